@@ -170,7 +170,7 @@ test('all of it ends at once but the session that asks, and the log and a mail s
   expect((await end(person, { kinds: all, currentPassword })).body.ended).toEqual([])
 })
 
-test('what is new is told in the app and by mail', async () => {
+test('new access is notified in the app and by mail', async () => {
   const { person } = await everywhere()
   const { items } = (await person.call('GET /notifications')).body
   const told = items.filter(({ actionType }) => actionType === 'ACCESS_ADDED')
@@ -189,7 +189,7 @@ test('what is new is told in the app and by mail', async () => {
   expect(rows).toHaveLength(5)
 })
 
-test('an administrator sees and ends it for their people, and the log says so', async () => {
+test('an administrator sees and ends it for their people, which is logged', async () => {
   const { admin, person, chat } = await everywhere()
   const listed = await admin.call('GET /users/{userId}/account-access', theirs(person))
   expect(listed.body.items.map(({ kind }) => kind).toSorted()).toEqual(['session', ...all].toSorted())
@@ -233,7 +233,7 @@ test('nobody sees or ends it beyond their permissions, of their own there, or of
     ]
   }
   expect(await refusals(reader, person)).toEqual(['forbidden', 'forbidden'])
-  // Whoever may end it without the list of people sees no addresses of theirs.
+  // A person who may end it without the list of people sees no addresses.
   expect((await blind.call('GET /users/{userId}/account-access', theirs(person))).body.error.code).toBe(
     'forbidden',
   )
@@ -263,7 +263,7 @@ test('says if Google did not end its access', async () => {
   expect(body).toEqual({ ended: [{ kind: 'google-calendar', count: 1 }], isRevoked: false })
 })
 
-test('messages that go to another address are told, and a sign-in again in the same browser is not', async () => {
+test('messages that go to another address are notified, and another sign-in in the same browser is not', async () => {
   const { company } = await everywhere()
   const person = await company.person({ passwordHash })
   const { keys } = operations['PUT /push/subscriptions'].example.body as { keys: object }

@@ -4,9 +4,9 @@ import { endFeed } from '../calendar-feed/api.ts'
 import { disconnectChat } from '../telegram/api.ts'
 
 /**
- * Ends what reaches a person's account besides their sessions: their Telegram chat and their private calendar address.
- * Whoever recovers an account would otherwise not get rid of somebody who has connected a chat of their own. Push
- * devices belong to sessions and end with them.
+ * Ends the access to a person's account besides sessions: the Telegram chat and the private calendar address. Otherwise
+ * an attacker who connected a chat would keep access after the account is recovered. Push devices belong to sessions
+ * and end with them.
  */
 export async function endOtherAccess(
   unit: UnitOfWork,

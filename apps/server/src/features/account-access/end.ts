@@ -19,14 +19,14 @@ export type Ends = Pick<ServerOperation['DELETE /users/{userId}/account-access']
 
 interface Ending {
   person: { id: Id<'user'>; name: string }
-  /** Stays, with its device, where everything of its kind ends; null for another person's. */
+  /** This session and its device remain when everything of its kind ends; null for another person's account. */
   kept: Id<'session'> | null
 }
 
 /**
- * Ends what is named of a person's access; gives how much has ended. The end of a chat, a calendar and an address is
- * recorded with it.
- * @throws AppError `account_access_not_found` where entries were named and nothing has ended.
+ * Ends the named access to a person's account; returns how much has ended. The end of a chat, a calendar and an address
+ * is recorded with it.
+ * @throws AppError `account_access_not_found` if entries were named and nothing has ended.
  */
 export async function endAccess(unit: UnitOfWork, ending: Ending, ends: Ends): Promise<AccessCount[]> {
   const counts = new Map<AccessKind, number>()

@@ -79,7 +79,7 @@ const ways: [string, Way][] = [
 ]
 
 test.each(ways)(
-  '%s ends a connected chat and a private calendar address, and the log says so',
+  '%s ends a connected chat and a private calendar address, which is logged',
   async (_what, way) => {
     const { person, administrator } = await connected()
     expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
@@ -110,13 +110,13 @@ test.each<[string, Way]>([
         body: { kinds: ['session'] },
       }),
   ],
-])('%s keeps them if the person says so', async (_what, way) => {
+])('%s keeps them if the person chooses that', async (_what, way) => {
   const { person, administrator } = await connected()
   expect((await way(person, administrator)).status).toBeLessThan(300)
   expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
 })
 
-test('a connected chat and a new calendar address are told to the person, in the app and by mail', async () => {
+test('the person is notified of a connected chat and a new calendar address, in the app and by mail', async () => {
   const { person } = await connected()
   const { body } = await person.call('GET /notifications')
   expect(body.items.map(({ message }) => message).toSorted()).toEqual([

@@ -18,12 +18,12 @@ const entryRow = {
 }
 export type EntryRow = column.RowOf<typeof entryRow>
 
-/** How many entries of a person are listed; more exist only where limits of their numbers were lowered. */
+/** How many entries of a person are listed; more exist only if their limits were lowered. */
 const mostEntries = 200
 
 /**
- * What has access to a person's account, those of each kind that were used last first. Of the remembered browsers those
- * without a session: the others are listed with it.
+ * What has access to a person's account, per kind the most recently used first. Remembered browsers with a session are
+ * listed with the session.
  */
 export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: boolean): Promise<EntryRow[]> {
   return unit.query(
@@ -78,13 +78,13 @@ const hasNoSession = (now: Temporal.Instant) => sql`
 export type Which = readonly string[] | 'all'
 
 const among = (id: Sql, which: Which) => (which === 'all' ? sql`true` : sql`${id} = any (${which}::uuid[])`)
-/** The kept session ends only where it is named. */
+/** The kept session ends only if it is named. */
 const isNotKept = (id: Sql, which: Which, kept: Id<'session'> | null) =>
   which === 'all' && kept !== null ? sql`${id} <> ${kept}` : sql`true`
 
 /**
- * Ends sessions of a person with their push messages, and forgets their browsers, but for that of the kept session. Gives
- * how many sessions and devices with push messages there were.
+ * Ends sessions of a person with their push messages, and forgets their browsers, except the browser of the kept
+ * session. Returns how many sessions and devices with push messages there were.
  */
 export async function deleteSessions(
   unit: UnitOfWork,

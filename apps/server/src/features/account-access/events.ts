@@ -8,10 +8,10 @@ import { record } from '../activity/api.ts'
 
 type Ended = readonly AccessCount[]
 
-/** What records its own end: the others are recorded here. */
+/** Kinds that record their own end; the others are recorded here. */
 const recordedElsewhere: readonly AccessKind[] = ['telegram', 'calendar-address', 'google-calendar']
 
-/** Records what the person has ended of their own, and mails them where credentials were among it. */
+/** Records what the person has ended themselves, and mails them if credentials were included. */
 export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ended): Promise<void> {
   const { userId } = own.actor
   tellPages(unit, userId, ended)
@@ -36,7 +36,7 @@ export function accessEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: st
     about: person,
     data: { ended: recorded },
   })
-  // A person without passkeys has another sign-in in the list of people.
+  // The list of people shows how a person signs in, which a removed passkey changes.
   if (has(ended, 'passkey')) unit.hint({ topic: 'users', ids: [], userIds: null })
 }
 

@@ -37,7 +37,7 @@ export const accountAccessProcedures = [
 
   sessionRead('GET /users/{userId}/account-access', async (unit, { params, session }) => {
     const { id } = managed(unit, await findUser(unit, params.userId))
-    // Network addresses are personal data: whoever cannot act on them need not see them.
+    // Network addresses are personal data, so only people who can act on them see them.
     if (!allows(unit.actor.permissions, 'person.sign-out')) throw new AppError('forbidden')
     refuseSelf(unit, id)
     const rows = await findEntries(unit, id, true)
@@ -47,8 +47,8 @@ export const accountAccessProcedures = [
   raw('DELETE /users/{userId}/account-access', endTheirs),
 ]
 
-/** Ends access to the caller's own account. Passkeys need their password, as one by one. */
-async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promise<Outcome> {
+/** Ends access to the caller's own account. Passkeys require the password, as when they are removed one by one. */
+async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Outcome> {
   const { context, body, request, now } = call
   const { session } = call
   const { userId: id, name } = session.actor
@@ -68,8 +68,8 @@ async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promis
 }
 
 /**
- * Ends access to the account of somebody whom the caller manages. Their passkeys are credentials, which somebody of fewer
- * permissions does not touch.
+ * Ends access to the account of somebody whom the caller manages. Passkeys are credentials, so removing them requires
+ * the person's permissions.
  */
 async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<Outcome> {
   const { context, body, params } = call
@@ -93,7 +93,7 @@ async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>)
   })
 }
 
-/** Of a platform administrator, who belongs to no company, nothing is connected. */
+/** A platform administrator belongs to no company and has no connections. */
 function ofPlatform({ entries, kinds }: Ends): Ends {
   const isSignIn = (one: { kind: string }) => ['session', 'browser', 'passkey'].includes(one.kind)
   return {

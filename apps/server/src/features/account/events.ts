@@ -40,7 +40,7 @@ export function accountChanged<Type extends AccountFact>(
   unit.hint({ topic: 'account', ids: [], userIds: [id] })
 }
 
-/** Tells the person by mail what happened to their account, so that they learn of a change that they did not make. */
+/** Notifies the person by mail of a change of their account, so that they learn of a change that they did not make. */
 export async function sendAccountNotice(
   unit: UnitOfWork,
   own: Own,
@@ -50,7 +50,7 @@ export async function sendAccountNotice(
   sendMail(unit, letter(unit, own, to, mail))
 }
 
-/** Tells the old address, which gets no more mail, where mail goes from now on. */
+/** Notifies the old address, which gets no more mail, of the new one. */
 export function notifyOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
   const mail = {
     subject: 'Your Daymark notifications go to another address',

@@ -35,7 +35,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** Adds a passkey; false where an account has it already. */
+/** Adds a passkey; false if an account has it already. */
 export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into auth.passkeys (id, user_id, credential_id, public_key, counter, transports, name, added_at)
@@ -56,7 +56,7 @@ export async function countPasskeys(unit: UnitOfWork, userId: Id<'user'>): Promi
   return rows[0]!.count
 }
 
-/** Renames one of the person's passkeys; gives it with its old name, or undefined where it is not theirs. */
+/** Renames one of the person's passkeys; returns it with its old name, or undefined if it is not theirs. */
 export async function renamePasskey(
   unit: UnitOfWork,
   change: { id: Id<'passkey'>; userId: Id<'user'>; name: string },
@@ -72,7 +72,7 @@ export async function renamePasskey(
   return rows[0]
 }
 
-/** Removes one of the person's passkeys; gives its name. */
+/** Removes one of the person's passkeys; returns its name. */
 export async function deletePasskey(
   unit: UnitOfWork,
   id: Id<'passkey'>,

@@ -105,7 +105,8 @@ async function verify({ id, transports, ...response }: Credential, party: Relyin
   try {
     const made = Buffer.from(response.attestationObject, 'base64url')
     const attestation = helpers.decodeAttestationObject(new Uint8Array(made))
-    // None was asked for. For others the library would read certificates and ask their issuers over the network.
+    // No attestation was requested. For other formats the library would read certificates and contact their issuers
+    // over the network.
     const format = attestation.get('fmt')
     const isOfItself = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
     if (format !== 'none' && !isOfItself) return undefined
@@ -162,7 +163,7 @@ export async function removePasskey(call: RawSessionCall<'DELETE /me/passkeys/{p
   const { session } = call
   const { currentPassword } = body
   const id = call.params.passkeyId
-  // Without such a passkey, the password is not asked for.
+  // Without such a passkey, no password is required.
   const own = await findPasskeys(context.pools.auth, session.actor.userId)
   if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey_not_found')
   await confirmIdentity({ context, session, currentPassword, request, now })

@@ -60,7 +60,7 @@ function refuseNew(
   password: string,
   whose: { name: string; email: string; company: string | null; minLength: number },
 ): string | null {
-  // Quoted from the specification (docs/spec/tasks.md#5), with the operator's minimum length where that is higher.
+  // Quoted from the specification (docs/spec/tasks.md#5), with the operator's minimum length if that is higher.
   if (preparedPassword(password).length < whose.minLength)
     return `New password must be at least ${whose.minLength} characters long`
   return refusePassword(password, whose)

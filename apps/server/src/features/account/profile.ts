@@ -62,7 +62,7 @@ function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, g
     throw new AppError('validation_failed', {
       fields: [{ field: 'body.timeZone', message: 'This is not a time zone that Daymark knows.' }],
     })
-  // A planned change to no zone is one to the company's zone.
+  // A planned zone of null means the company's zone.
   const planned =
     row.next_time_zone_at === null ? session.timeZone : (row.next_time_zone ?? session.tenant.timeZone)
   if (isSameTimeZone(planned, to, unit.now)) return

@@ -6,7 +6,7 @@ import { join, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Replaces the password that was checked; false where another change was committed first. */
+/** Replaces the password that was checked; false if another change was committed first. */
 export async function replacePassword(
   unit: UnitOfWork,
   change: { userId: Id<'user'>; passwordHash: string; checkedSince: Temporal.Instant },
@@ -48,7 +48,7 @@ export async function findSecurity(auth: pg.Pool, userId: Id<'user'>): Promise<S
   return rows[0]
 }
 
-/** Stores a new sealed secret in place of one that was never confirmed; false where one was confirmed. */
+/** Stores a new sealed secret in place of one that was never confirmed; false if one was confirmed. */
 export async function beginSecondFactor(
   auth: pg.Pool,
   factor: { userId: Id<'user'>; setUpId: string | null; sealedSecret: Buffer },
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
   return count === 1
 }
 
-/** Deletes the second factor and its recovery codes; false where none was on. */
+/** Deletes the second factor and its recovery codes; false if none was on. */
 export async function deleteSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from auth.second_factors where user_id = ${userId} and confirmed_at is not null`)

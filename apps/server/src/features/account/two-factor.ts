@@ -28,7 +28,7 @@ function confirm({ context, session, body, request, now }: Confirmed) {
 }
 
 /**
- * Gives a secret for the authenticator app, which becomes valid with the first code.
+ * Returns a secret for the authenticator app, which becomes valid with the first code.
  * @throws AppError `two_factor_on`, and what `confirmIdentity` refuses.
  */
 export async function setUpTwoFactor(

@@ -13,7 +13,7 @@ export interface NewPlatformAdministrator {
   timeZone?: string
   /** The operator's minimum length. */
   minLength?: number
-  /** A demo account, whose password everybody knows: it exists only on a server that others cannot reach. */
+  /** A demo account with a well-known password, which exists only on a server that others cannot reach. */
   isDemo?: boolean
 }
 

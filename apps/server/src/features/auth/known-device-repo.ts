@@ -8,7 +8,7 @@ import { send } from '#server/platform/db/statement.ts'
 /** The owner of a device: by the typed email, or by the account. */
 export type DeviceOwner = { email: string } | { userId: Id<'user'> }
 
-/** The account's device with one of the tokens, used since then; undefined where none is known. */
+/** The account's device with one of the tokens, used since then; undefined if none is known. */
 export async function findDevice(
   auth: pg.Pool,
   owner: DeviceOwner,

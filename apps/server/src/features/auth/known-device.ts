@@ -23,8 +23,8 @@ export interface Device {
 }
 
 /**
- * The device of the request, if this account has signed in from it before; undefined where it is unknown. Tokens of
- * other accounts in the cookie are ignored.
+ * The device of the request, if this account has signed in from it before; undefined if it is unknown. Tokens of other
+ * accounts in the cookie are ignored.
  */
 export async function findKnownDevice(
   context: ServerContext,

@@ -21,7 +21,7 @@ interface Notice<Type extends AccountFact> {
   advice: string
 }
 
-/** Tells the owner that a session was opened on a device that the account did not know. */
+/** Notifies the owner of a session on an unknown device. */
 export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
   const data = { device: deviceName(userAgent), address: unit.address ?? '' }
   const from = `${data.device}, from the address ${data.address}`
@@ -34,7 +34,7 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
   })
 }
 
-/** Tells a person what has access to their account from now on besides their sessions, such as a chat. */
+/** Notifies a person of new access to their account besides sessions, such as a chat. */
 export function notifyOfAccess(
   unit: UnitOfWork,
   account: Account,
@@ -50,7 +50,7 @@ export function notifyOfAccess(
   })
 }
 
-/** The same for a person of the unit's company. */
+/** As above, for a person of the unit's company. */
 export function notifyPersonOfAccess(
   unit: UnitOfWork,
   userId: Id<'user'>,
@@ -60,7 +60,7 @@ export function notifyPersonOfAccess(
   return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, access, subject)
 }
 
-/** Tells the owner that as many sign-ins failed as lock the account. */
+/** Notifies the owner that failed sign-ins have locked the account. */
 export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
   return tell(unit, account, {
@@ -85,7 +85,7 @@ async function tell<Type extends AccountFact>(
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, notice))
 }
 
-/** Notifies a person in the app of what happened to their account. */
+/** Notifies a person in the app of an event of their account. */
 export function notifyOwner<Type extends AccountFact>(
   unit: UnitOfWork,
   owner: Id<'user'>,

@@ -36,9 +36,9 @@ interface SignIn {
 
 /**
  * Opens a session for an authenticated person, which replaces the previous one of this browser, and sets the cookies of
- * session and device. Where the person has more than twenty, the one used longest ago ends. `also` is added to the text
+ * session and device. If the person has more than twenty, the least recently used one ends. `also` is added to the text
  * of the log entry.
- * @throws AppError `invalid_credentials` where the password was changed meanwhile.
+ * @throws AppError `invalid_credentials` if the password was changed meanwhile.
  */
 export async function openSession(
   signIn: SignIn,

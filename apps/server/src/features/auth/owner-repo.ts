@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 import { type AccountRow } from './repo.ts'
 
-/** The address for mail about an account, and the zone for its times; undefined where the person has been deleted. */
+/** The address for mail about an account, and the zone for its times; undefined if the person has been deleted. */
 export async function findRecipient(
   unit: UnitOfWork,
   { user_id: id, tenant_id: tenantId, email }: Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>,

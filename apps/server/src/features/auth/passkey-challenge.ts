@@ -28,7 +28,7 @@ export function newPasskeyChallenge(
   return secrets.seal(JSON.stringify({ purpose, userId, expiresAt, random }), place).toString('base64url')
 }
 
-/** Marks a challenge as used; false where it is invalid, has another purpose, has expired or was used before. */
+/** Marks a challenge as used; false if it is invalid, has another purpose, has expired or was used before. */
 export async function takePasskeyChallenge(
   { secrets, pools }: ServerContext,
   challenge: string,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** Records a challenge as used; false where it was used before. */
+/** Records a challenge as used; false if it was used before. */
 export async function markChallengeUsed(
   auth: pg.Pool,
   challenge: { hash: Buffer; purpose: string; expiresAt: Temporal.Instant },
@@ -36,7 +36,7 @@ export async function findPasskey(auth: pg.Pool, credentialId: string): Promise<
   return rows[0]
 }
 
-/** Records a use; false where the device's counter has not increased, as that of a copied key. */
+/** Records a use; false if the device's counter has not increased, as that of a copied key. */
 export async function notePasskeyUse(
   auth: pg.Pool,
   use: { id: Id<'passkey'>; counter: number; now: Temporal.Instant },

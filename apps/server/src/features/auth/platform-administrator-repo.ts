@@ -13,7 +13,7 @@ export interface PlatformAdministratorRow {
   now: Temporal.Instant
 }
 
-/** Stores the account as a platform administrator; false where the email is taken. */
+/** Stores the account as a platform administrator; false if the email is taken. */
 export async function insertPlatformAdministrator(
   ownerUrl: string,
   row: PlatformAdministratorRow,

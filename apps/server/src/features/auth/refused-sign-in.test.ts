@@ -100,7 +100,7 @@ test('an email without an account leaves no entry anywhere', async () => {
   expect(rows).toEqual([])
 })
 
-test('of the refused sign-ins to an account the newest 10,000 are kept, and everything else that happened', async () => {
+test('the newest 10,000 refused sign-ins to an account are kept, and all other entries', async () => {
   const { company, person } = await somebody()
   await person.submit()
   const counted = async () => {

@@ -23,7 +23,7 @@ interface Call {
   now: Temporal.Instant
 }
 
-/** Why a sign-in was refused, as the log of the account's company says it. */
+/** Why a sign-in was refused, in the words of the log of the account's company. */
 const reasons: { [Code in ErrorCode]?: { refusal: Refusal; words: string } } = {
   invalid_credentials: { refusal: 'failed', words: 'the password was wrong' },
   second_factor_wrong: { refusal: 'failed', words: 'the password was right, and the code was wrong' },
@@ -66,7 +66,7 @@ async function noteRefusal(call: Call, attempted: Attempted, code: ErrorCode): P
 }
 
 /**
- * Whether the refusal applies to this account: of several accounts of one email, only some may be archived or in a
+ * Whether the refusal applies to this account: if several accounts have one email, only some may be archived or in a
  * paused company.
  */
 function isAbout(code: ErrorCode, { status, tenant_status }: AccountRow): boolean {

@@ -83,8 +83,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session; false, without opening one, where the password was changed since it was checked, because that change
- * has ended all sessions. The device is known from then on.
+ * Opens a session and makes the device known. Returns false without opening one if the password was changed since it
+ * was checked, because that change has ended all sessions.
  */
 export async function storeSession(unit: UnitOfWork, session: NewSession): Promise<boolean> {
   const opened = await unit.execute(sql`
@@ -110,14 +110,14 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
 }
 
 /**
- * Locks the recording of sign-ins to the account until the unit of work ends, so that of two concurrent ones each sees
- * the other.
+ * Locks the recording of sign-ins to the account until the unit of work ends, so that two concurrent ones see each
+ * other.
  */
 export async function lockSignInsOf(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
-/** Ends the session of a token; gives whose it was. */
+/** Ends the session of a token; returns its owner. */
 export async function deleteSessionByToken(
   auth: pg.Pool,
   tokenHash: Buffer,
@@ -133,7 +133,7 @@ export async function deleteSessionByToken(
 /** How many sessions one person may have. */
 const mostSessions = 20
 
-/** Ends the person's sessions beyond the limit, those used longest ago; gives how many. */
+/** Ends the person's sessions beyond the limit, those used longest ago; returns how many. */
 export async function endSurplusSessions(auth: pg.Pool, userId: Id<'user'>): Promise<number> {
   const { rowCount } = await send(
     auth,

@@ -16,7 +16,7 @@ export async function storeSecondStep(
   )
 }
 
-/** Uses one of the remaining tries of a sign-in; undefined where there is none, or the sign-in has ended. */
+/** Uses one of the remaining tries of a sign-in; undefined if there is none, or the sign-in has ended. */
 export async function consumeTry(
   auth: pg.Pool,
   tokenHash: Buffer,
@@ -32,7 +32,7 @@ export async function consumeTry(
   return rows[0] && { userId: rows[0].user_id, expiresAt: rows[0].expires_at }
 }
 
-/** Ends a sign-in that got its code; false where another request has already ended it. */
+/** Ends a sign-in that got its code; false if another request has already ended it. */
 export async function deleteSecondStep(auth: pg.Pool, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await send(auth, sql`delete from auth.challenges where token_hash = ${tokenHash}`)
   return rowCount === 1
@@ -58,8 +58,8 @@ export async function findSealedSecret(auth: pg.Pool, userId: Id<'user'>): Promi
 }
 
 /**
- * Marks the time step of a code as used; false where it or a later one was used before. A newly sealed secret replaces
- * the stored one.
+ * Marks the time step of a code as used; false if it or a later one was used before. A newly sealed secret replaces the
+ * stored one.
  */
 export async function markStepUsed(
   auth: pg.Pool,
@@ -75,7 +75,7 @@ export async function markStepUsed(
   return rowCount === 1
 }
 
-/** Uses a recovery code; gives how many are left, or undefined for a wrong one. */
+/** Uses a recovery code; returns how many are left, or undefined for a wrong one. */
 export async function takeRecoveryCode(
   auth: pg.Pool,
   userId: Id<'user'>,

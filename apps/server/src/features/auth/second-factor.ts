@@ -22,7 +22,7 @@ const minutesForCode = 5
 const triesForCode = 5
 
 /**
- * Starts the second step after the right password of a person with a second factor: gives the token that the code has
+ * Starts the second step after the right password of a person with a second factor; returns the token that the code has
  * to be sent with.
  */
 export async function startSecondStep(

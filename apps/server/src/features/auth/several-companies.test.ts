@@ -43,7 +43,7 @@ test('with one email in two companies, the password decides which account is mea
   expect((await signIn(email, 'no-horse')).status).toBe(401)
 })
 
-test('with the same password in both, the company is asked for after the right password, and only then', async () => {
+test('with the same password in both, the company is requested after the right password, and only then', async () => {
   const { email, first, second, names } = await twice([common, common])
   expect((await signIn(email, 'no-horse')).body.error.code).toBe('invalid_credentials')
   const { status, body } = await signIn(email, 'the-same-horse')
@@ -132,7 +132,7 @@ test('nor does the code of one’s own second factor', async () => {
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })
 
-test('an account is found whatever Unicode form its email is typed in', async () => {
+test('an account is found by any Unicode form of its email', async () => {
   const person = await (
     await Company.create(api)
   ).person({ email: 'jos\u00e9@several.example', passwordHash: common })

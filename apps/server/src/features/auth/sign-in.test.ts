@@ -90,7 +90,7 @@ describe('a right password', () => {
   test.each([
     ['an employee', 'Employee', 'Your administrator can say why.'],
     ['the administrator', 'Tenant Admin', 'Whoever runs this installation of Daymark can say why.'],
-  ] as const)('of a blocked company tells %s who can say why', async (_, role, who) => {
+  ] as const)('of a blocked company shows %s who can say why', async (_, role, who) => {
     const { person } = await account({ role }, 'suspended')
     const message = `Your company’s access to Daymark is paused. ${who}`
     const refused = { error: { code: 'tenant_blocked', message } }
@@ -484,7 +484,7 @@ describe('an email with a domain in its own letters', () => {
     const rows = [{ name: 'Ida', email: 'ida@b\u00fccher.example', role: 'Director' }]
     await admin.call('POST /users/import', { body: { rows } })
     expect((await add('ida@xn--bcher-kva.example')).body.error.code).toBe('user_email_taken')
-    // Of two people with both forms, an administrator keeps one: nobody is merged with somebody else.
+    // An administrator keeps one of two people with both forms: people are never merged.
     const { rows: left } = await asOwner(api, (owner) =>
       owner.query('select email from app.users where id = $1', [later.id]),
     )

@@ -19,8 +19,8 @@ const leastCompared = 2
  * Checks email and password against the throttle and the accounts of that email (docs/spec/reporting.md#8;
  * docs/spec/decisions.md#013 to #016). That an account is archived, or its company blocked, is only revealed after a
  * right password.
- * @param given.userId Which account is meant, where several have the password.
- * @returns The account; several where they have the same password and none was named.
+ * @param given.userId The chosen account, if several have the password.
+ * @returns The account; several if they have the same password and none was named.
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
  */
 export async function checkCredentials(
@@ -31,7 +31,7 @@ export async function checkCredentials(
   const { auth } = context.pools
   const { email, password, request } = given
   const accounts = await findAccounts(auth, email)
-  // A known device belongs to one account, and with several it is not decided yet which one is meant.
+  // A known device belongs to one account; with several accounts, the meant one is not known yet.
   const device = accounts.length > 1 ? undefined : await findKnownDevice(context, request, { email }, now)
   const right = await attempt(
     auth,
@@ -46,7 +46,7 @@ export async function checkCredentials(
       if (!first) throw new AppError('invalid_credentials')
       return [first, ...more] as [AccountRow, ...AccountRow[]]
     },
-    // Where a code is still required, a right password does not reset failures of codes.
+    // While a code is still required, a right password does not reset failures of codes.
     ([{ has_second_factor }]) => !has_second_factor,
   )
   const [first, ...more] = right.filter((account) => !blockOf(account))

@@ -8,7 +8,7 @@ import { send } from '#server/platform/db/statement.ts'
 /** After this time an unfinished attempt counts as left by a server that died. */
 const longestAttemptSeconds = 30
 
-/** The subjects that attempts are counted by: no account where none was named, no address for a known device. */
+/** The subjects that attempts are counted by: no account if none was named, no address for a known device. */
 export interface Subjects {
   account: string | null
   address: string | null
@@ -38,10 +38,7 @@ export async function foldedEmail(
   return { folded: rows[0]!.folded, isShared: rows[0]!.is_shared }
 }
 
-/**
- * Records a running attempt. Those of one subject are recorded one after the other, so that each sees all with a
- * smaller id.
- */
+/** Records a running attempt. Attempts of one subject are serialised, so that each sees all with a smaller id. */
 export async function beginAttempt(
   auth: pg.Pool,
   subjects: Subjects,

@@ -24,13 +24,13 @@ interface Who {
 }
 
 /**
- * Runs an authentication check, limited to ten failures in fifteen minutes: of an account, and of different accounts
- * from one address (docs/spec/decisions.md#016 and #118). A running attempt is no failure, but if the running ones
- * could add up to ten failures, later ones wait for their end: of thirty concurrent wrong passwords ten are tried, of
- * thirty right ones all. A device that the account knows has a count of its own.
- * @param check Throws an AppError below 500 where the credentials are wrong; any other error does not count.
- * @param forgives Whether a success also deletes the account's earlier failures. Those of an email with several
- * accounts are kept, so that nobody can reset the count for another's account with their own.
+ * Runs an authentication check, limited to ten failures in fifteen minutes per account, and per address over different
+ * accounts (docs/spec/decisions.md#016 and #118). A running attempt is no failure, but if the running ones could add up
+ * to ten failures, later ones wait for their end: ten of thirty concurrent wrong passwords are tried, and all of thirty
+ * right ones. A device that the account knows has a count of its own.
+ * @param check Throws an AppError below 500 if the credentials are wrong; any other error does not count.
+ * @param forgives Whether a success also deletes the account's earlier failures. Failures of an email with several
+ * accounts are kept, so that nobody can reset the count of another account with their own.
  * @throws AppError `too_many_attempts`, `overloaded` after waiting ten seconds, and what the check throws.
  */
 export async function attempt<T>(

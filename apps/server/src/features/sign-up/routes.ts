@@ -23,7 +23,7 @@ import { openRequest, sealRequest, type SignUpRequest } from './sealed-request.t
 /** Several times the longest form, so that one that is too long is still shown again. */
 const maxBytes = 32 * 1024
 
-/** What the address in the answer's redirection is sealed for. */
+/** The purpose of the sealed address in the redirect. */
 const sentPlace = 'sign-up-sent'
 
 /**
@@ -79,7 +79,7 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
       if (formId === undefined) throw new AppError('malformed_request')
       if (Object.keys(problems).length > 0)
         return sendForm(reply.status(400), { formId, values: typed, problems })
-      // A program that filled in the trap learns nothing of it.
+      // A bot that filled in the honeypot gets the usual answer.
       if (!sent.get(trapField))
         await mailLink(request.ip, values, { formId, password, zone: sent.get('timeZone') })
       const to = secrets.seal(values.email, sentPlace).toString('base64url')
@@ -112,7 +112,7 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
       if (!(sent instanceof Map)) throw new AppError('malformed_request')
       const asked = openRequest(secrets, sent.get('token'), now)
       if (!asked) return sendForm(reply.status(404), { refusal: texts.expired })
-      // Only whoever chose the password gets the company: not somebody who was sent another person's link.
+      // Only the person who chose the password gets the company, so that a forwarded link is useless.
       limits.signUp(networkOf(request.ip), `link ${asked.tenantId}`, now)
       if (!(await verifyPassword(asked.passwordHash, sent.get('password') ?? ''))) {
         const { company, email } = asked
@@ -134,7 +134,7 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
     const now = clock.now()
     limits.signUp(networkOf(address), mailboxOf(values.email).mailbox, now)
     const asked: SignUpRequest = {
-      // The same form is one company, however often it is sent: each of its links creates that one.
+      // Idempotent: a repeated form and each of its links create the same company.
       tenantId: idOfText<'tenant'>(JSON.stringify([formId, values]), now),
       ...values,
       timeZone: knownTimeZone(zone ?? '', now) ?? 'UTC',

@@ -13,15 +13,15 @@ const request = z.strictObject({
   email: z.string(),
   timeZone: z.string(),
   passwordHash: z.string(),
-  /** When it was asked for, in milliseconds. */
+  /** When it was requested, in milliseconds. */
   at: z.number(),
 })
-/** A company that somebody asked for, until they open the link in their mail. */
+/** A requested company, until the visitor opens the link in the mail. */
 export type SignUpRequest = z.infer<typeof request>
 
 /**
  * The token of the link. It holds the whole request, encrypted, so that nothing is stored for people who never open it;
- * the id of the company is in it, so that the link creates one company, however often it is used.
+ * the id of the company is in it, so that the link is idempotent.
  */
 export function sealRequest(box: SecretBox, given: SignUpRequest): string {
   return box.seal(JSON.stringify(given), place).toString('base64url')

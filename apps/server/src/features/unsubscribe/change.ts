@@ -56,7 +56,7 @@ function recipientOf({ secrets }: ServerContext, token: string): Recipient {
   return recipient
 }
 
-/** The page of settings, where it is open, shows it at once. */
+/** An open page of settings shows it immediately. */
 function tellTheirPages(unit: UnitOfWork, userId: Recipient['userId']): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [userId] })
 }

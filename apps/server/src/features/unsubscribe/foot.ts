@@ -1,7 +1,7 @@
 import type { Mail, LetterContent } from '../mail/api.ts'
 import type { UnsubscribeLinks } from './token.ts'
 
-/** Where links in a mail lead; undefined where the operator set no public address. */
+/** Where links in a mail lead; undefined if the operator set no public address. */
 export interface MailLinks {
   publicUrl: string | undefined
   unsubscribe: UnsubscribeLinks | undefined

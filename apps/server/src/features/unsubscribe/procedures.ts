@@ -3,7 +3,7 @@ import { changeMailOfLink, mailOfLink } from './change.ts'
 
 export const unsubscribeProcedures = [
   raw('GET /api/unsubscribe', async ({ context, query, request, reply, now }) => {
-    // A mail program that knows no one-click request opens the address in a browser.
+    // Mail programs without one-click support open the address in a browser.
     if (request.headers.accept?.includes('text/html'))
       return reply.redirect(`/unsubscribe?token=${query.token}`)
     return mailOfLink(context, query.token, now)

@@ -20,7 +20,7 @@ const mailedRow = {
   mail_ended: column.orNull(ended),
 }
 
-/** What a link is about: where mail goes, and what of it is wanted. */
+/** The facts about a link: the recipient, and the wanted mail. */
 interface Mailed {
   address: string
   settings: MailSettings
@@ -29,7 +29,7 @@ interface Mailed {
   available: readonly NotificationTopic[]
 }
 
-/** Where mail to the person goes and what they want of it; undefined where there is no such person any more. */
+/** Where mail to the person goes and what they want of it; undefined if there is no such person any more. */
 export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<Mailed | undefined> {
   const rows = await unit.query(
     mailedRow,
@@ -47,7 +47,7 @@ export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<
   return { address: row.notification_email, settings, ended: row.mail_ended, available }
 }
 
-/** The same for a change: two links that are opened at once take turns. */
+/** As above, for a change: locks the row, so that concurrent requests are serialised. */
 export async function lockMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<Mailed | undefined> {
   const there = await unit.query(
     { id: column.id('user') },

@@ -12,7 +12,7 @@ export interface Recipient {
 const place = 'unsubscribe'
 const pair = /^([0-9a-f-]{36}) ([0-9a-f-]{36})$/
 
-/** The recipient of a token; undefined where it was not made here. */
+/** The recipient of a token; undefined if it was not made here. */
 export function readToken(box: SecretBox, token: string): Recipient | undefined {
   const sealed = Buffer.from(token, 'base64url')
   if (box.isUnbound(sealed)) return undefined
@@ -33,7 +33,7 @@ export interface UnsubscribeLinks {
 }
 
 /**
- * Makes the links of recipients. They are stored nowhere, work as long as the server's key is used, and tell nothing
+ * Makes the links of recipients. They are stored nowhere, work as long as the server's key is used, and reveal nothing
  * of the person.
  *
  * @returns Undefined without the operator's public address, which a link in a mail needs.

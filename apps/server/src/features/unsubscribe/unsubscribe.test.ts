@@ -138,7 +138,7 @@ test('looking at the link changes nothing; a browser is sent to the page', async
   expect(await mailed(person)).not.toEqual([])
 })
 
-test('whoever turned off everything themselves gets what is on by default', async () => {
+test('people who turned off everything themselves get the defaults', async () => {
   const person = await company.person()
   for (const topic of await mailed(person))
     await change(person, { channel: { topic, channel: 'mail', isOn: false } })
