@@ -11,7 +11,7 @@ import { findCandidates, findHeld, insertBadges, lockPeople } from './repo.ts'
 const few = 25
 /** How many people's days are in memory at once. */
 const atOnce = 50
-/** After so many people other requests get a turn: counting a person's days takes a millisecond or more. */
+/** Yields to other requests after this many people, because counting a person's days takes a millisecond or more. */
 const inOneTurn = 10
 
 /**
@@ -30,11 +30,11 @@ export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>
 }
 
 async function awardSome(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<AwardedBadge[]> {
-  // The lock lets the next count see what this transaction has written: of two concurrent reports, the second sees ten
+  // The lock lets the next count see what this transaction has written: the second of two concurrent reports sees ten
   // days.
   const locked = lockPeople(unit, userIds)
   const read = Promise.all([findPeopleDays(unit, userIds), findHeld(unit, userIds)])
-  // Both are sent together; where the lock fails, its error decides whether to retry.
+  // Both are sent together; if the lock fails, its error decides whether to retry.
   read.catch(() => {})
   await locked
   const [people, held] = await read

@@ -12,7 +12,7 @@ export interface AwardedBadge extends EarnedBadge {
   name: string
 }
 
-/** Tells each person about their new badges, and records them in their log. */
+/** Notifies each person of their new badges, and records them in their log. */
 export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[]): void {
   recordAll(unit, badges.map(badgeFact))
 }

@@ -40,7 +40,7 @@ export async function lockPeople(unit: UnitOfWork, userIds: readonly Id<'user'>[
 }
 
 /**
- * Stores new badges and gives their ids; existing ones, also concurrent ones, are left unchanged. People deleted
+ * Stores new badges and returns their ids; existing ones, also concurrent ones, are left unchanged. People deleted
  * meanwhile are skipped, and the others cannot be deleted before the commit.
  */
 export async function insertBadges(

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 
-/** The business unit of a row in the form of answers; null where it has none. */
+/** The business unit of a row in the form of answers; null if it has none. */
 export function viewUnitRef(row: {
   business_unit_id: Id<'businessUnit'> | null
   business_unit_name: string | null

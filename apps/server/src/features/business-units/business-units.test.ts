@@ -63,7 +63,7 @@ describe('the list of units', () => {
     'CAN_MANAGE_USERS',
     'CAN_CREATE_USER',
     'CAN_EDIT_USER',
-  ])('with %s all units are listed, whatever one’s own unit', async (permission) => {
+  ])('with %s all units are listed, regardless of one’s own unit', async (permission) => {
     const { own, admin } = await company()
     await add(admin, 'Sales')
     const person = await own.person({ permissions: [permission], unit: 'Technology' })
@@ -223,7 +223,7 @@ test('each change is recorded with what it changed', async () => {
     () => archive(admin, unit.id),
     () => remove(admin, unit.id),
   ]) {
-    // Gives the entries different times, which they are ordered by.
+    // Sets different times on the entries, because lists are ordered by them.
     api.clock.forward({ seconds: 1 })
     await act()
   }

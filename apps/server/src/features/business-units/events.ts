@@ -55,7 +55,7 @@ export function unitRestored(unit: UnitOfWork, about: About): void {
   })
 }
 
-/** Its holidays are deleted with it, as the entry says. */
+/** Its holidays are deleted with it. */
 export function unitDeleted(unit: UnitOfWork, about: About, { holidays }: { holidays: number }): void {
   record(unit, {
     type: 'business-unit.deleted',

@@ -90,7 +90,7 @@ export async function editUnit(
   return { ...next, version: found.version + 1 }
 }
 
-/** The weekly offs of a unit's new people; null where the company's apply. */
+/** The weekly offs of a unit's new people; null if the company's apply. */
 function weekInWords(mask: number | null): string | null {
   const days = daysOfMask(mask)
   return days && weeksInWords([days])

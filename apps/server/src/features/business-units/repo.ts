@@ -22,7 +22,7 @@ const columns: Sql = sql`b.id, b.name, b.status, b.default_weekly_offs, b.versio
 
 export interface UnitFilters {
   status: 'active' | 'archived' | 'all'
-  /** One unit by its id, none for null, all where left out. */
+  /** One unit by its id, none for null, all by default. */
   only?: string | null
 }
 

@@ -17,13 +17,13 @@ export function roleHolds(codes: readonly Permission[], without: readonly Permis
   return byRoleOr(sql`${names}::text[]`, byRecord)
 }
 
-/** The same, with the permissions, and the role names that stand for them, in columns of the statement. */
+/** As above, with the permissions, and the role names that stand for them, in columns of the statement. */
 export function roleHoldsFrom(columns: { codes: Sql; names: Sql }): Sql {
   return byRoleOr(columns.names, sql`r.permissions && ${columns.codes}`)
 }
 
 /**
- * `roleHolds` for a statement that reads many people: the permissions of each role are looked at once, in the common
+ * `roleHolds` for a statement that reads many people: the permissions of each role are evaluated once, in the common
  * table of `column`, and the statement left-joins that table as `r`.
  */
 export function roleHoldsByColumn(codes: readonly Permission[], name: Sql): { column: Sql; condition: Sql } {

@@ -66,7 +66,7 @@ function orFormerly(unit: UnitOfWork, scope: ReportScope): Sql {
     where f.tenant_id = ${unit.tenantId} and f.business_unit_id = ${scope.businessUnitId}))`
 }
 
-/** Enough for a picker that searches while one types; people type more of the name to see others. */
+/** A limit for pickers that search while typing; a longer search finds the others. */
 const mostChoosable = 50
 
 /** People `u` with roles `r` who fulfil a condition, by name, for a picker. */
@@ -91,7 +91,7 @@ export function findChoosable(
 export interface ConcernedByReport {
   /**
    * Who is notified of it (docs/spec/decisions.md#106): people who acknowledge in the employee's unit; Directors only
-   * where the unit has nobody.
+   * if the unit has nobody.
    */
   acknowledgers: Id<'user'>[]
   /** Whose lists, boards or figures contain it. */

@@ -13,7 +13,7 @@ import type { ShownPerson } from './repo.ts'
 type Page = ServerOperation['GET /people/{userId}']['output']
 type Day = NonNullable<Page['days']>[number]
 
-/** What the days of an employee tell: each of them, and the figures that follow from them. */
+/** The days of an employee, and the figures that follow from them. */
 export interface DaysOfPerson {
   days: Day[]
   kind: NonNullable<Page['today']>['kind']

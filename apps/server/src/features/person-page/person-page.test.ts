@@ -89,7 +89,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(page)).not.toMatch(/Unwell|Madurai|Probe|company\.example/)
   })
 
-  test('a colleague cannot tell from the stretches of leave on which day the reason changes', async () => {
+  test('the stretches of leave do not reveal to a colleague on which day the reason changes', async () => {
     const company = await Company.create(api)
     const priya = await company.person()
     await onLeave(company, priya, '2026-06-15', { reason: 'Surgery' })
@@ -284,7 +284,7 @@ describe('days', () => {
   })
 })
 
-test('tasks between two colleagues are those that one has given the other, whoever manages them', async () => {
+test('tasks between two colleagues are those that one has given the other, regardless of who manages them', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const [one, other] = [await company.person(), await company.person()]

@@ -21,7 +21,7 @@ const shownPerson = {
 }
 export type ShownPerson = column.RowOf<typeof shownPerson>
 
-/** The person, whoever may see them. */
+/** The person, without a check of rights. */
 export async function findShownPerson(
   unit: UnitOfWork,
   userId: Id<'user'>,

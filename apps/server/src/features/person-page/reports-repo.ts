@@ -22,10 +22,7 @@ const lastReport = {
 }
 export type LastReport = column.RowOf<typeof lastReport>
 
-/**
- * The person's last reports, whatever unit they belong to, in their latest version, each with the actor's own
- * acknowledgment.
- */
+/** The person's last reports, of any unit, in their latest version, each with the actor's own acknowledgment. */
 export function findLastReports(unit: UnitOfWork, userId: Id<'user'>): Promise<LastReport[]> {
   return unit.query(
     lastReport,

@@ -77,7 +77,7 @@ describe('the list of people with a permission', () => {
     expect(body.total).toBe(4)
   })
 
-  test('agrees for every permission with what GET /me tells each person', async () => {
+  test('agrees for every permission with GET /me of each person', async () => {
     const { own, admin } = await company()
     const people = [
       admin,

@@ -3,8 +3,8 @@ import { record } from '../activity/api.ts'
 import { addMissingPermissions } from './repo.ts'
 
 /**
- * Called when an administrator signs in: gives system roles what their templates have gained (docs/spec/reporting.md#4,
- * docs/spec/decisions.md#012).
+ * Called when an administrator signs in: adds to system roles the permissions that their templates have gained
+ * (docs/spec/reporting.md#4, docs/spec/decisions.md#012).
  */
 export async function refreshSystemRoles(unit: UnitOfWork): Promise<void> {
   const names = await addMissingPermissions(unit)

@@ -114,7 +114,9 @@ export async function deleteRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<
   await unit.execute(sql`delete from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
 }
 
-/** Adds the permissions of the templates that the company's system roles lack; gives the names of the changed roles. */
+/**
+ * Adds the permissions of the templates that the company's system roles lack; returns the names of the changed roles.
+ */
 export async function addMissingPermissions(unit: UnitOfWork): Promise<string[]> {
   const templates = defaultRoles.map(
     (role) => sql`(${role.key}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,

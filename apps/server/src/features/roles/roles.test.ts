@@ -101,7 +101,7 @@ describe('the list of roles', () => {
     ['CAN_CREATE_USER', 200],
     ['CAN_EDIT_USER', 200],
     ['CAN_MANAGE_TEAM_REPORTS', 403],
-  ])('whoever has %s gets %i', async (permission, status) => {
+  ])('a person with %s gets %i', async (permission, status) => {
     const own = await Company.create(api)
     expect((await (await own.person({ permissions: [permission] })).call('GET /roles')).status).toBe(status)
   })

@@ -31,7 +31,7 @@ export interface WeeklyOffs {
 
 /**
  * Changes weekly offs from a day on; earlier days are not affected. The person is notified. The caller has locked the
- * person's row and recalculates their badges. Gives the weekly offs of that day before and after, or null where nothing
+ * person's row and recalculates their badges. Returns the weekly offs of that day before and after, or null if nothing
  * changes.
  */
 export async function changeWeeklyOffs(

@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(await storedOf(person)).toEqual([])
   })
 
-  test('whoever counts as an employee has a day off, whatever the role is called', async () => {
+  test('people who count as employees have a day off, for every name of the role', async () => {
     const { admin, company } = await companyWithAdmin()
     const clerk = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
     expect((await put(admin, clerk, [[]])).body.error.fields).toEqual([

@@ -21,7 +21,7 @@ type Body = ServerOperation['POST /users']['body']
 const noPassword = 'Password is required for new users.'
 
 /**
- * The hash of the given password; null where the person is invited.
+ * The hash of the given password; null if the person is invited.
  * @throws AppError `validation_failed` for a missing or refused password.
  */
 export async function hashGiven(

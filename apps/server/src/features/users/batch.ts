@@ -37,8 +37,8 @@ const statusAct = {
 } as const
 
 /**
- * Changes several people, one after the other, each in a transaction of their own: a person is changed wholly or not at
- * all, by the rules of the form and the menu of one person, and a refusal does not stop the others.
+ * Changes several people, one by one, each in a transaction of their own: a person is changed wholly or not at all, by
+ * the rules of the form and the menu of one person, and a refusal does not stop the others.
  */
 export async function changePeople(
   userIds: readonly Id<'user'>[],
@@ -69,14 +69,14 @@ export async function changePeople(
   return items
 }
 
-/** Changes a person whose row is locked, and gives the fields that are different now. */
+/** Changes a person whose row is locked, and returns the fields that are different now. */
 async function changePerson(
   unit: UnitOfWork,
   before: UserRow,
   { status, ...fields }: Change,
   mailing: GuestMailing | null,
 ): Promise<Item['changed']> {
-  // Somebody who comes back takes their seat first; somebody who leaves hands over as they are by then.
+  // A restored person takes their seat first; an archived person hands over after the other changes.
   const isBack = status === 'active'
   const back = isBack ? await setStatus(unit, before, status, mailing) : before
   const changed = await changeUser(unit, before.id, { ...fields, version: before.version })

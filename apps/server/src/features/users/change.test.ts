@@ -554,7 +554,7 @@ test('nobody brings a superior’s password within reach by a lower role, or by 
   expect((await change(editor, director, { roleId })).body).toMatchObject({ role: { name: 'Manager' } })
 })
 
-test('whoever counts as an employee has weekly offs, also by a role of the company’s own', async () => {
+test('people who count as employees have weekly offs, also by a role of the company’s own', async () => {
   const { company, admin } = await companyWithAdmin()
   const roleNamed = async (name: string, ...permissions: Permission[]) =>
     (await admin.call('POST /roles', { body: { name, permissions } })).body.id
@@ -731,7 +731,7 @@ describe('several people at once', () => {
     return { company, admin, people, batch, read }
   }
 
-  test('unit, role, weekly offs, zone and status are changed for each, and what is so already is left', async () => {
+  test('unit, role, weekly offs, zone and status are changed for each, and equal values are left', async () => {
     const { company, people, batch, read } = await several()
     const [first, second, manager] = people
     const change = {

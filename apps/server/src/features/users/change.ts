@@ -46,7 +46,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
 export interface ChangePlan {
   row: UserRow
   next: ChangedUser & { unitName: string | null; zone: string | null; weeks: WeeksOff }
-  /** The new role; undefined where it stays. */
+  /** The new role; undefined if it stays. */
   role: RoleChoice | undefined
   /** The fields that differ, in the words of the log. */
   changes: NamedChange[]
@@ -88,7 +88,7 @@ export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Pr
     email: row.email,
     role: role ? chosenRoleOf(role) : heldRoleOf(row),
     hasBusinessUnit: next.businessUnitId !== null,
-    // Somebody who has had none until now keeps it while other fields are changed.
+    // A person without weekly offs may keep having none while other fields are changed.
     hasWeeklyOff: nextWeeks.some((days) => days.length > 0) || !(role || isRestChanged),
   }).map((problem) => (problem.field === 'weeklyOffDay' ? { ...problem, field: offsField } : problem))
   const noWork = isRestChanged && weeksProblem(nextWeeks, false)
@@ -165,14 +165,14 @@ export async function applyChange(
   }
 }
 
-/** The weekly offs that are given, the same in every week; undefined where they stay. */
+/** The weekly offs that are given, the same in every week; undefined if they stay. */
 function chosenWeeks({ weeklyOffDays, weeklyOffDay }: Body): WeeksOff | undefined {
   if (weeklyOffDays) return [inWeekOrder(weeklyOffDays)]
   if (weeklyOffDay === undefined) return undefined
   return [weeklyOffDay === null ? [] : [weeklyOffDay]]
 }
 
-/** The new role; undefined where it stays. */
+/** The new role; undefined if it stays. */
 async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
   if (body.roleId === undefined || body.roleId === row.role_id) return undefined
   refuseSelf(unit, row.id)

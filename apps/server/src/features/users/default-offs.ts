@@ -5,7 +5,7 @@ import { weeklyOffsByDefault } from '#core/working-days/default-week.ts'
 import { daysOfMask } from '../working-days/api.ts'
 import type { RoleChoice, UnitChoice } from './repo.ts'
 
-/** The weekly offs of a new person for whom none are given. Whoever submits no reports needs none. */
+/** The weekly offs of a new person for whom none are given. People who submit no reports need none. */
 export function offsByDefault(
   role: RoleChoice | undefined,
   businessUnit: UnitChoice | undefined,

@@ -64,8 +64,8 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
 }
 
 /**
- * Notifies the person in the app and, at the old address, by mail, because whoever reads the new address gets the next
- * link to set their password. To be called before the new address is stored.
+ * Notifies the person in the app and, at the old address, by mail, because the next link to set their password goes to
+ * the new address. To be called before the new address is stored.
  */
 export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, to: string): Promise<void> {
   const { id, email, notification_email: from } = row
@@ -106,7 +106,7 @@ export function userArchived(unit: UnitOfWork, about: About, { series, tasks }: 
   })
 }
 
-/** What is recorded of a person with nothing else to tell. */
+/** Records a fact about a person without further data. */
 type State = Extract<
   keyof typeof peopleFacts,
   'user.unarchived' | 'user.suspended' | 'user.resumed' | 'user.invited' | 'user.signed-out'
@@ -116,7 +116,7 @@ export function userStateChanged(unit: UnitOfWork, about: About, state: State): 
   userStatesChanged(unit, [about], state)
 }
 
-/** The same change of several people, with one entry each. */
+/** Records the same change of several people, with one entry each. */
 export function userStatesChanged(unit: UnitOfWork, people: readonly About[], state: State): void {
   recordAll(
     unit,
@@ -138,7 +138,7 @@ export function passwordSet(unit: UnitOfWork): void {
   record(unit, { type: 'user.password-set', ...aboutOf({ id, name }), data: null })
 }
 
-/** Tells people with a password that somebody got a link that changes it. */
+/** Notifies people with a password that somebody got a link that changes it. */
 export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void {
   recordAll(
     unit,

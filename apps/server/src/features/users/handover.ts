@@ -19,13 +19,13 @@ import { factsOf } from './view.ts'
 
 type Holdings = ServerOperation['GET /users/{userId}/holdings']['output']
 type Wishes = ServerOperation['POST /users/{userId}/archive']['body']
-/** What became of a person's series and open tasks; nobody in `to` means stopped, or left to their creators. */
+/** The outcome for a person's series and open tasks; nobody in `to` means stopped, or left to their creators. */
 export type Handover = ServerOperation['POST /users/{userId}/archive']['output']['handover']
 
 export const nothingHandedOver: Handover = { series: { count: 0, to: null }, tasks: { count: 0, to: null } }
 
 /**
- * What a person holds that somebody has to take over when they are archived (docs/spec/decisions.md#123).
+ * The series and tasks that another person has to take over when a person is archived (docs/spec/decisions.md#123).
  * @throws AppError `user_not_found`, `user_out_of_reach`
  */
 export async function findHoldings(unit: UnitOfWork, id: Id<'user'>): Promise<Holdings> {
@@ -58,7 +58,7 @@ export async function findHoldings(unit: UnitOfWork, id: Id<'user'>): Promise<Ho
 }
 
 /**
- * Gives the running series and the open tasks of a person who is archived to their heirs: those who are named, otherwise
+ * Hands the running series and the open tasks of an archived person over to their heirs: those who are named, otherwise
  * the proposed one; null stops the series and leaves the tasks to their creators.
  * @throws AppError `heir_refused`, with the field
  */
@@ -104,7 +104,7 @@ function held(row: UserRow) {
 
 /**
  * The person's unit: its active people, whether they are the only one of them who manages it, and who takes over from
- * them: the manager who has been there longest. Managers acknowledge reports of their unit; Directors do where a unit has
+ * them: the manager who has been there longest. Managers acknowledge reports of their unit; Directors do if a unit has
  * nobody (docs/spec/decisions.md#106), and company administrators manage no unit.
  */
 async function findUnitOf(unit: UnitOfWork, { id, business_unit_id: businessUnitId }: UserRow) {

@@ -16,15 +16,15 @@ import { columnOf, textProblems, type ImportRow } from './validate-row.ts'
 
 type Body = Omit<ServerOperation['PATCH /users/{userId}']['body'], 'version'>
 
-/** What a row would change of the person who has its email: nothing where `plan` is null. */
+/** What a row would change of the person who has its email: nothing if `plan` is null. */
 export interface RowUpdate {
   plan: ChangePlan | null
   problems: FieldProblem[]
 }
 
 /**
- * Compares a cleaned row with the person who is there, and judges what differs by the rules of the form. An empty cell
- * changes nothing, and neither does a cell that says what is so already, whoever may change it.
+ * Compares a cleaned row with the existing person, and checks the differences by the rules of the form. An empty cell
+ * changes nothing, and a cell with the current value needs no permission.
  */
 export async function planUpdate(
   unit: UnitOfWork,
@@ -81,7 +81,7 @@ function differences(
   return { body, problems }
 }
 
-/** Whether a cleaned cell says something else than the stored text, which may have been stored before texts were cleaned. */
+/** Whether a cleaned cell differs from the stored text, which may have been stored before texts were cleaned. */
 function isOther(cell: string, stored: string | null): boolean {
   return cell !== '' && cell !== keptName(stored ?? '')
 }

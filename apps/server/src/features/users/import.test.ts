@@ -158,7 +158,7 @@ test('a role cannot be deleted while it is being given', async () => {
     admin.call('POST /users/import', { body: { rows: [right({ role: 'Passing' })] } }),
     admin.call('DELETE /roles/{roleId}', { path: { roleId: role.body.id } }),
   ])
-  // Whichever came first, the other one is refused.
+  // The later one is refused.
   expect([
     [201, 409],
     [422, 204],
@@ -351,7 +351,7 @@ describe('every entrance keeps the same form', async () => {
   let count = 0
   const fresh = () => `entrance${++count}@entrances.example`
 
-  /** The ways in which an administrator writes a person: each gives what is stored. */
+  /** The ways in which an administrator writes a person, with the stored value. */
   const entrances: Record<
     string,
     (given: { name: string; designation: string; address: string }) => Promise<string>
@@ -417,7 +417,7 @@ describe('every entrance keeps the same form', async () => {
     expect((await head.call('PATCH /company', { body: { name: given, version } })).body.name).toBe(name)
   })
 
-  /** The ways in which a date is written: each gives what is stored, or undefined where it is refused. */
+  /** The ways in which a date is written, with the stored value, or undefined if it is refused. */
   async function entrancesOfDates() {
     const here = await Company.create(api)
     const chief = await here.person({ role: 'Tenant Admin', unit: null })

@@ -21,14 +21,14 @@ export interface RowValidation {
 }
 
 interface Wishes {
-  /** Whether rows with the email of somebody who is there change that person. */
+  /** Whether rows with the email of an existing person change that person. */
   updatesExisting: boolean
 }
 
 /**
  * What the import would do with each row, and its problems: missing or unknown values, duplicates within the file, an
  * email of a person of the company, or a change that the form would refuse.
- * @throws AppError `forbidden` where people are to be changed by somebody who may only add them.
+ * @throws AppError `forbidden` if people would be changed by somebody who may only add them.
  */
 export async function previewRows(
   unit: UnitOfWork,
@@ -48,11 +48,11 @@ export async function previewRows(
 const columns: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
 
 /**
- * Adds everybody, or nobody where a row has a problem; all of them set their password with a link. On request it also
- * changes people who are there already.
- * @param leavesWrongOut Whether the right rows take effect all the same. Another transaction that takes an email in the
+ * Adds everybody, or nobody if a row has a problem; all of them set their password with a link. On request it also
+ * changes existing people.
+ * @param leavesWrongOut Whether the valid rows take effect regardless. Another transaction that takes an email in the
  * same moment refuses all of them, as without it.
- * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, also where no row is right;
+ * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, also if no row is valid;
  * `plan_limit`; or `forbidden` as the preview.
  */
 export async function importUsers(
@@ -126,7 +126,7 @@ async function judge(
   return judged
 }
 
-/** The people of the company who have the emails of the rows, by email; locked where they are to be changed. */
+/** The people of the company who have the emails of the rows, by email; locked if they are to be changed. */
 async function findTargets(
   unit: UnitOfWork,
   rows: readonly ImportRow[],
@@ -147,7 +147,7 @@ function withTaken(problems: readonly FieldProblem[], isTaken: boolean): FieldPr
   return [...problems, ...(isTaken ? [{ field: 'email', message: errorText('user_email_taken') }] : [])]
 }
 
-/** @throws AppError `import_has_problems` where a row has one. */
+/** @throws AppError `import_has_problems` if a row has one. */
 function refuse(rows: readonly RowValidation[]): void {
   const fields = rows.flatMap(({ row, problems }) =>
     problems.map(({ field, message }) => ({ field: `body.rows.${row - 1}.${field}`, message })),

@@ -78,7 +78,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** Uses the link up; false where another request did meanwhile, or a newer one was created. */
+/** Uses the link up; false if another request did meanwhile, or a newer one was created. */
 export async function useInvitation(unit: UnitOfWork, invitation: InvitationRow): Promise<boolean> {
   const used = await unit.execute(sql`
     delete from auth.invitations

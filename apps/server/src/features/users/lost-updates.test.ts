@@ -92,7 +92,7 @@ test.each(Object.entries(records))(
 )
 
 test.each(Object.entries(records))(
-  '%s: who changes the same field later is told by whom it is what it is, and nothing changes',
+  '%s: a later change of the same field is refused with the name of the first author',
   async (_, make) => {
     const { one, other, message, by, read, change } = await make()
     const { version } = await read()
@@ -113,7 +113,7 @@ test.each(Object.entries(records))(
 )
 
 test.each(Object.entries(records))(
-  '%s: a request that is sent again under its key has the same answer, whoever changed it since',
+  '%s: a repeated request has the same answer under its key, even after other changes',
   async (_, make) => {
     const { one, by, read, change } = await make()
     const { version } = await read()

@@ -27,7 +27,7 @@ async function mailsTo(address: string) {
   return rows as { subject: string; body: string }[]
 }
 
-test('only whoever may replace a person’s password changes where their password links go', async () => {
+test('only people who may replace a person’s password change where their password links go', async () => {
   const equal = await company.person({ permissions: ['CAN_VIEW_OWN_REPORTS'] })
   const superior = await company.person({ role: 'Director' })
   expect(await mayOf(editor, equal)).toContain('change-notification-email')
@@ -73,7 +73,7 @@ test('nobody changes their own address without their password by editing themsel
   expect((await seen(admin)).notificationEmail).toBe(admin.email)
 })
 
-test('the old address and the person are told who changed the address, when and to what', async () => {
+test('the old address and the person are notified who changed the address, when and to what', async () => {
   const person = await company.person({ name: 'Meera Iyer' })
   await change(admin, person)
   const [note] = (await person.call('GET /notifications')).body.items

@@ -62,7 +62,7 @@ export async function lockUser(
   return row
 }
 
-/** The same for several people, in the order of their ids, so that two transactions do not deadlock. */
+/** As above, for several people, in the order of their ids, so that two transactions do not deadlock. */
 export async function lockUsers(unit: UnitOfWork, ids: readonly Id<'user'>[]): Promise<UserRow[]> {
   const [, rows] = await Promise.all([
     unit.execute(sql`
@@ -116,7 +116,7 @@ export const roleChoice = {
 }
 export type RoleChoice = column.RowOf<typeof roleChoice>
 
-/** The role as somebody who is given it has it. */
+/** The role with the permissions that its holder gets. */
 export function chosenRoleOf({ name, system_key, permissions }: RoleChoice): HeldRole {
   return {
     name,
@@ -140,7 +140,7 @@ export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<
 export const unitChoice = {
   id: column.id('businessUnit'),
   name: column.text,
-  /** Of its new people; null where the company's apply. */
+  /** The weekly offs of its new people; null if the company's apply. */
   default_weekly_offs: column.orNull(column.integer),
 }
 
@@ -186,7 +186,7 @@ export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Ch
   return { roles, units }
 }
 
-/** The weekly offs of the company's new people; null where none are set. */
+/** The weekly offs of the company's new people; null if none are set. */
 export async function findCompanyWeek(unit: UnitOfWork): Promise<number | null> {
   const rows = await unit.query(
     { mask: column.orNull(column.integer) },

@@ -15,9 +15,9 @@ export async function readSeats(unit: UnitOfWork): Promise<Seats> {
 }
 
 /**
- * Takes seats for so many more active people; serialised per company (docs/spec/reporting.md#9,
+ * Takes seats for this many more active people; serialised per company (docs/spec/reporting.md#9,
  * docs/spec/decisions.md#052).
- * @throws AppError `plan_limit` where there are not enough.
+ * @throws AppError `plan_limit` if there are not enough.
  */
 export async function takeSeats(unit: UnitOfWork, howMany: number): Promise<void> {
   const [, { active, limit }] = await Promise.all([lockSeats(unit), readSeats(unit)])

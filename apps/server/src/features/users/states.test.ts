@@ -329,7 +329,7 @@ describe('archiving hands over', () => {
   }
 
   describe('running series of somebody who is archived', () => {
-    test('go to somebody who attends them already, and is told of the change', async () => {
+    test('go to somebody who attends them already, and is notified of the change', async () => {
       const { admin, first, leaver, meera } = await unit()
       await planned(leaver, { attendeeIds: [meera.publicId, first.publicId], ...weekly })
       await archive(admin, leaver)
@@ -340,7 +340,7 @@ describe('archiving hands over', () => {
       })
     })
 
-    test('go to the other manager of the unit unless somebody is chosen; their people are told, and the log says it', async () => {
+    test('go to the other manager of the unit unless somebody is chosen; their people are notified, and it is logged', async () => {
       const { admin, first, leaver, meera } = await unit()
       const { id } = await planned(leaver, { attendeeIds: [meera.publicId], ...weekly })
       await planned(leaver, { attendeeIds: [meera.publicId], title: 'Once' })
@@ -416,7 +416,7 @@ describe('archiving hands over', () => {
       ])
     })
 
-    test('stay where nobody is chosen, and their creators are told once each', async () => {
+    test('stay if nobody is chosen, and their creators are notified once each', async () => {
       const { admin, first, leaver, meera } = await unit()
       const kept = await task(leaver, 'One', [meera])
       await task(leaver, 'Two', [meera])

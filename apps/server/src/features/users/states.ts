@@ -20,8 +20,8 @@ import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
 /**
- * Archives a person (docs/spec/reporting.md#4), who can no longer sign in and whose sessions end. What others wait for is
- * handed over in the same transaction (docs/spec/decisions.md#123). Repeating it changes nothing.
+ * Archives a person (docs/spec/reporting.md#4), who can no longer sign in and whose sessions end. Series and tasks that
+ * others depend on are handed over in the same transaction (docs/spec/decisions.md#123). Idempotent.
  * @throws AppError `user_not_found`, `user_out_of_reach`, `own_account`, `last_tenant_admin`, `heir_refused`
  */
 export async function archiveUser(
@@ -38,7 +38,7 @@ export async function archiveUser(
   endSessions(unit, id)
   await endOtherAccess(unit, { id, name: row.name })
   queueEndOfInvitations(unit, id)
-  // After the statement that archives them: they are told of nothing any more.
+  // After the statement that archives them, so that they get no notification.
   const handover = await handOver(unit, row, wishes, mailing)
   userArchived(unit, row, handover)
   return { row: { ...row, status: 'archived', invited_until: null, updated_at: unit.now }, handover }

@@ -20,9 +20,9 @@ export const userRow = {
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
   designation: column.orNull(column.text),
-  /** The weekly off from when they were added; it applies where nothing was changed since. */
+  /** The weekly off from when they were added; it applies if nothing was changed since. */
   weekly_off_day: column.orNull(column.oneOf(weekdays)),
-  /** The weekly offs of today, in the database's form; null where nothing was changed. */
+  /** The weekly offs of today, in the database's form; null if nothing was changed. */
   weeks_off: column.orNull(column.listOf(column.integer)),
   time_zone: column.orNull(column.text),
   status: column.oneOf(['active', 'archived']),

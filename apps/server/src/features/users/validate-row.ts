@@ -57,17 +57,17 @@ export function validateRow(
   }
   const problems = personProblems({
     ...user,
-    // A role that does not exist is named below.
+    // A missing role is reported below.
     role: role
       ? chosenRoleOf(role)
       : given.role === ''
         ? null
         : { name: given.role, systemKey: null, permissions: [] },
     hasBusinessUnit: given.businessUnit !== '',
-    // What is no day is said below.
+    // Invalid days are reported below.
     hasWeeklyOff: offs === null || offs.length > 0,
   })
-    // Without one, the login email takes its place: what is wrong with that is said there.
+    // Without one, the login email takes its place: what is wrong with its problems are reported there.
     .filter(({ field }) => field !== 'notificationEmail' || given.notificationEmail !== '')
     .map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
   const not = (field: string, isWrong: boolean, message: string): void => {
@@ -91,7 +91,7 @@ export function validateRow(
   return { user, problems }
 }
 
-/** What is wrong with the texts of a cleaned row, whatever they are compared with. */
+/** The problems of the texts of a cleaned row alone. */
 export function textProblems(given: ImportRow): FieldProblem[] {
   const problems: FieldProblem[] = []
   const not = (field: string, isWrong: boolean, message: string): void => {

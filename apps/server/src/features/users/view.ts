@@ -41,7 +41,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
   }
 }
 
-/** What core's rules ask of a person. */
+/** The facts about a person that core's rules need. */
 export function factsOf(row: UserRow): PersonFacts {
   return {
     userId: row.id,

@@ -25,7 +25,7 @@ export interface NewUser {
 }
 
 /**
- * Stores people; gives the ids of those whose email (or id) the company does not have yet. Each joins on the current
+ * Stores people; returns the ids of those whose email (or id) the company does not have yet. Each joins on the current
  * day in their zone.
  */
 export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): Promise<Set<string>> {
@@ -92,7 +92,7 @@ export interface ChangedUser {
 }
 
 /**
- * Updates a person, as the next version; `changed` are the fields by their names in the API. A trigger notes the unit
+ * Updates a person, as the next version; `changed` are the fields by their names in the API. A trigger stores the unit
  * that they leave.
  */
 export async function updateUser(
@@ -132,7 +132,7 @@ export function queueZones(unit: UnitOfWork, id: Id<'user'>, { inForce, next }: 
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-/** The person's own current zone, even where another one is chosen for tomorrow, and the company's. */
+/** The person's own current zone, even if another one is chosen for tomorrow, and the company's. */
 export async function findZonesInForce(
   unit: UnitOfWork,
   id: Id<'user'>,

@@ -27,9 +27,7 @@ export interface CalendarOfDays extends PersonCalendar {
   halfLeave: ReadonlyMap<string, Half>
 }
 
-/**
- * The calendar of a person of the company for the days from `from` to `to`; undefined where there is no such person.
- */
+/** The calendar of a person of the company for the days from `from` to `to`; undefined if there is no such person. */
 export async function findCalendar(
   unit: UnitOfWork,
   userId: Id<'user'>,

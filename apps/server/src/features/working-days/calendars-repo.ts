@@ -121,7 +121,7 @@ async function findLeave(unit: UnitOfWork, { person }: Among, { from, to }: DayR
   return Map.groupBy(rows, ({ employee_id: id }) => id)
 }
 
-/** Days without a report due: of closed accounts, and those that a change of the time zone took. */
+/** Days without a report due: days of archived or suspended people, and days that a change of the time zone skipped. */
 async function findInactive(unit: UnitOfWork, { person }: Among, { from, to }: DayRange) {
   const rows = await unit.query(
     {

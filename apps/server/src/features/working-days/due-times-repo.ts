@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const dueTimesColumn = column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() })))
 
-/** From when on reports are late in the company. */
+/** The due times of the company. */
 export async function findDueTimes(unit: Pick<UnitOfWork, 'tenantId' | 'query'>): Promise<DueTimes> {
   const rows = await unit.query(
     { due_times: dueTimesColumn },

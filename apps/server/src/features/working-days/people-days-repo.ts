@@ -31,7 +31,7 @@ const daysRow = {
   reported: column.listOf(column.text),
 }
 
-/** The last 90 days and the rest of the month of those of the people who are active, in one statement. */
+/** The last 90 days and the rest of the month of the active ones of these people, in one statement. */
 export async function findPeopleDays(
   unit: Pick<UnitOfWork, 'tenantId' | 'now' | 'query'>,
   userIds: readonly Id<'user'>[],

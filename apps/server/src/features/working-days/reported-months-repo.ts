@@ -10,7 +10,7 @@ const monthRow = {
   late: column.integer,
 }
 
-/** Whether somebody's report of a day, YYYY-MM-DD, was late; undefined where there is none. */
+/** Whether somebody's report of a day, YYYY-MM-DD, was late; undefined if there is none. */
 export type LatenessOf = (userId: Id<'user'>) => (day: string) => boolean | undefined
 
 /** The reports of many people from one day to another, from one row for each person and month. */

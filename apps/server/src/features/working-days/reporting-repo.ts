@@ -48,15 +48,15 @@ const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
  */
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
-/** The same for those of a scope, and of one unit where given. */
+/** As above, for a scope, and optionally one unit. */
 export function isReportingIn(scope: ReportScope, businessUnitId?: Id<'businessUnit'>): Sql {
   return sql`${isReporting} ${inScope(scope)}
     ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
 }
 
 /**
- * The condition of the same people, and of those who belonged to the units of the scope on a day since `since`, for
- * figures of past days. Their days in these units are in `unit_days` of `reportingTables`.
+ * The condition of these people and of those who belonged to the units of the scope on a day since `since`, for figures
+ * of past days. Their days in these units are in `unit_days` of `reportingTables`.
  */
 export function isReportingInSince(
   unit: UnitOfWork,

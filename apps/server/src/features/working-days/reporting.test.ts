@@ -401,7 +401,7 @@ describe('figures that share a screen agree, on generated histories with moves, 
         const isOff = ['leave', 'weekly-off', 'holiday'].includes(row.todayKind)
         const lastIn = row.days.findLastIndex(({ state }) => state === 'on-time' || state === 'late')
         const missedSince = states.slice(lastIn + 1).filter((state) => state === 'missed').length
-        // A report on a day off ends no silence, and then the strip cannot tell where it began.
+        // A report on a day off does not end the missed days, so the strip does not show where they began.
         expect(row.consecutiveDaysMissed).toBeGreaterThanOrEqual(missedSince)
         if (row.consecutiveDaysMissed === 0) expect(missedSince).toBe(0)
         if (isOff && !['on-time', 'late'].includes(states.at(-1)!)) expect(states.at(-1)).toBe(row.todayKind)
