@@ -10,7 +10,7 @@ import { calendarFile } from '../calendar-files/api.ts'
 import { feedEvents } from './content.ts'
 import { findFeedPerson, noteUse } from './repo.ts'
 
-/** A use is noted when the last noted one is older, so that programs that ask all the time cost no write each. */
+/** A use is stored only if the last one is older, so that frequent polling does not cause writes. */
 const notedMinutes = 10
 
 /**

@@ -103,7 +103,7 @@ test('HEAD answers as GET does, without the calendar', async () => {
   expect((await get(url.replace(/.{43}\.ics$/, `${'x'.repeat(43)}.ics`), {}, 'HEAD')).statusCode).toBe(404)
 })
 
-test('a new address ends the former one, turning it off ends both, and the log says so', async () => {
+test('a new address ends the former one, turning it off ends both, which is logged', async () => {
   const company = await Company.create(api)
   const ann = await company.person({ name: 'Ann' })
   const state = async () => (await ann.call('GET /me/calendar-feed')).body.madeAt

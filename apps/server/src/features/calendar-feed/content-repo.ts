@@ -11,7 +11,7 @@ export interface FeedDays {
   to: Temporal.PlainDate
 }
 
-/** More than a person has in these days, so that no file is without bound. */
+/** A bound of the file, more than a person has in these days. */
 const most = 2_000
 
 const taskRow = {

@@ -17,7 +17,9 @@ interface Asked {
   publicUrl: string | undefined
 }
 
-/** What the person's calendar holds, from three months ago to a year ahead: what they may open in the app, no more. */
+/**
+ * The content of the person's calendar from three months ago to a year ahead: only items that they may open in the app.
+ */
 export async function feedEvents(
   unit: UnitOfWork,
   { userId, permissions, publicUrl }: Asked,
@@ -66,7 +68,7 @@ function eventsOf(row: ListedMeeting, userId: Id<'user'>, origin: string | undef
     stamp: row.created_at,
     // The event of a series opens the present occurrence.
     url: origin === undefined ? null : (date) => `${origin}${meetingAt(row.id, date)}`,
-    // Programs ask whoever has an organizer to answer, which the app is there for.
+    // Without an organizer, because programs would offer to answer, which belongs to the app.
     organizer: null,
     attendees: [],
   })

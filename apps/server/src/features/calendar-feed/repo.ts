@@ -18,7 +18,7 @@ export async function findMadeAt(unit: UnitOfWork): Promise<Temporal.Instant | u
   return rows[0]?.made_at
 }
 
-/** Makes the acting person's address; false where it replaces one. Of two requests at once, the later one's holds. */
+/** Makes the acting person's address; false if it replaces one. The later one of two concurrent requests wins. */
 export async function replaceFeed(unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> {
   // The person's row is locked, so that two requests take turns.
   await unit.execute(sql`
@@ -73,7 +73,7 @@ export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<
   }
 }
 
-/** Notes that a calendar program asked. */
+/** Records that a calendar program fetched the feed. */
 export async function noteUse(auth: pg.Pool, userId: Id<'user'>, now: Temporal.Instant): Promise<void> {
   await send(auth, sql`update auth.calendar_feeds set last_used_at = ${now} where user_id = ${userId}`)
 }

@@ -110,7 +110,7 @@ describe('a file', () => {
     expect(attendee.getParameter('rsvp')).toBe('TRUE')
   })
 
-  test('has lines of at most 75 octets that end with CRLF, whatever people write', () => {
+  test('has lines of at most 75 octets that end with CRLF, for every text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(event!.getFirstProperty('attendee')!.getParameter('cn')).toBe(plain)
   })
 
-  test('describes every time zone that it names, whichever of its names is used', () => {
+  test('describes every time zone that it names, under any of its names', () => {
     for (const timeZone of [...Intl.supportedValuesOf('timeZone'), 'Asia/Calcutta', 'Asia/Kolkata']) {
       const zones = read(written({ series: seriesOf([{ ...tuesdays, timeZone }]) })).getAllSubcomponents(
         'vtimezone',
@@ -232,7 +232,7 @@ describe('as another program expands it', () => {
     })
 
   /**
-   * Whether clocks change within an hour of this start. Of an hour that they repeat, RFC 5545 means the first and
+   * Whether clocks change within an hour of this start. In a repeated hour, RFC 5545 means the first and
    * ical.js takes the second; one that they skip RFC 5545 counts from before the change and ical.js from after it.
    */
   function isByClockChange(start: Temporal.Instant, timeZone: string): boolean {
@@ -292,7 +292,7 @@ describe('as another program expands it', () => {
     expect(second!.getFirstPropertyValue('uid')).toBe('2-meet_1@daymark.example')
     expect(second!.getFirstPropertyValue('related-to')).toBe('meet_1@daymark.example')
     expect(stretchEvents(meeting({ series }), 1)).toHaveLength(1)
-    // One that was told under the meeting's own id before keeps it.
+    // A stretch that was sent under the meeting's own id before keeps it.
     const later = eventsOf(written({ series, plainStretch: 1 })).map((one) =>
       one.getFirstPropertyValue('uid'),
     )
@@ -348,7 +348,7 @@ describe('what is called off', () => {
 
 describe('the location', () => {
   const link = 'https://meet.example/j/93100?pwd=a,b;c&from=an-invitation-that-is-longer-than-one-line'
-  test('of a meeting is told, and a video link as a conference that programs offer to join', () => {
+  test('of a meeting is included, and a video link as a conference that programs offer to join', () => {
     const text = written({ locations: { location: `Room 4; or ${link}`, ownLocations: new Map() } })
     const [event] = eventsOf(text)
     expect(event!.getFirstPropertyValue('location')).toBe(`Room 4; or ${link}`)
@@ -358,7 +358,7 @@ describe('the location', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  test('of a meeting without one is told of no conference', () => {
+  test('of a meeting without one has no conference', () => {
     expect(written()).not.toMatch(/LOCATION|CONFERENCE/)
     expect(written({ locations: { location: 'Room 4', ownLocations: new Map() } })).not.toMatch(/CONFERENCE/)
   })

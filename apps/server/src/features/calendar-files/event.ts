@@ -6,23 +6,23 @@ export interface CalendarPerson {
 }
 
 export interface CalendarAttendee extends CalendarPerson {
-  /** Null where the person has not answered. */
+  /** Null if the person has not answered. */
   rsvp: Rsvp | null
 }
 
 /** What all events of one record have in common. */
 interface EventDetails {
-  /** The same for all events of one record and for all later versions of it. */
+  /** Identifies the record: equal for all of its events and all later versions. */
   uid: string
   /** The event that it continues; null for one that stands alone. */
   relatedTo: string | null
-  /** Increases with each version that others have to know. */
+  /** Increases with each version that others have to learn of. */
   sequence: number
   /** When this version was written. */
   stamp: Temporal.Instant
   title: string
   description: string
-  /** A room, an address or a video link; empty where there is none. */
+  /** A room, an address or a video link; empty if there is none. */
   location: string
   url: string | null
   organizer: CalendarPerson | null

@@ -31,7 +31,7 @@ export function calendarFile(
   const calendar = ical({
     prodId: { company: 'Daymark', product: 'Daymark', language: 'EN' },
     timezone: { name: null, generator: timeZoneBlock },
-    // Programs that ask look for changes each hour.
+    // Subscribed programs poll each hour.
     ...('method' in to ? { method: methods[to.method] } : { name: to.name, ttl: 60 * 60 }),
   })
   for (const event of events) calendar.createEvent(eventData(event))
@@ -128,7 +128,7 @@ function localStamp(local: Temporal.PlainDateTime): string {
 function timeZoneBlock(timeZone: string): string | null {
   const block = tzlib_get_ical_block(timeZone)
   if (!Array.isArray(block)) return null
-  // A zone with several names is described by one of them.
+  // A zone with several names is described under one of them.
   return block[0]!.replace(/^TZID:.*$/m, `TZID:${timeZone}`).replace(/^X-LIC-LOCATION:.*\r?\n/m, '')
 }
 

@@ -6,9 +6,9 @@ import type { Occurrence, Series, Timetable } from '#core/meetings/series.ts'
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
 import type { CalendarAttendee, CalendarEvent, CalendarPerson } from './event.ts'
 
-/** A meeting as calendar files tell it. */
+/** The data of a meeting in calendar files. */
 export interface CalendarMeeting {
-  /** Of the event of `plainStretch`; other stretches have ids of their own, because an event has one rule. */
+  /** The id of the event of `plainStretch`; other stretches have ids of their own, because an event has one rule. */
   uid: string
   plainStretch: number
   title: string
@@ -22,7 +22,7 @@ export interface CalendarMeeting {
    * cannot open it.
    */
   url: ((date: string | undefined) => string) | null
-  /** Null where its creator is gone. */
+  /** Null if its creator is gone. */
   organizer: CalendarPerson | null
   attendees: readonly CalendarAttendee[]
 }
@@ -53,7 +53,7 @@ function lastPart(meeting: CalendarMeeting): Part {
   return partOf(meeting, meeting.series.timetables.length - 1)
 }
 
-/** The event that tells that one occurrence is cancelled. */
+/** The event that cancels one occurrence. */
 export function cancelledOccurrence(
   meeting: CalendarMeeting,
   date: Temporal.PlainDate,
@@ -70,7 +70,7 @@ export function cancelledOccurrence(
   }
 }
 
-/** The event that tells that the meeting and all its occurrences are cancelled. */
+/** The event that cancels the meeting and all its occurrences. */
 export function wholeMeetingCancelled(meeting: CalendarMeeting): CalendarEvent {
   const timetable = meeting.series.timetables.at(-1)!
   return {
@@ -103,7 +103,7 @@ function eventsOf(meeting: Part, timetable: Timetable): CalendarEvent[] {
   const last = lastPlaceOf(timetable)
   const plannedOf = (date: string): Temporal.PlainDateTime =>
     localStartAt(timetable, placeOn(timetable, Temporal.PlainDate.from(date))!)
-  // Of a date that has an occurrence of an earlier stretch, this one has none.
+  // A date with an occurrence of an earlier stretch has none of this one.
   const taken = takenDates(series, timetable)
   const without = [...[...series.cancelled].filter(own), ...taken].map(plannedOf)
   const events: CalendarEvent[] = []

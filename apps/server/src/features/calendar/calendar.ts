@@ -17,7 +17,7 @@ type Calendar = ServerOperation['GET /calendar']['output']
 type Query = ServerOperation['GET /calendar']['query']
 
 /**
- * What some days hold for the actor.
+ * The actor's calendar of some days.
  * @throws AppError `validation_failed` for a range that ends before it starts or is too long.
  */
 export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calendar> {

@@ -89,7 +89,7 @@ test('an invitation awaits an answer until it is given or the occurrence begins'
   expect((await meetings(ana)).map(({ answer }) => answer)).toEqual([null, null, 'Maybe', null, null])
 })
 
-test('moved and cancelled occurrences are where they are now; only the creator may move what is ahead', async () => {
+test('moved and cancelled occurrences are at their present times; only the creator may move future ones', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const ana = await company.person()

@@ -26,7 +26,7 @@ interface Watched {
 }
 
 /**
- * How many of the team's people whose reports the actor reads have reported on each day, by YYYY-MM-DD; undefined where
+ * How many of the team's people whose reports the actor reads have reported on each day, by YYYY-MM-DD; undefined if
  * the actor reads only their own.
  */
 export async function countReports(
@@ -55,7 +55,7 @@ export async function countReports(
 }
 
 /**
- * The people whose reports the actor reads on some of the days, by name; undefined where they read only their own.
+ * The people whose reports the actor reads on some of the days, by name; undefined if they read only their own.
  * Somebody who was moved is among the people of each unit for the days in it (docs/spec/decisions.md#124).
  */
 export async function watchedOf(
@@ -90,7 +90,7 @@ export async function watchedOf(
     .toSorted((one, other) => compareNames(one.person.name, other.person.name))
 }
 
-/** The actor's own report of each day, by YYYY-MM-DD; undefined where they may not see their reports. */
+/** The actor's own report of each day, by YYYY-MM-DD; undefined if they may not see their reports. */
 export async function ownReports(
   unit: UnitOfWork,
   calendar: CalendarOfDays,

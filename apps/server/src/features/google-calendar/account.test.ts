@@ -194,7 +194,7 @@ describe('disconnecting', () => {
   })
 })
 
-test('the access to the calendar of somebody who is archived is ended at Google, also where it is unreachable at first', async () => {
+test('the access to the calendar of somebody who is archived is ended at Google, even if it is unreachable at first', async () => {
   const here = await Company.create(api)
   const administrator = await here.person({ role: 'Tenant Admin', unit: null })
   const [leaver, colleague] = [

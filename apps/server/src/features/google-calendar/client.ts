@@ -2,7 +2,7 @@ import type { OAuth2Client } from 'google-auth-library'
 import type { GoogleConfig } from '#server/config.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
-/** Events of the person's calendars, to write, and who they are; nothing else is asked for. */
+/** The only requested scopes: to write events of the person's calendars, and to know who they are. */
 export const calendarScope = 'https://www.googleapis.com/auth/calendar.events'
 export const scopes = ['openid', 'email', 'profile', calendarScope]
 
@@ -20,9 +20,9 @@ export function placesOf({ url }: GoogleConfig) {
 }
 
 /**
- * Google's client for signing in and for calls in a person's name. It calls through the server's own `fetch`, asks once,
- * because what is tried again is decided by the outbox, and logs nothing, because its log would have the tokens. Google's libraries take 30 MB and
- * are loaded with the first call.
+ * Google's client for signing in and for calls in a person's name. It calls through the server's own `fetch`, does not
+ * retry, because the outbox does, and logs nothing, because its log would contain tokens. Google's libraries take 30 MB
+ * and are loaded with the first call.
  */
 export async function googleClient(
   { google, outgoing }: { google: GoogleConfig; outgoing: Outgoing },

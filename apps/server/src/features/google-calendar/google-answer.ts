@@ -9,11 +9,11 @@ interface Answered {
 }
 
 const mostRetryAfterSeconds = 6 * 3_600
-/** How long to wait where Google says that there were too many requests, and not for how long. */
+/** How long to wait if Google reports too many requests without a time. */
 const usualWaitSeconds = 60
 const limitReasons = /^(rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded)$/
 
-/** What an error of Google's libraries means. */
+/** Classifies an error of Google's libraries. */
 export function problemOf(error: unknown, now: Temporal.Instant): GoogleProblem {
   if (error instanceof GoogleProblem) return error
   const answered = (error as { response?: Answered } | null)?.response
@@ -52,7 +52,7 @@ function reasonOf(data: unknown): string | undefined {
   return typeof given === 'string' && /^[a-zA-Z_]{1,50}$/.test(given) ? given : undefined
 }
 
-/** The seconds of a Retry-After header, which may also be a date; null where there is none that can be read. */
+/** The seconds of a Retry-After header, which may also be a date; null if there is none that can be read. */
 function secondsOf(header: string | null | undefined, now: Temporal.Instant): number | null {
   if (!header) return null
   const seconds = /^\d+$/.test(header)

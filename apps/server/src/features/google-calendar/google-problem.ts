@@ -1,10 +1,10 @@
 /**
- * Why Google did not do what it was asked. `signed-out`: it no longer accepts the sign-in; `missing`: it has no such
- * event; `taken`: it has one with that id; `later`: it may do it at another time; `refused`: it will not.
+ * Why Google refused a request. `signed-out`: it no longer accepts the sign-in; `missing`: it has no such event;
+ * `taken`: it has one with that id; `later`: it may do it at another time; `refused`: it will not.
  */
 export type GoogleProblemKind = 'signed-out' | 'missing' | 'taken' | 'later' | 'refused'
 
-/** An answer of Google that is no success, in Daymark's own words: nothing that Google wrote is in it but a code. */
+/** An answer of Google that is no success, in Daymark's own words: it contains only a code of Google's text. */
 export class GoogleProblem extends Error {
   override name = 'GoogleProblem'
   readonly kind: GoogleProblemKind

@@ -10,11 +10,11 @@ export interface Guest {
   email: string
 }
 
-/** What a token is sealed for, so that nothing else that was sealed is one. */
+/** The purpose of the sealed token, so that no other sealed text is accepted. */
 const place = 'guest-answer'
 const parts = /^([0-9a-f-]{36}) ([0-9a-f-]{36}) (\S+)$/
 
-/** The guest of a token; undefined where it was not made here. */
+/** The guest of a token; undefined if it was not made here. */
 export function readGuestToken(box: SecretBox, token: string): Guest | undefined {
   const sealed = Buffer.from(token, 'base64url')
   if (box.isUnbound(sealed)) return undefined
@@ -31,7 +31,7 @@ function tokenOf(box: SecretBox, { tenantId, meetingId, email }: Guest): string 
   return box.seal(`${tenantId} ${meetingId} ${email}`, place).toString('base64url')
 }
 
-/** How guests are told of a meeting. */
+/** How guests are notified of a meeting. */
 export interface GuestMailing {
   /**
    * The page on which a guest answers. Such addresses are stored nowhere and work as long as the server's key is used.
@@ -40,7 +40,7 @@ export interface GuestMailing {
   answerPage: ((guest: Guest) => string) | undefined
 }
 
-/** Null without a mail server: guests are told by mail alone. */
+/** Null without a mail server, because guests are notified only by mail. */
 export function guestMailing({
   config: { smtpUrl, publicUrl },
   secrets,

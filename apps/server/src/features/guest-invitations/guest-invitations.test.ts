@@ -139,7 +139,7 @@ test('guests do not learn of each other, and planning again sends nothing twice'
   expect(mails[0]!.source).not.toContain('lee@')
 })
 
-test('a change is told to the guests who stay, with a larger sequence; others are invited or told off', async () => {
+test('remaining guests are notified of a change, with a larger sequence; others are invited or cancelled', async () => {
   const arjun = await planner()
   const { id } = await planned(arjun, { ...external(['kim@guest.example', 'lee@guest.example']), ...weekly })
   await received()
@@ -209,7 +209,7 @@ test('a running series at another time is a second event, so that guests keep wh
   })
 })
 
-test('an occurrence that is cancelled, moved or brought back is told with its date', async () => {
+test('mails about a cancelled, moved or restored occurrence have its date', async () => {
   const arjun = await planner()
   const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
   await received()

@@ -31,7 +31,7 @@ export interface GuestMeeting {
   locations: Locations
   /** The stretch whose event has the id of the meeting itself. */
   plainStretch: number
-  /** Larger after each change that guests are told of (RFC 5545, SEQUENCE). */
+  /** Increases with each change that guests are notified of (RFC 5545, SEQUENCE). */
   sequence: number
 }
 
@@ -44,7 +44,7 @@ export async function inviteGuests(
   await tell(unit, [invitation(unit, meeting, meeting.guests, 'invited')], mailing)
 }
 
-/** Guests who were added are invited, those who were taken off are told so, and the others of what changed for them. */
+/** Invites added guests, and notifies removed guests and those for whom something changed. */
 export async function tellGuestsOfChange(
   unit: UnitOfWork,
   { before, after }: { before: GuestMeeting; after: GuestMeeting },
@@ -65,8 +65,8 @@ export async function tellGuestsOfChange(
 }
 
 /**
- * What the guests who stay are told. A series that goes on at another time is a second event: the first one ends, and
- * what took place stays in their calendars. Each has a mail, because a file may tell of one event only (RFC 5546).
+ * The mails to the remaining guests. A series that goes on at another time is a second event: the first one ends, and
+ * what took place stays in their calendars. Each has a mail, because a file may contain only one event (RFC 5546).
  */
 function changed(
   unit: UnitOfWork,
@@ -82,11 +82,11 @@ function changed(
   ]
 }
 
-/** What became of one occurrence. */
+/** The change of one occurrence. */
 export interface OccurrenceChange {
   is: 'cancelled' | 'moved' | 'brought-back' | 'relocated'
   occurrence: Occurrence
-  /** When it was until now, if it was moved. */
+  /** Its former start, if it was moved. */
   before?: Occurrence
 }
 
@@ -105,7 +105,7 @@ export async function tellGuestsOfOccurrence(
   await tell(unit, [{ ...told, occurrence, before, isOneOfSeries }], mailing)
 }
 
-/** The acting person is the organizer in place of another one. */
+/** The acting person replaces the organizer. */
 export async function tellGuestsOfOrganizer(
   unit: UnitOfWork,
   meeting: GuestMeeting,
@@ -116,7 +116,7 @@ export async function tellGuestsOfOrganizer(
 
 /**
  * The series has ended: what took place stays, and a series that has not begun is called off.
- * @param organizerId Whose meeting it is where the acting person has stopped that of another one: calendar programs
+ * @param organizerId The owner of the meeting, if the acting person stopped another person's meeting: calendar programs
  * ignore a change by anybody else than the organizer of the event (RFC 5546).
  */
 export async function tellGuestsOfStop(
@@ -149,16 +149,16 @@ export async function sendMinutesToGuests(
   )
 }
 
-/** What some of the guests are told. */
+/** A mail to some of the guests. */
 interface Told {
   meeting: GuestMeeting
   guests: readonly string[]
   news: GuestNews
   method: CalendarMethod
   events: (meeting: CalendarMeeting) => readonly CalendarEvent[]
-  /** The occurrence that it is about; null where there is none. */
+  /** The occurrence that it is about; null if there is none. */
   occurrence: Occurrence | null
-  /** The same before the change, if it was moved. */
+  /** The occurrence before the change, if it was moved. */
   before?: Occurrence | undefined
   /** The other occurrences of the series stay as they are. */
   isOneOfSeries?: boolean

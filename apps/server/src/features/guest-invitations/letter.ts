@@ -6,7 +6,7 @@ import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import type { Organizer } from './organizer-repo.ts'
 
-/** What a guest is told of. */
+/** The change that a guest is notified of. */
 export type GuestNews =
   | 'invited'
   | 'changed'
@@ -26,21 +26,21 @@ interface Told {
   organizer: Organizer
   news: GuestNews
   meeting: { title: string; agenda: string; series: Series }
-  /** The occurrence that it is about, or the next one; null where there is none. */
+  /** The occurrence that it is about, or the next one; null if there is none. */
   occurrence: Occurrence | null
   /** The occurrence until now, if it was moved. */
   before: Occurrence | undefined
   /** It is about one occurrence, and the others of the series stay. */
   isOneOfSeries: boolean
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   location: string
-  /** Where the guest answers; undefined where no link can lead to this server. */
+  /** Where the guest answers; undefined if no link can lead to this server. */
   answerPage: string | undefined
 }
 
 export const longestSubject = 120
 
-/** The text of a mail to a guest from outside, who cannot open Daymark: it says everything itself. */
+/** The text of a mail to a guest from outside, who cannot open Daymark, so the mail contains everything. */
 export function guestLetter(told: Told): Mail {
   const { to, organizer, news, meeting, occurrence, location, answerPage } = told
   const who = `${organizer.name} (${organizer.company})`
@@ -137,7 +137,7 @@ function answers(page: string): LetterPart[] {
 
 const answerWords: Record<Rsvp, string> = { Attending: 'Accept', Maybe: 'Maybe', Declined: 'Decline' }
 
-/** The location, with a link that needs no copying where it has one. */
+/** The location, with a clickable link if it contains one. */
 function where(location: string): LetterPart[] {
   const url = joinUrlOf(location)
   return [

@@ -6,7 +6,7 @@ import type { Organizer } from './organizer-repo.ts'
 interface SentMinutes {
   title: string
   date: Temporal.PlainDate
-  /** As `plainMinutes` gives them. */
+  /** As returned by `plainMinutes`. */
   text: string
 }
 

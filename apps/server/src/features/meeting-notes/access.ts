@@ -25,7 +25,7 @@ export function mayWrite(unit: UnitOfWork, meeting: MeetingFacts, session: Sessi
 }
 
 /**
- * The same for a change: locks the session, so that it is not finalized meanwhile and no two changes get one number.
+ * As above, for a change: locks the session, so that it is not finalized meanwhile and changes get unique numbers.
  * @throws AppError `meeting_not_found`, `session_not_live`, `session_finalized`.
  */
 export async function lockForWriting(unit: UnitOfWork, key: OccurrenceKey): Promise<MeetingFacts> {

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 import { documentOf, merge, piecesOf, stateOf, textOf, type Addition } from './document.ts'
 
-/** What is asked of the document of notes, whose saved changes are `changes`. */
+/** A request to the document of notes, whose saved changes are `changes`. */
 export type DocumentJob =
   | { is: 'inspect'; update: Uint8Array }
   | { is: 'text'; changes: readonly Uint8Array[] }
@@ -18,19 +18,19 @@ export interface DocumentAnswer {
   text?: string
   /** Undefined if the document has the update already. */
   addition?: Addition | undefined
-  /** The whole document with the addition, if it was asked for. */
+  /** The whole document with the addition, if requested. */
   state?: Uint8Array
 }
 
 export const notesDocument: Parser<DocumentJob, DocumentAnswer> = {
   module: import.meta.url,
-  // Some 5 ms are usual. More than a change may cost, so that what was accepted stays readable.
+  // About 5 ms are usual. The deadline exceeds what a change may cost, so that accepted changes stay readable.
   deadlineMs: 1_500,
 }
 
 /**
- * The most processor time, in milliseconds, that making the document may take. Honest notes need a fiftieth of it; what
- * a change may cost, each later reader pays too.
+ * The most processor time, in milliseconds, that making the document may take. Honest notes need a fiftieth of it. Each
+ * later reader pays the cost of a change too.
  */
 const mostMs = 1_000
 
@@ -45,7 +45,7 @@ export default function read(job: DocumentJob): DocumentAnswer {
 }
 
 /**
- * Merging into nothing costs about what merging into the notes will cost, while nobody waits for it.
+ * Merging into an empty document costs about as much as merging into the notes, and holds no lock.
  * @throws AppError `notes_unreadable`.
  */
 function inspect(update: Uint8Array): DocumentAnswer {

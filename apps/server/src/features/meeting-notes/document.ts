@@ -3,7 +3,7 @@ import { maxNotes } from '#core/meetings/limits.ts'
 import { maxNotesBytes, mostNotesPages, mostNotesPieces, notesName } from '#core/meetings/notes-limits.ts'
 import * as Y from 'yjs'
 
-// Runs in a thread of the parsers alone (`document-parser.ts`): others control what merging costs.
+// Runs only in a parser thread (`document-parser.ts`), because untrusted input controls the cost of merging.
 
 /** The document of the notes from its saved changes. */
 export function documentOf(changes: readonly Uint8Array[]): Y.Doc {
@@ -20,7 +20,7 @@ export function textOf(doc: Y.Doc): string {
   return doc.getText(notesName).toJSON().replaceAll('\0', '')
 }
 
-/** What an update adds to a document, and the client ids that write in it. */
+/** The additions of an update to a document, and the client ids that write in it. */
 export interface Addition {
   change: Uint8Array
   writers: number[]

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { OccurrenceKey } from './facts-repo.ts'
 
-/** Tells open pages of the meeting's people to ask for the notes again. */
+/** Makes open pages of the meeting's people refetch the notes. */
 export function notesChanged(
   unit: UnitOfWork,
   { meetingId }: OccurrenceKey,

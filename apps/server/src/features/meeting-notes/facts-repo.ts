@@ -17,8 +17,8 @@ const peopleRow = {
 export type PeopleRow = column.RowOf<typeof peopleRow>
 
 /**
- * The people of a meeting; undefined where there is none. With `isShared` others may write too until the unit of work
- * ends, but nobody changes the meeting or finalizes its session: whoever does locks its row first.
+ * The people of a meeting; undefined if there is none. With `isShared` others may write too until the unit of work
+ * ends, but nobody changes the meeting or finalizes its session, because both lock its row first.
  */
 export async function findPeople(
   unit: UnitOfWork,

@@ -163,7 +163,7 @@ describe('writing at once', () => {
     ])
   })
 
-  test('the people of the meeting, and nobody else, are told to ask again', async () => {
+  test('the people of the meeting, and nobody else, get a hint', async () => {
     const { company, creator, attendee, meeting, path } = await liveMeeting()
     const heard = collectHints(api, company.tenantId)
     const page = await Page.open(creator, path)
@@ -372,7 +372,7 @@ describe('who is here', () => {
     expect((await read(creator, path)).body.people).toEqual([])
   })
 
-  test('others are told of what is new to them, but not of every renewal', async () => {
+  test('others get hints of new presence, but not of every renewal', async () => {
     const { company, creator, path } = await liveMeeting()
     const heard = collectHints(api, company.tenantId)
     const counts: number[] = []
@@ -407,7 +407,7 @@ describe('who is here', () => {
     expect(people.filter(({ userId }) => userId === creator.publicId)).toHaveLength(1)
   })
 
-  test('whoever writes is here and writing, without saying so apart', async () => {
+  test('a person who writes counts as present and writing, without a separate request', async () => {
     const { creator, attendee, path } = await liveMeeting()
     const page = await Page.open(creator, path)
     await page.post(page.write(0, 'A'))
@@ -415,7 +415,7 @@ describe('who is here', () => {
   })
 })
 
-test('whoever finalizes gets the text of the notes and the number of their last change', async () => {
+test('the person who finalizes gets the text of the notes and the number of their last change', async () => {
   const { company, creator, meeting, path } = await liveMeeting()
   const scope: UnitScope = {
     tenantId: company.tenantId,

@@ -31,7 +31,7 @@ export async function readNotes(unit: UnitOfWork, key: OccurrenceKey, since: num
     findWriters(unit, key),
     findPresent(unit, key),
   ])
-  // After a restored backup a page knows changes that the server does not: it needs everything, and sends the rest.
+  // After a restored backup a page has changes that the server lacks: it gets everything, and sends the rest.
   const from = since > (last?.seq ?? 0) ? 0 : since
   const changes = last && last.seq > from ? await findChanges(unit, key, from) : []
   return {
@@ -83,7 +83,7 @@ export async function addToNotes(
     own,
     wantsState: isLong(rows),
   })
-  // Not the last change: whoever sends it again may not have those that others added meanwhile.
+  // Not the last change, because a page that retries may lack the changes that others added meanwhile.
   if (!addition) return { seq: null, savedAt: (last?.saved_at ?? unit.now).toString() }
   const seq = (last?.seq ?? 0) + 1
   if (state) await deleteChanges(unit, key)
@@ -95,7 +95,7 @@ export async function addToNotes(
   return { seq, savedAt: unit.now.toString() }
 }
 
-/** Whether the saved changes are to become one, so that an answer stays small. */
+/** Whether the saved changes should be merged into one, so that answers stay small. */
 function isLong(rows: readonly ChangeRow[]): boolean {
   return (
     rows.length >= mostNotesRows ||
@@ -103,7 +103,7 @@ function isLong(rows: readonly ChangeRow[]): boolean {
   )
 }
 
-/** The text of the notes of an occurrence, and the number of their last change; 0 where nothing was written. */
+/** The text of the notes of an occurrence, and the number of their last change; 0 if nothing was written. */
 export async function notesText(
   unit: UnitOfWork,
   meetingId: OccurrenceKey['meetingId'],

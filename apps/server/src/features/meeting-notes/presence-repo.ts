@@ -32,7 +32,7 @@ export function findPresent(unit: UnitOfWork, { meetingId, date }: OccurrenceKey
   )
 }
 
-/** What others see of a tab. */
+/** The public state of a tab. */
 export interface Presence {
   tab: string
   isWriting: boolean
@@ -43,7 +43,7 @@ const ownTab = (unit: UnitOfWork, { meetingId, date }: OccurrenceKey, tab: strin
   sql`tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}
     and user_id = ${unit.actor.userId} and tab = ${tab}`
 
-/** What the acting person's tab said last, while it counts as here. */
+/** The last state of the acting person's tab, while it counts as present. */
 export async function findOwn(
   unit: UnitOfWork,
   key: OccurrenceKey,

@@ -11,8 +11,8 @@ interface Said {
 }
 
 /**
- * Notes that the acting person's tab is here, or has gone. The others are told where that is new to them, but not of
- * every renewal.
+ * Records that the acting person's tab is present or has gone. Others get a hint if that is new, but not for every
+ * renewal.
  * @throws AppError `meeting_not_found`.
  */
 export async function tellPresence(

@@ -19,7 +19,7 @@ export function findChanges(unit: UnitOfWork, key: OccurrenceKey, since = 0): Pr
   )
 }
 
-/** The number of the last change and when it was saved; undefined where nothing was written. */
+/** The number of the last change and when it was saved; undefined if nothing was written. */
 export async function findLast(
   unit: UnitOfWork,
   key: OccurrenceKey,

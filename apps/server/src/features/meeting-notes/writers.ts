@@ -3,9 +3,8 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { OccurrenceKey } from './facts-repo.ts'
 
 /**
- * The client id with which a person's page writes in the notes of an occurrence. It follows from the person and the
- * page by the server's key: nobody can find a page whose id is that of somebody else, and a person who signs in again
- * keeps it for what was written before.
+ * The client id with which a person's page writes in the notes of an occurrence. It is derived from the person and the
+ * page with the server's key: nobody can construct another person's id, and a person who signs in again keeps theirs.
  * @param page What the page calls itself, anew each time it is opened.
  */
 export function writerOf(

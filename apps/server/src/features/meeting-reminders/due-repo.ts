@@ -6,8 +6,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../meeting-series/api.ts'
 
 /**
- * Stores when the next reminder about the meeting becomes due; null for never. One that is due already and was not
- * looked at yet stays due.
+ * Stores when the next reminder about the meeting becomes due; null for never. A reminder that is due but not processed
+ * yet stays due.
  */
 export function queueNextReminder(
   unit: UnitOfWork,
@@ -39,13 +39,10 @@ const dueMeeting = {
 }
 export type DueMeeting = column.RowOf<typeof dueMeeting>
 
-/** How many meetings one transaction looks at. */
+/** How many meetings one transaction processes. */
 export const atOnce = 100
 
-/**
- * Meetings of all companies, locked, of which a reminder has become due. Those that another server is looking at, or
- * that are being changed, are left out.
- */
+/** Meetings of all companies with a due reminder, locked. Meetings that another transaction has locked are skipped. */
 export async function lockDueMeetings(unit: UnitOfWork): Promise<DueMeeting[]> {
   const due = await unit.query(
     { tenant_id: column.id('tenant'), meeting_id: column.id('meeting') },

@@ -61,7 +61,7 @@ test('a series is reminded of at each occurrence', async () => {
   expect(await told(ann)).toHaveLength(3)
 })
 
-test('whoever declined, turned it off, may no longer see meetings or is suspended is not reminded', async () => {
+test('people who declined, turned it off, may no longer see meetings or are suspended are not reminded', async () => {
   const company = await aCompany()
   const people = {
     creator: await company.person(),

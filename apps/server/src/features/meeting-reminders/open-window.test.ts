@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { publicId } from '#server/platform/ids.ts'
 import { meetingReminderJob } from './jobs.ts'
 
-// Monday 8 June 2026, 6:00 AM in Kolkata; the agenda of Tuesday 10:00 AM is asked for from Monday 10:00 AM on.
+// Monday 8 June 2026, 6:00 AM in Kolkata; the agenda of Tuesday 10:00 AM is requested from Monday 10:00 AM on.
 const begin = '2026-06-08T00:30:00Z'
 const api = await startApi(begin)
 const job = meetingReminderJob(api.context)
@@ -35,7 +35,7 @@ const weekly = (attendee: Person) => ({
 const date = '2026-06-09'
 const noAgenda = '“Lane rates” on Tue 09-Jun-2026 at 10:00 AM has no agenda yet.'
 
-describe('within the half an hour in which agendas are asked for, one is asked for once of an occurrence that', () => {
+describe('within the half hour in which agendas are requested, one is requested once for an occurrence that', () => {
   const asked = async (creator: Person): Promise<string[]> => {
     for (const time of ['08T10:21', '08T10:22', '08T10:29', '08T10:31']) await runAt(time)
     return reminders(creator)
@@ -117,7 +117,7 @@ test('an agenda is not asked for again where the occurrence is moved or brought 
   expect(await reminders(creator)).toEqual([noAgenda])
 })
 
-test('whoever plans a meeting within the minute 10 minutes before it is reminded in the same minute', async () => {
+test('a person who plans a meeting within the minute 10 minutes before it is reminded in the same minute', async () => {
   const [creator, attendee] = await people()
   at('09T09:50:10')
   await planned(creator, { ...weekly(attendee), starts: '2026-06-09T10:00' })
@@ -126,7 +126,7 @@ test('whoever plans a meeting within the minute 10 minutes before it is reminded
   expect(await reminders(attendee)).toEqual(['“Lane rates” starts in 10 minutes, at 10:00 AM.'])
 })
 
-test('whoever is invited, or comes after all, between the two reminders gets the second', async () => {
+test('a person who is invited, or accepts late, between the two reminders gets the second', async () => {
   const [creator, declined, company] = await people()
   const late = await company.person()
   const id = await addMeeting(company, creator, { attendees: [declined], declined: [declined] })

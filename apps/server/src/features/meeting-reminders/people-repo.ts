@@ -60,7 +60,7 @@ export function findParticipants(
   )
 }
 
-/** Those of the occurrences that have points on their agenda, as texts of `keyOf`. */
+/** The occurrences that have points on their agenda, as texts of `keyOf`. */
 export async function findWithPoints(
   unit: UnitOfWork,
   occurrences: readonly OccurrenceKey[],
@@ -80,7 +80,7 @@ export function keyOf({ meetingId, date }: Omit<OccurrenceKey, 'tenantId'>): str
   return `${meetingId} ${date}`
 }
 
-/** Which of the people turned which kinds off on every way, as texts "id kind". */
+/** The kinds that people have turned off on every channel, as texts "id kind". */
 export async function findUnwanted(
   unit: UnitOfWork,
   people: readonly Pick<Participant, 'tenant_id' | 'user_id'>[],

@@ -4,8 +4,9 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNextReminder } from './due-repo.ts'
 
 /**
- * Notes, with the commit, when people have to be reminded of a meeting next. To be called after each write that changes
- * when the meeting takes place (planned, changed, moved, cancelled, brought back, stopped) or takes a point off an agenda.
+ * Stores, with the commit, when people have to be reminded of a meeting next. To be called after each write that
+ * changes when the meeting takes place (planned, changed, moved, cancelled, brought back, stopped) or takes a point off
+ * an agenda.
  */
 export function planReminders(
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ export function meetingLink(meetingId: Id<'meeting'>, date: Temporal.PlainDate):
   return `${meetingPage(meetingId)}?date=${date.toString()}`
 }
 
-/** The id of a meeting in calendar files: the same for all of its versions, and for everybody. */
+/** The id of a meeting in calendar files, equal for all of its versions and all people. */
 export function calendarUid(meetingId: Id<'meeting'>): string {
   return `${publicId('meeting', meetingId)}@daymark`
 }

@@ -6,13 +6,13 @@ import * as column from '#server/platform/db/column.ts'
 
 const exception = z.strictObject({
   date: z.iso.date(),
-  /** Null where the occurrence is cancelled. */
+  /** Null if the occurrence is cancelled. */
   movedTo: z.string().nullable(),
   minutes: z.int().nullable(),
   by: z.string(),
 })
 
-/** A stretch of a series as it is stored once the series was planned anew. */
+/** A former stretch of a replanned series, as it is stored. */
 const formerTimetable = z.strictObject({
   starts: z.string(),
   timeZone: z.string(),
@@ -23,7 +23,7 @@ const formerTimetable = z.strictObject({
 })
 export type FormerTimetable = z.infer<typeof formerTimetable>
 
-/** What says when a meeting takes place. */
+/** The columns that determine when a meeting takes place. */
 export const seriesRow = {
   /** The local start, YYYY-MM-DDTHH:MM. */
   starts: column.text,
@@ -37,7 +37,7 @@ export const seriesRow = {
 }
 type SeriesRow = column.RowOf<typeof seriesRow>
 
-/** What says where a meeting takes place. */
+/** The columns that determine where a meeting takes place. */
 export const locationsRow = {
   location: column.text,
   own_locations: column.json(z.array(z.strictObject({ date: z.iso.date(), location: z.string() }))),

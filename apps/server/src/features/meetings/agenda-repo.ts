@@ -27,7 +27,7 @@ export function findAgendaItems(
   )
 }
 
-/** Stores a point of the actor; false where it is stored already. */
+/** Stores a point of the actor; false if it is stored already. */
 export async function insertAgendaItem(
   unit: UnitOfWork,
   item: { id: Id<'agendaItem'>; meetingId: Id<'meeting'>; date: Temporal.PlainDate; text: string },
@@ -74,7 +74,7 @@ export async function storeTemplate(
   return rows[0]!
 }
 
-/** Deletes a template of the actor; false where there is none. */
+/** Deletes a template of the actor; false if there is none. */
 export async function deleteTemplate(unit: UnitOfWork, id: Id<'agendaTemplate'>): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from app.agenda_templates

@@ -42,7 +42,7 @@ export async function addAgendaItem(
 }
 
 /**
- * Takes a point off the agenda, by whoever put it there or the creator of the meeting.
+ * Takes a point off the agenda, by its author or the creator of the meeting.
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `agenda_item_not_found`, `session_finalized`
  */
 export async function removeAgendaItem(

@@ -10,7 +10,7 @@ export type About = Pick<
   'id' | 'title' | 'location' | 'created_by' | 'attendees' | 'recurrence_rule' | 'time_zone'
 >
 
-/** Open pages of the meeting's people ask again. */
+/** Makes open pages of the meeting's people refetch. */
 export function hintOfMeeting(unit: UnitOfWork, meeting: About): void {
   unit.hint({
     topic: 'meetings',
@@ -19,7 +19,7 @@ export function hintOfMeeting(unit: UnitOfWork, meeting: About): void {
   })
 }
 
-/** The same for the actor's own pages, where nobody else sees the change. */
+/** As above, only for the actor's own pages, if nobody else sees the change. */
 export function hintToOwnPages(unit: UnitOfWork, { id }: Pick<About, 'id'>): void {
   unit.hint({ topic: 'meetings', ids: [publicId('meeting', id)], userIds: [unit.actor.userId] })
 }
@@ -29,7 +29,7 @@ export function peopleOf({ attendees, created_by }: About): Id<'user'>[] {
   return [...new Set([...attendees.map(({ id }) => id), ...(created_by ? [created_by] : [])])]
 }
 
-/** The part of a fact that says which meeting it is about, and whose pages ask again. */
+/** The part of a fact with its meeting and the people whose pages refetch. */
 export function aboutOf(meeting: About, others: readonly Id<'user'>[] = []) {
   return {
     subject: { kind: 'meeting' as const, id: meeting.id },
@@ -38,7 +38,7 @@ export function aboutOf(meeting: About, others: readonly Id<'user'>[] = []) {
   }
 }
 
-/** When an occurrence is, and where that time belongs. */
+/** The start of an occurrence with its zone. */
 export function timeOf({ start, timeZone }: Pick<Occurrence, 'start' | 'timeZone'>) {
   return { start: start.toString(), timeZone }
 }

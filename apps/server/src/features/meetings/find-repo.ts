@@ -12,7 +12,7 @@ const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, $
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
     order by g.email) as guests`
 
-/** The attendees of a meeting `m`, without a look at the people: a list of meetings would do it for hundreds. */
+/** The attendees of a meeting `m`, without joining people, which a list would do for hundreds of meetings. */
 const attendances = sql`
   coalesce((select json_agg(json_build_object('id', a.user_id, 'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null))
     from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
@@ -61,7 +61,7 @@ export async function lockMeetings(
   unit: UnitOfWork,
   meetingIds: readonly Id<'meeting'>[],
 ): Promise<MeetingRow[]> {
-  // In one order, so that no two wait for each other; locked first and read afterwards, as below.
+  // Locked in one order to prevent deadlocks, and read after the lock, as below.
   await unit.execute(
     sql`select from app.meetings where tenant_id = ${unit.tenantId} and id = any (${meetingIds}::uuid[])
       order by id for update`,
@@ -98,7 +98,7 @@ export interface MeetingFilters {
   search?: string | undefined
 }
 
-/** More meetings than a person has, so that nothing is cut off and no answer is without bound. */
+/** A bound of answers, above the number of meetings that a person has. */
 const mostMeetings = 5_000
 
 interface Range {

@@ -3,7 +3,7 @@ import { planReminders } from '../meeting-reminders/api.ts'
 import { seriesOf } from '../meeting-series/api.ts'
 import type { MeetingRow } from './rows.ts'
 
-/** Notes when people have to be reminded of the meeting next, as it is after a change. */
+/** Stores when people have to be reminded of the changed meeting next. */
 export function remindersPlanned(unit: UnitOfWork, row: MeetingRow): void {
   planReminders(unit, {
     id: row.id,

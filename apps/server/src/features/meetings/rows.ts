@@ -31,16 +31,16 @@ const common = {
   guests: column.listOf(column.text),
 }
 
-/** A meeting with what became of single occurrences, and its people without their names. */
+/** A meeting with its changed occurrences, and its people without their names. */
 export const listedMeeting = { ...common, attendees: column.json(z.array(attendance)) }
 export type ListedMeeting = column.RowOf<typeof listedMeeting>
 
-/** The same, with its people by name. */
+/** As above, with its people by name. */
 export const meetingRow = {
   ...common,
   /** Neither archived nor suspended nor deleted. */
   is_creator_active: column.boolean,
-  /** Archived or deleted: somebody else may take the meeting over. */
+  /** Archived or deleted: another person may take the meeting over. */
   is_creator_gone: column.boolean,
   attendees: column.json(z.array(attendee)),
 }

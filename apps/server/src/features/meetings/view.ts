@@ -19,7 +19,7 @@ type SessionTaskView = NonNullable<
   ServerOperation['GET /meetings/{meetingId}']['output']['session']
 >['taskList'][number]
 
-/** What is known of an occurrence besides its meeting. */
+/** The facts about an occurrence besides its meeting. */
 export interface KnownOccurrence {
   session: SessionWithTasks | undefined
   /** Answers for this occurrence alone. */

@@ -21,13 +21,13 @@ export async function requireMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>)
   return assertVisible(unit, await findMeeting(unit, meetingId))
 }
 
-/** The same, locked until the unit of work ends. */
+/** As above, locked until the unit of work ends. */
 export async function lockVisibleMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<MeetingRow> {
   return assertVisible(unit, await lockMeeting(unit, meetingId))
 }
 
 /**
- * The meeting, locked, for what its creator alone may do.
+ * The meeting, locked, for acts of its creator.
  * @throws AppError `meeting_not_found` or `meeting_creator_only`
  */
 export async function lockOwnMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<MeetingRow> {

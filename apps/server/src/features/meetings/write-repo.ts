@@ -16,7 +16,7 @@ export interface NewMeeting {
   timetable: Timetable
 }
 
-/** Stores a meeting of the actor; false where the id is taken. */
+/** Stores a meeting of the actor; false if the id is taken. */
 export async function insertMeeting(unit: UnitOfWork, meeting: NewMeeting): Promise<boolean> {
   const { starts, timeZone, minutes, rule, until, count } = meeting.timetable
   const { firstStart, lastStart } = boundsOf({
@@ -56,7 +56,7 @@ export function queueMeetingFields(
     where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
 }
 
-/** The meeting gets another creator, as it is after the change; guests' calendars have an older state. */
+/** Writes another creator, with the next version for guests' calendars. */
 export function queueCreator(
   unit: UnitOfWork,
   { id, created_by, created_by_name, calendar_sequence }: MeetingRow,
@@ -75,10 +75,7 @@ export function queueStop(unit: UnitOfWork, meetingId: Id<'meeting'>): void {
     where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
 }
 
-/**
- * Writes when the meeting, as it is after a change, has its first and last occurrence, and that guests' calendars have
- * an older state.
- */
+/** Writes the first and the last occurrence of the changed meeting, with the version for guests' calendars. */
 export function queueBounds(unit: UnitOfWork, row: MeetingRow): void {
   const { firstStart, lastStart } = boundsOf(seriesOf(row))
   unit.queue(sql`
@@ -125,7 +122,7 @@ export function queueGuests(unit: UnitOfWork, meetingId: Id<'meeting'>, emails: 
     on conflict (tenant_id, meeting_id, email) do nothing`)
 }
 
-/** Marks the meetings as seen by the actor; false where they had seen all of them, or attend none. */
+/** Marks the meetings as seen by the actor; false if they had seen all of them, or attend none. */
 export async function markSeen(unit: UnitOfWork, meetingIds: readonly Id<'meeting'>[]): Promise<boolean> {
   const count = await unit.execute(sql`
     update app.meeting_attendees set seen_at = ${unit.now}

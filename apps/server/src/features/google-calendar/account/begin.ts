@@ -10,8 +10,8 @@ import { hashOfState, queueSignIn } from './sign-in-repo.ts'
 const signInMinutes = 10
 
 /**
- * Begins a sign-in and gives the address of Google's page: a code that is worth nothing without the verifier that is
- * kept here (RFC 7636), for a state that only this session can finish, once.
+ * Begins a sign-in and returns the address of Google's page. The code is useless without the verifier, which is stored
+ * here (RFC 7636), and only this session can finish the state, once.
  * @throws AppError `google_not_set_up`, `public_url_missing`
  */
 export async function beginSignIn(

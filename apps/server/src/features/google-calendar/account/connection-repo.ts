@@ -19,7 +19,7 @@ const connectionRow = {
 }
 export type ConnectionRow = column.RowOf<typeof connectionRow>
 
-/** A person's connection; the actor's where nobody is named. */
+/** A person's connection; the actor's by default. */
 export async function findConnection(
   unit: UnitOfWork,
   userId = unit.actor.userId,
@@ -41,7 +41,7 @@ export interface NewConnection {
   sealedTokens: Buffer
 }
 
-/** Connects the actor's account, in place of an earlier sign-in; what happened with that one stays to be read. */
+/** Connects the actor's account, in place of an earlier sign-in, whose last outcome is kept. */
 export async function storeConnection(unit: UnitOfWork, given: NewConnection): Promise<void> {
   await unit.execute(sql`
     insert into app.google_connections (tenant_id, user_id, google_account, email, name, picture, picture_type,
@@ -54,7 +54,7 @@ export async function storeConnection(unit: UnitOfWork, given: NewConnection): P
       is_refused = false, paused_until = null`)
 }
 
-/** Forgets a person's connection; gives the email of its account, undefined where there is none. */
+/** Forgets a person's connection; returns the email of its account, undefined if there is none. */
 export async function deleteConnection(unit: UnitOfWork, userId: Id<'user'>): Promise<string | undefined> {
   const rows = await unit.query(
     { email: column.text },
@@ -75,7 +75,7 @@ export async function countWaiting(unit: UnitOfWork): Promise<number> {
   return rows[0]!.count
 }
 
-/** What waits for the actor's calendar is due at once. */
+/** Makes everything that waits for the actor's calendar due immediately. */
 export function queueDueNow(unit: UnitOfWork): void {
   unit.queue(sql`
     update app.google_events set next_attempt_at = ${unit.now}, attempts = 0

@@ -24,7 +24,7 @@ export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Prom
   return { isRevoked }
 }
 
-/** Ends the access to a person's calendar at Google; gives whether it has ended, null without a connection. */
+/** Ends the access to a person's calendar at Google; returns whether it has ended, null without a connection. */
 export async function revokeCalendar(
   context: ServerContext,
   of: UnitScope,

@@ -17,8 +17,8 @@ import { sealTokens } from './tokens.ts'
 type ReturnCall = RawCall<'GET /google/return'>
 
 /**
- * Google leads back here. The browser is led on to the page that the sign-in was begun on, with how it went: this is a
- * page for people, so that no failure is answered as one of the API.
+ * The return address of Google's sign-in. It redirects the browser to the page on which the sign-in began, with the
+ * outcome, because people open this page and cannot read an error of the API.
  */
 export async function finishSignIn(call: ReturnCall): Promise<FastifyReply> {
   const { to, failure } = await finish(call)

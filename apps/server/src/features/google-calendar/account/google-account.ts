@@ -46,7 +46,7 @@ export async function accountOf(
     if (!tokens.success) return 'refused'
     const { access_token: access, refresh_token: refresh, scope } = tokens.data
     if (!scope.split(' ').includes(calendarScope)) {
-      // Daymark has no use for what was given.
+      // Daymark cannot use the granted access.
       await client.revokeToken(refresh).catch(() => undefined)
       return 'scope'
     }

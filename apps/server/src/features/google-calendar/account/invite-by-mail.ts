@@ -9,8 +9,8 @@ import { takeNeverAdded } from './never-added-repo.ts'
 const atOnce = 20
 
 /**
- * Invites the guests of meetings that did not get into a calendar before it was disconnected, in the name of its person:
- * otherwise nobody would ever tell them. They were counted when they were added to the meeting.
+ * Invites the guests of meetings that did not get into a calendar before it was disconnected, in the name of its
+ * person, because nobody else would invite them. The limits counted them when they were added to the meeting.
  */
 export async function inviteByMail(context: ServerContext): Promise<void> {
   const { pools, clock, hub } = context

@@ -19,8 +19,8 @@ const neverAdded = {
 type NeverAdded = column.RowOf<typeof neverAdded>
 
 /**
- * Takes meetings that nobody will add to a calendar out of the outbox, because it is no longer connected, and gives those
- * to come whose people can still sign in: nobody is invited in the name of somebody who has left.
+ * Removes meetings of disconnected calendars from the outbox, and returns the future ones whose creators can still sign
+ * in, because nobody is invited in the name of a person who has left.
  */
 export function takeNeverAdded(unit: UnitOfWork, most: number): Promise<NeverAdded[]> {
   return unit.query(

@@ -23,7 +23,7 @@ export async function fetchPicture(outgoing: Outgoing, address: string): Promise
   }
 }
 
-/** By its first bytes, because the other side may call it anything. */
+/** Detected from its first bytes, because the declared type is not trusted. */
 function typeOf(content: Buffer): AccountPicture['type'] | undefined {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   return content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ? 'image/png' : undefined

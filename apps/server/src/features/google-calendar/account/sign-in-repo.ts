@@ -12,7 +12,7 @@ export function hashOfState(session: Pick<Session, 'id'>, state: string): Buffer
   return hashToken(`${session.id} ${state}`)
 }
 
-/** Notes a sign-in that the actor begins; theirs that have run out go. */
+/** Stores a sign-in that the actor begins, and deletes their expired ones. */
 export function queueSignIn(
   unit: UnitOfWork,
   stateHash: Buffer,

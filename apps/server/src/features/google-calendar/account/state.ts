@@ -6,7 +6,7 @@ import { countWaiting, findConnection, type ConnectionRow } from './connection-r
 
 export type State = ServerOperation['GET /google-calendar']['output']
 
-/** How the actor's connection is doing. */
+/** The state of the actor's connection. */
 export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext, 'config'>): Promise<State> {
   const nothing = {
     missing: null,
@@ -36,7 +36,7 @@ function pictureOf({ picture, picture_type: type }: ConnectionRow): string | nul
   return picture && type ? `data:${type};base64,${picture.toString('base64')}` : null
 }
 
-/** Something waits, and the last that happened was an error. */
+/** Something waits, and the last outcome was an error. */
 function isFailing(
   { last_error_at: failed, last_success_at: done }: ConnectionRow,
   waiting: number,

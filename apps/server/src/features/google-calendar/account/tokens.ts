@@ -19,7 +19,7 @@ export function sealTokens(box: SecretBox, tokens: Tokens, owner: Owner): Buffer
   return box.seal(JSON.stringify(tokens), placeOf(owner))
 }
 
-/** Undefined where they were sealed with another key of the server, or for another person. */
+/** Undefined if they were sealed with another key of the server, or for another person. */
 export function openTokens(box: SecretBox, sealed: Buffer, owner: Owner): Tokens | undefined {
   const text = box.open(sealed, placeOf(owner))
   return text === undefined ? undefined : (JSON.parse(text) as Tokens)

@@ -14,7 +14,7 @@ export interface Connection extends Account {
   connectedAt: Temporal.Instant
 }
 
-/** Notes the last that reached the person's calendar. */
+/** Records the last change that reached the person's calendar. */
 export async function noteSuccess(
   unit: UnitOfWork,
   { tenantId, userId }: Account,
@@ -25,7 +25,7 @@ export async function noteSuccess(
     where tenant_id = ${tenantId} and user_id = ${userId}`)
 }
 
-/** Notes a failure: until when Google wants no calls, and whether the person has to sign in again. */
+/** Records a failure: until when Google accepts no calls, and whether the person has to sign in again. */
 export async function noteFailure(
   unit: UnitOfWork,
   { tenantId, userId, connectedAt }: Connection,
@@ -35,7 +35,7 @@ export async function noteFailure(
     isRefused,
   }: { text: string; pausedUntil: Temporal.Instant | null; isRefused: boolean },
 ): Promise<void> {
-  // Whoever has signed in again meanwhile has nothing to do with it.
+  // Does not affect a person who has signed in again meanwhile.
   await unit.execute(sql`
     update app.google_connections set last_error_at = ${unit.now}, last_error = ${text},
       paused_until = coalesce(${pausedUntil}, paused_until), is_refused = is_refused or ${isRefused}

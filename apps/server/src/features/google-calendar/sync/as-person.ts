@@ -10,7 +10,7 @@ import { PersonsCalendar } from './calendar.ts'
 
 type Context = Pick<ServerContext, 'outgoing' | 'secrets' | 'clock' | 'pools'> & { google: GoogleConfig }
 
-/** Does something with a person's calendar. @throws GoogleProblem */
+/** Work on a person's calendar. @throws GoogleProblem */
 export type InCalendar = <T>(work: (calendar: PersonsCalendar) => Promise<T>) => Promise<T>
 
 /**

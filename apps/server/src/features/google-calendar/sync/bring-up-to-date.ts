@@ -17,7 +17,7 @@ import type { Claimed, Progress } from './outbox-repo.ts'
 import { writeEvents } from './write-event.ts'
 import { writeOccurrence } from './write-occurrence.ts'
 
-/** How far it came, what to tell of it, and what went wrong. */
+/** The progress, what to show of it, and the failure. */
 export interface Done extends Pick<Progress, 'event' | 'occurrences'> {
   success: string | null
   problem: GoogleProblem | null
@@ -63,7 +63,8 @@ export async function bringUpToDate(
     for (const { date, changed, isCancelled } of claimed.occurrences) {
       const day = Temporal.PlainDate.from(date)
       const stretch = stretchOn(series, day)
-      // An occurrence of a single meeting is its event, and one that the series no longer has is in none.
+      // The occurrence of a single meeting is its event. An occurrence that the series no longer has belongs to no
+      // event.
       if (stretch < 0 || series.timetables[stretch]!.rule === 'none') {
         written.push({
           date,

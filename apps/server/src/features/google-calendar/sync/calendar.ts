@@ -23,7 +23,7 @@ const instances = z.object({
   ),
 })
 
-/** The calls to the person's primary calendar; its people are told of each change. Answers are checked. */
+/** Calls the person's primary calendar; Google notifies the attendees of each change. Answers are validated. */
 export class PersonsCalendar {
   readonly #events: v3.Resource$Events
 
@@ -58,7 +58,7 @@ export class PersonsCalendar {
     sound(event, data, ({ id }) => id === eventId)
   }
 
-  /** The occurrence that the rule of the event has at an instant, also where it was moved or cancelled. */
+  /** The occurrence that the rule of the event has at an instant, even if it was moved or cancelled. */
   async findOccurrence(
     eventId: string,
     planned: Temporal.Instant,
@@ -77,7 +77,7 @@ export class PersonsCalendar {
   }
 }
 
-/** The answer, where it is one. @throws GoogleProblem */
+/** The validated answer. @throws GoogleProblem for an invalid one */
 function sound<T>(schema: z.ZodType<T>, data: unknown, isWanted: (value: T) => boolean = () => true): T {
   const { success, data: value } = schema.safeParse(data)
   if (success && isWanted(value)) return value

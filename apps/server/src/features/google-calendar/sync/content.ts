@@ -5,15 +5,15 @@ import { plainMinutes, type RecordedMinutes } from '#core/meetings/task-words.ts
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 
-/** A meeting as a Google calendar tells it. */
+/** The data of a meeting in a Google calendar. */
 export interface CalendarMeeting {
   title: string
   agenda: string
   series: Series
   locations: Locations
-  /** The address of its page; null where the server has no public address. */
+  /** The address of its page; null if the server has no public address. */
   url: string | null
-  /** The emails of its attendees and guests, without whoever it belongs to. */
+  /** The emails of its attendees and guests, without the owner of the calendar. */
   people: readonly string[]
   hasGuests: boolean
 }
@@ -32,8 +32,8 @@ export interface EventContent extends EventTimes {
 }
 
 /**
- * The event of a stretch; null where it does not take place at all. Of a meeting that does not recur, what became of its
- * one occurrence is in the event itself.
+ * The event of a stretch; null if it does not take place at all. The event of a meeting that does not recur contains
+ * the state of its one occurrence.
  */
 export function eventOf(
   meeting: CalendarMeeting,
@@ -65,7 +65,7 @@ export function eventOf(
   return { ...content, ...times, recurrence: [] }
 }
 
-/** One occurrence of a stretch: when its rule has it, and how it is; its times are null where it is cancelled. */
+/** One occurrence of a stretch: its start by the rule, and its current state; its times are null if it is cancelled. */
 export interface OccurrenceContent {
   planned: Temporal.Instant
   event: (EventTimes & { description: string; location: string }) | null
@@ -132,7 +132,7 @@ function outcomeText(date: Temporal.PlainDate, recorded: RecordedMinutes): strin
   ]
 }
 
-/** Google shows descriptions as HTML: what people wrote stays what they wrote. */
+/** Google shows descriptions as HTML: texts of people are escaped. */
 function asText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -56,7 +56,7 @@ const outcomeRow = {
   ),
 }
 
-/** What came out of the finalized sessions of these days of a meeting. */
+/** The minutes and tasks of the finalized sessions of these days of a meeting. */
 export function findOutcomes(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

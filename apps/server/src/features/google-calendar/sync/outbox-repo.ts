@@ -20,18 +20,18 @@ const claimedRow = {
   attempts: column.integer,
   claimed_until: column.present(column.instant),
   sealed_tokens: column.bytes,
-  /** Another one where the person has signed in again. */
+  /** Changes when the person signs in again. */
   connected_at: column.instant,
   occurrences: column.json(
     z.array(z.strictObject({ date: z.iso.date(), changed: z.int(), isCancelled: z.boolean() })),
   ),
 }
-/** A meeting that its calendar is behind with, which this server works on until `claimed_until`. */
+/** A meeting whose calendar is out of date, claimed by this server until `claimed_until`. */
 export type Claimed = column.RowOf<typeof claimedRow>
 
 /** How many occurrences of a meeting one claim brings up to date: their calls end well within it. */
 const occurrencesAtOnce = 5
-/** Longer than the calls of one claim take at most: after it, another server goes on for one that was killed. */
+/** The lease of a claim, longer than its calls take: afterwards another server continues for a killed one. */
 const claimMinutes = 4
 
 export interface MeetingKey {
@@ -72,16 +72,16 @@ export function claimDue(unit: UnitOfWork, most: number, key?: MeetingKey): Prom
   )
 }
 
-/** How far a calendar was brought up to date. */
+/** The progress of updating a calendar. */
 export interface Progress {
-  /** The event, with what it has now; undefined where it is as it was before. */
+  /** The event, with what it has now; undefined if it is as it was before. */
   event?: { made: number; attendees: readonly string[]; isCancelled: boolean; isGone: boolean }
   occurrences: readonly { date: string; changed: number; isCancelled: boolean; problem: string | null }[]
   /** Why the rest has to wait. */
   failure?: { text: string; nextAttemptAt: Temporal.Instant; isFinal: boolean }
 }
 
-/** Stores how far it came, unless another server has taken over. Gives whether nothing waits any more. */
+/** Stores the progress, unless another server has taken over. Returns true if nothing waits any more. */
 export async function storeProgress(
   unit: UnitOfWork,
   claimed: Claimed,

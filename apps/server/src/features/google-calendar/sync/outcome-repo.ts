@@ -10,14 +10,14 @@ const eventState = {
   is_due: column.boolean,
   is_gone: column.boolean,
   last_error: column.orNull(column.text),
-  /** Why nothing of this person is tried now. */
+  /** Why calls for this person are paused. */
   why_paused: column.orNull(column.text),
-  /** Of the occurrence that is asked for. */
+  /** The problem of the requested occurrence. */
   problem: column.orNull(column.text),
   is_signed_in: column.boolean,
 }
 
-/** How far the calendar is that a meeting is in; undefined where it is in none. */
+/** The sync state of a meeting's calendar; undefined if it is in none. */
 export async function findEventState(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -9,7 +9,7 @@ import { syncDue } from './sync.ts'
 
 /** How a change reached the actor's calendar. */
 export interface CalendarOutcome {
-  /** Null where the meeting is not in a calendar of the actor. */
+  /** Null if the meeting is not in a calendar of the actor. */
   calendarSynced: boolean | null
   /** Why it has not reached it, as a sentence. */
   calendarError: string | null
@@ -27,8 +27,8 @@ interface Changed {
 }
 
 /**
- * After the commit of a change: brings the actor's calendar up to date and says how that went, or after three seconds
- * that it goes on. Another server may be at it already.
+ * Called after the commit of a change: brings the actor's calendar up to date and returns the outcome, or after three
+ * seconds that it continues. Another server may already be doing it.
  */
 export async function calendarOutcome(
   context: ServerContext,
@@ -54,12 +54,12 @@ export async function calendarOutcome(
   if (!after.is_signed_in) return failed(notSignedIn)
   const { problem: missing, last_error: error, why_paused: whyPaused, is_gone: isGone } = after
   if (after.is_waiting) return failed(error ?? whyPaused ?? googleTexts.notAnsweredYet)
-  // An error stays where it was given up.
+  // The error remains if it was given up.
   const problem = missing ?? error ?? (isGone ? googleTexts.occurrenceMissing : null)
   return problem === null ? { calendarSynced: true, calendarError: null } : failed(problem)
 }
 
-/** Where another server is at it already, waits a moment. */
+/** Waits a moment if another server is already doing it. */
 async function syncOrPause(context: ServerContext, key: MeetingKey): Promise<void> {
   const worked = await syncDue(context, key).catch((error: unknown) => {
     context.log.warn({ err: error }, 'a calendar could not be brought up to date')

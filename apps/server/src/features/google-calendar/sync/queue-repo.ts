@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Adds a meeting of the actor to their calendar; false where none is connected, or its sign-in is refused. */
+/** Adds a meeting of the actor to their calendar; false if none is connected, or its sign-in is refused. */
 export async function insertEvent(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.google_events (tenant_id, meeting_id, user_id, google_account, next_attempt_at)
@@ -18,7 +18,7 @@ export function queueChange(
   meetingId: Id<'meeting'>,
   { isEvent, dates }: { isEvent: boolean; dates: readonly Temporal.PlainDate[] },
 ): void {
-  // What is tried again later keeps its time.
+  // Retries keep their time.
   unit.queue(sql`
     update app.google_events set changed = changed + 1,
       event_changed = case when ${isEvent} then changed + 1 else event_changed end,
@@ -35,15 +35,15 @@ export function queueChange(
 }
 
 /**
- * Takes a meeting, which somebody else runs from now on, out of the outbox of the calendar that it was planned for. What
- * is in that calendar stays there, as when it is disconnected. A server that works on it at this moment stores nothing.
+ * Removes a meeting that gets another creator from the outbox of its former calendar. Its events stay there, as when
+ * the calendar is disconnected. A server that works on it at this moment stores nothing.
  */
 export function queueLeave(unit: UnitOfWork, meetingId: Id<'meeting'>): void {
   unit.queue(sql`
     delete from app.google_events where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId}`)
 }
 
-/** Whether Google tells a meeting's people of it: it is in the calendar of a connected account, or will be. */
+/** Whether Google notifies a meeting's people: it is in the calendar of a connected account, or will be. */
 export async function isInCalendar(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
   const rows = await unit.query(
     {},

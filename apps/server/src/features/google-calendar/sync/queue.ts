@@ -15,7 +15,7 @@ export async function addToCalendar(unit: UnitOfWork, meetingId: Id<'meeting'>):
   hintOfGoogle(unit)
 }
 
-/** A meeting has changed, with these of its occurrences; nothing happens where it is in no calendar. */
+/** A meeting and these of its occurrences have changed. No-op if it is in no calendar. */
 export function calendarChanged(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -272,7 +272,7 @@ describe('a changed meeting', () => {
     expect((await stateOf(people.meera)).waiting).toBe(0)
   })
 
-  test('of somebody who disconnected stays as it is there, and says so', async () => {
+  test('of somebody who disconnected stays as it is there, which is shown', async () => {
     const people = await connected()
     const meeting = await planned(people)
     await people.meera.call('DELETE /google-calendar')
@@ -472,7 +472,7 @@ describe('where Google does not do it', () => {
     expect(first.event()?.status).toBe('confirmed')
   })
 
-  test('it is given up after some three days, says so, and goes on with the next change', async () => {
+  test('it is given up after some three days, which is shown, and continues with the next change', async () => {
     const people = await connected()
     const meeting = await planned(people)
     for (let n = 0; n < 22; n++) google.next('GET', /events\/\w+$/, { status: 400 })

@@ -13,9 +13,8 @@ export const meetingsAtOnce = 5
 const mostAttempts = 22
 
 /**
- * Brings calendars up to date with the meetings that are due, or with one of them. Gives how many there were. Each is
- * claimed first: of a server that is killed, another one does the same calls again, which change nothing the second
- * time.
+ * Brings calendars up to date with the meetings that are due, or with one of them. Returns how many there were. Each is
+ * claimed first: if a server is killed, another one repeats the calls, which are idempotent.
  */
 export async function syncDue(context: ServerContext, key?: MeetingKey): Promise<number> {
   const { google } = context.config
@@ -49,7 +48,7 @@ function failureOf(
   problem: GoogleProblem,
 ): NonNullable<Progress['failure']> {
   const seconds = problem.retryAfterSeconds ?? backoffSeconds(attempts)
-  // After a new sign-in it is due at once.
+  // A new sign-in makes it due immediately.
   const isFinal = attempts >= mostAttempts && problem.kind !== 'signed-out'
   return { text: problem.message, nextAttemptAt: now.add({ seconds }), isFinal }
 }

@@ -3,7 +3,7 @@ import type { CalendarMeeting, EventContent } from './content.ts'
 import { GoogleProblem } from '../google-problem.ts'
 import type { Claimed } from './outbox-repo.ts'
 
-/** What the last event of a meeting has. */
+/** The state of the last event of a meeting. */
 export interface WrittenEvent {
   made: number
   attendees: readonly string[]
@@ -14,9 +14,9 @@ export interface WrittenEvent {
 type Before = Pick<Claimed, 'made' | 'attendees' | 'is_cancelled' | 'is_gone' | 'changed'>
 
 /**
- * Brings the events of a meeting up to date: that of its last stretch and, where it was planned anew, the one before,
- * which ends there. Doing it again changes nothing, whatever became of the answer.
- * @param contentOf The event of a stretch, null where it does not take place.
+ * Brings the events of a meeting up to date: that of its last stretch and, if it was replanned, the one before, which
+ * ends there. Idempotent, even if an answer was lost.
+ * @param contentOf The event of a stretch, null if it does not take place.
  * @throws GoogleProblem
  */
 export async function writeEvents(
@@ -40,17 +40,17 @@ export async function writeEvents(
     isGone: before.is_gone,
   }
   for (let stretch = Math.max(0, before.made - 1); stretch <= last; stretch++) {
-    // Whoever deleted the series there does not want it to go on.
+    // A series that its person deleted there is not continued.
     if (written.isGone) break
     const content = contentOf(stretch)
     if (stretch < written.made) written = await patch(inCalendar, idOf(stretch), meeting, content, written)
-    // Of what was never there, nobody has to learn that it does not take place.
+    // Events that were never synced need no cancellation.
     else if (content === null) written = { ...written, isCancelled: true }
     else {
       const told = stretch === 0 ? [] : written.attendees
       const isNew = await insert(inCalendar, idOf(stretch), meeting, content)
       written = { made: stretch + 1, attendees: meeting.people, isCancelled: false, isGone: false }
-      // It was added before, and nobody knows with what.
+      // It was added before, with unknown content.
       if (!isNew && before.changed > 1)
         written = await patch(inCalendar, idOf(stretch), meeting, content, { ...written, attendees: told })
     }
@@ -58,7 +58,7 @@ export async function writeEvents(
   return written
 }
 
-/** Adds an event; false where it is there already, because an earlier answer was lost. */
+/** Adds an event; false if it is there already, because an earlier answer was lost. */
 async function insert(
   inCalendar: InCalendar,
   id: string,
@@ -93,7 +93,7 @@ async function patch(
   written: WrittenEvent,
 ): Promise<WrittenEvent> {
   const found = await inCalendar((calendar) => calendar.find(id)).catch(unlessMissing)
-  // What its person deleted there is left alone.
+  // Events that the person deleted there stay deleted.
   if (!found || (found.status === 'cancelled' && !written.isCancelled)) return { ...written, isGone: true }
   if (content === null) {
     if (found.status !== 'cancelled')
@@ -113,7 +113,7 @@ async function patch(
 }
 
 /**
- * The attendees of an event after a change; undefined where they stay. A list replaces the one in the calendar, so that
+ * The attendees of an event after a change; undefined if they stay. A list replaces the one in the calendar, so that
  * everybody who stays keeps their answer, and whom the person added there is kept.
  */
 function attendeesAfter(

@@ -5,7 +5,7 @@ import type { OccurrenceContent } from './content.ts'
 
 export interface WrittenOccurrence {
   isCancelled: boolean
-  /** Why the calendar does not have it as it is. */
+  /** Why the calendar differs. */
   problem: string | null
 }
 

@@ -4,7 +4,7 @@ import { record } from '../../activity/api.ts'
 import type { MeetingRow } from '../rows.ts'
 import { aboutOf, type About } from '../events.ts'
 
-/** A guest answered by the link in their mail: whoever invited them is notified, as nobody else can be asked. */
+/** A guest answered by the link in their mail: the person who invited them is notified. */
 export function guestAnswered(
   unit: UnitOfWork,
   meeting: About & Pick<MeetingRow, 'is_creator_active'>,

@@ -20,7 +20,7 @@ export async function findGuestAnswers(
 
 const guestRow = { rsvp: column.orNull(column.oneOf(rsvps)), company: column.text }
 
-/** A guest of the meeting, with the company that invites; undefined where they are none any more, or it has ended. */
+/** A guest of the meeting, with the company that invites; undefined if they are none any more, or it has ended. */
 export async function findGuest(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -72,7 +72,7 @@ function viewSeries(unit: UnitOfWork, row: ListedMeeting): SeriesView {
   }
 }
 
-/** Those without a next occurrence last. */
+/** Series without a next occurrence come last. */
 function byNext(one: SeriesView, other: SeriesView): number {
   const [a, b] = [one.next?.startsAt ?? '9', other.next?.startsAt ?? '9']
   return a < b ? -1 : a > b ? 1 : 0

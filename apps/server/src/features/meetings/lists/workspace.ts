@@ -36,7 +36,10 @@ import { findAnswers } from './answers-repo.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
 
-/** How far around the occurrence its neighbours are looked for, the nearest first: at last months, one of them skipped. */
+/**
+ * The windows around the occurrence in which its neighbours are searched, the nearest first; the last covers a skipped
+ * month.
+ */
 const neighbourHours = [24 * 8, 24 * 124]
 /** How many past occurrences are listed. */
 const mostPast = 20
@@ -227,7 +230,7 @@ function pastOccurrences(unit: UnitOfWork, row: MeetingRow, { start, date }: Occ
   return found.slice(-mostPast)
 }
 
-/** Newest first, each with what became of it. */
+/** Newest first, each with its outcome. */
 function viewPast(past: readonly Occurrence[], sessions: readonly SessionWithTasks[]): Workspace['sessions'] {
   const byDate = new Map(sessions.map((one) => [one.occurrence_date.toString(), one]))
   return past.toReversed().map(({ date, start, isCancelled }) => {

@@ -23,12 +23,12 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
   session_finalized: 'begun',
 }
 
-/** Answers several invitations, each as if it were the only one: what cannot be answered does not stop the others. */
+/** Answers several invitations independently: one that cannot be answered does not stop the others. */
 export async function answerSeveral(
   unit: UnitOfWork,
   { answers }: Operation['body'],
 ): Promise<Operation['output']> {
-  // Of two answers to the same occurrence, the later one counts.
+  // The later one of two answers to an occurrence counts.
   const wanted = [...new Map(answers.map((one) => [`${one.meetingId} ${one.date}`, one])).values()]
   const rows = await lockMeetings(unit, [...new Set(wanted.map(({ meetingId }) => meetingId))])
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -24,7 +24,7 @@ export async function answerInvitation(
 ): Promise<void> {
   const row = await lockVisibleMeeting(unit, meetingId)
   const occurrence = answerable(unit, row, date)
-  // What was written up without waiting for it needs no answers; the series goes on.
+  // An occurrence that was written up before its start needs no answers; the series continues.
   if (date !== null || !isRecurring(row)) await refuseFinalizedOn(unit, row, occurrence.date)
   if (date === null) queueAnswer(unit, row.id, answer)
   else queueAnswersFor(unit, [{ meetingId: row.id, date: occurrence.date, answer }])
@@ -44,7 +44,7 @@ export function answerable(unit: UnitOfWork, row: MeetingRow, date: string | nul
   return occurrence
 }
 
-/** The next occurrence of a series or, where there is none, one that is past. */
+/** The next occurrence of a series or, if there is none, a past one. */
 function nextOf(unit: UnitOfWork, row: MeetingRow): Occurrence {
   return (
     nextOccurrence(seriesOf(row), unit.now) ??

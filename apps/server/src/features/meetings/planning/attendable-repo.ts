@@ -16,7 +16,7 @@ const attendable = {
 }
 export type Attendable = column.RowOf<typeof attendable>
 
-/** Those of the people who can attend meetings, by name. */
+/** The people among these who can attend meetings, by name. */
 export function findAttendable(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<Attendable[]> {
   return unit.query(
     attendable,

@@ -27,8 +27,8 @@ export async function listAttendees(
 }
 
 /**
- * Who of the people is free at a time, or why not, and when all of them are. What somebody is busy with is told to
- * nobody.
+ * Whether each person is free at a time, or why not, and when all of them are. Never reveals what a person is busy
+ * with.
  * @throws AppError `meeting_attendee_not_found`, `validation_failed` for the zone
  */
 export async function availabilityOf(

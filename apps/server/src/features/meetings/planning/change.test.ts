@@ -64,7 +64,7 @@ const relocate = (person: Person, meetingId: string, date: string, location: str
 describe('the location', () => {
   const link = 'https://meet.example/yard'
 
-  test('of a meeting is listed with the link to join, and a change of it is told', async () => {
+  test('of a meeting is listed with the link to join, and its people are notified of a change', async () => {
     const { manager, meera } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId], location: ' Room 4\u200b ' })
     expect((await listed(meera))[0]).toMatchObject({ location: 'Room 4', joinUrl: null })
@@ -111,7 +111,7 @@ describe('the location', () => {
 })
 
 describe('a changed meeting', () => {
-  test('tells its people what changed, and those who came or went of that alone', async () => {
+  test('notifies its people of what changed, and added or removed people only of that', async () => {
     const { manager, meera, tomas } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId] })
     expect(await news(meera)).toMatch('invited you')
@@ -163,7 +163,7 @@ describe('a changed meeting', () => {
 })
 
 describe('an occurrence', () => {
-  test('is cancelled once, is told to its people, and can be brought back until its start', async () => {
+  test('is cancelled once, notifies its people, and can be restored until its start', async () => {
     const { manager, meera } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
     expect(await news(meera)).toMatch('invited you')
@@ -314,7 +314,7 @@ describe('taking over a meeting', () => {
     (await person.call('GET /notifications')).body.items.map(({ message }) => message)
 
   test.each(['archived', 'deleted'] as const)(
-    'a manager who attends runs the series of a creator who is %s, once; its people are told',
+    'a manager who attends takes over the series of a creator who is %s, once; its people are notified',
     async (state) => {
       const { manager, meera, lead, path } = await series()
       expect((await open(lead, path)).may).toMatchObject({ takeOver: false, edit: false })

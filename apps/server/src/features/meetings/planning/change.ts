@@ -100,7 +100,8 @@ export async function changeMeeting(
   meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
   calendarChanged(unit, meetingId, {
     isEvent: changes.some(({ field }) => field !== 'files'),
-    // At another time of the series, they have other places in it; those that were moved, or have a location of their own, are written again.
+    // A new time changes the places of occurrences in the series, so moved ones and those with their own location are
+    // written again.
     dates:
       times.isNew || stored.location !== row.location
         ? [...stored.exceptions, ...stored.own_locations].map(({ date }) => Temporal.PlainDate.from(date))
@@ -142,12 +143,12 @@ async function newTimes(unit: UnitOfWork, row: MeetingRow, change: Change): Prom
   return { ...replannedSeries(row, { starts, timeZone, minutes }, unit.now), isNew: true }
 }
 
-/** The start of an occurrence by its timetable, also where it was moved. */
+/** The start of an occurrence by its timetable, even if it was moved. */
 function plannedStart(row: MeetingRow, { date }: Occurrence): Temporal.PlainDateTime {
   return date.toPlainDateTime(timetableOf(row).starts.toPlainTime())
 }
 
-/** The next occurrence or, of a meeting that is over, its last known one. */
+/** The next occurrence or, if the meeting is over, its last one. */
 function upcoming(unit: UnitOfWork, row: MeetingRow): Occurrence {
   const series = seriesOf(row)
   const next = nextOccurrence(series, unit.now)

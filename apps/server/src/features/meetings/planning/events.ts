@@ -13,7 +13,7 @@ export function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurren
   })
 }
 
-/** Fields of the meeting were changed; people who were added or removed are told of that instead. */
+/** Fields of the meeting were changed; added and removed people are notified of that instead. */
 export function meetingChanged(
   unit: UnitOfWork,
   meeting: About,
@@ -47,7 +47,7 @@ export function meetingChanged(
 /** Changes that concern only the people who were added or removed. */
 const quietFields: ReadonlySet<string> = new Set(['attendees', 'guests'])
 
-/** An occurrence was cancelled, or skipped (docs/spec/decisions.md#108). People are told unless it is past. */
+/** An occurrence was cancelled, or skipped (docs/spec/decisions.md#108). People are notified unless it is past. */
 export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
   const isPast = Temporal.Instant.compare(occurrence.end, unit.now) <= 0
   const { groups, ...about } = toPeople(meeting)
@@ -108,7 +108,10 @@ export function meetingTakenOver(unit: UnitOfWork, meeting: About, date: Tempora
   record(unit, { type: 'meeting.taken-over', ...toPeople(meeting), data: titleOf(meeting, date) })
 }
 
-/** The actor gave the meeting of somebody who leaves to its present creator. Nobody is told who leaves. */
+/**
+ * The actor handed the meeting of a person who leaves over to its present creator. The notifications do not name the
+ * person who leaves.
+ */
 export function meetingHandedOver(
   unit: UnitOfWork,
   meeting: About & Pick<MeetingRow, 'created_by_name'>,
@@ -130,7 +133,7 @@ export function meetingHandedOver(
   })
 }
 
-/** The meeting, with everybody of it as those who are notified and whose pages ask again. */
+/** The meeting, with all of its people as recipients of notifications and hints. */
 function toPeople(meeting: About, others: readonly Id<'user'>[] = []) {
   const { concerned, ...about } = aboutOf(meeting, others)
   return { ...about, groups: { people: peopleOf(meeting), concerned } }

@@ -23,7 +23,7 @@ export async function guestsInvited(
   else countAdded(unit, meeting.guests)
 }
 
-/** Guests whom Google tells count too: they are invited by mail if the calendar is disconnected before. */
+/** Guests whom Google invites count too, because they are invited by mail if the calendar is disconnected before. */
 function countAdded(unit: UnitOfWork, guests: readonly string[]): void {
   if (guests.length > 0) unit.limits?.guestMails(unit, unit.now, guests)
 }
@@ -58,8 +58,8 @@ export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): P
 }
 
 /**
- * The meeting has another creator, who is its organizer for its guests from now on. Daymark tells them also where the
- * meeting was in the calendar of the former one, which nobody brings up to date any more.
+ * The meeting has another creator, who is its organizer for its guests from now on. Daymark notifies them even if the
+ * meeting was in the calendar of the former one, which is no longer updated.
  */
 export async function guestsToldOfOrganizer(
   unit: UnitOfWork,
@@ -76,7 +76,7 @@ export async function guestsToldOfEnd(unit: UnitOfWork, meeting: MeetingRow): Pr
   await tellGuestsOfStop(unit, guestMeetingOf(meeting), meeting.created_by ?? undefined)
 }
 
-/** Whether Daymark tells its guests, if there are any: of a meeting in a Google Calendar, Google does. */
+/** Whether Daymark notifies the guests; Google does for a meeting in a Google Calendar. */
 async function areTold(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<boolean> {
   return guests.length > 0 && !(await isInCalendar(unit, id))
 }

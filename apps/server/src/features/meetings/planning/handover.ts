@@ -49,8 +49,8 @@ export async function findRunningSeries(unit: UnitOfWork, userId: Id<'user'>): P
 }
 
 /**
- * Gives the running series of a person who leaves to an heir, or stops them without one. No limit of notifications and
- * mails applies: otherwise somebody with many meetings could not be archived.
+ * Hands the running series of a person who leaves over to an heir, or stops them without one. No limit of notifications
+ * and mails applies: otherwise somebody with many meetings could not be archived.
  * @returns How many there were.
  */
 export async function handOverSeries(

@@ -18,7 +18,7 @@ import { assertInTime } from './when.ts'
 
 /**
  * Cancels an occurrence, or skips it this time, by the creator (docs/spec/tasks.md#4; docs/spec/decisions.md#108).
- * Doing it again changes nothing.
+ * Idempotent.
  * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `session_finalized`,
  * `session_is_live`
  */
@@ -106,7 +106,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
 }
 
 /**
- * Ends a series, and tells its people; its calendar and its guests have to be told besides.
+ * Ends a series and notifies its people. The caller has to notify its calendar and guests.
  * @returns The series as it is then, and the dates whose occurrences were moved to a time to come and are cancelled.
  */
 export function endSeries(
@@ -115,7 +115,7 @@ export function endSeries(
   next: Occurrence,
 ): { after: MeetingRow; dates: Temporal.PlainDate[] } {
   queueStop(unit, row.id)
-  // What was moved to a time to come would still take place.
+  // Occurrences that were moved to a future time would still take place.
   const ahead = row.exceptions.filter(({ movedTo }) => movedTo !== null && isAhead(row, movedTo, unit.now))
   for (const { date } of ahead) queueException(unit, row.id, Temporal.PlainDate.from(date), null)
   const exceptions = row.exceptions.map((one) =>
@@ -126,14 +126,14 @@ export function endSeries(
   return { after, dates: ahead.map(({ date }) => Temporal.PlainDate.from(date)) }
 }
 
-/** An occurrence that goes on, or is written up, stays as it is. @throws AppError `session_finalized`, `session_is_live` */
+/** A live or finalized occurrence cannot be changed. @throws AppError `session_finalized`, `session_is_live` */
 async function refuseSessionOn(unit: UnitOfWork, row: MeetingRow, date: Temporal.PlainDate): Promise<void> {
   const [session] = await findSessionStates(unit, [row.id], date)
   refuseFinalized(session)
   if (session?.live_since) throw new AppError('session_is_live')
 }
 
-/** The calendar of whoever planned it, and its guests, learn of a changed occurrence. */
+/** Sends a changed occurrence to the creator's calendar and to the guests. */
 export async function toldOfOccurrence(
   unit: UnitOfWork,
   row: MeetingRow,
@@ -151,7 +151,7 @@ function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Insta
   return Temporal.Instant.compare(start, now) > 0
 }
 
-/** Writes what follows from the change of the row, which guests' calendars have to learn. */
+/** Writes the consequences of the changed row, with a new version for guests' calendars. */
 export function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
   const after = { ...row, calendar_sequence: row.calendar_sequence + 1 }
   queueBounds(unit, after)

@@ -7,7 +7,7 @@ import { findAttendable, type Attendable } from './attendable-repo.ts'
 /**
  * The people as attendees of a meeting of the actor (docs/spec/tasks.md#5): active ones who may see meetings. Meetings
  * with others, or with guests from outside, need the permission to plan meetings (docs/spec/decisions.md#069).
- * @param present Attendees that the meeting has already; they stay whatever became of their accounts.
+ * @param present Attendees that the meeting has already; they stay regardless of the state of their accounts.
  * @throws AppError `meeting_others_refused`, `meeting_attendee_not_found`
  */
 export async function attendeesOf(

@@ -21,7 +21,7 @@ const titles = async (person: Person, query: Record<string, string | number> = {
   (await person.call('GET /meetings', { query })).body.items.map(({ title, date }) => `${date} ${title}`)
 
 describe('planning a meeting', () => {
-  test('shows it to its attendees and creator alone, and tells the attendees', async () => {
+  test('shows it only to its attendees and creator, and notifies the attendees', async () => {
     const { here, manager, meera, tomas } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId] })
     expect(await titles(manager)).toEqual(['2026-06-10 Yard weekly'])
@@ -32,7 +32,7 @@ describe('planning a meeting', () => {
     ])
     const zofia = await here.person({ timeZone: 'Europe/Berlin' })
     await planned(manager, { attendeeIds: [zofia.publicId] })
-    // Everybody is told by their own clock.
+    // Notifications have the time of the reader's clock.
     expect(await messages(zofia)).toEqual([
       'Arjun Rao invited you to “Yard weekly”, Wed 10-Jun-2026 at 6:30 AM.',
     ])
@@ -77,7 +77,7 @@ describe('planning a meeting', () => {
     expect((await refusal(manager, { attendeeIds, timeZone: 'Mars/Base' }))[2]).toBe('body.timeZone')
   })
 
-  test('needs an attendee, or a guest where it is external', async () => {
+  test('needs an attendee, or a guest if it is external', async () => {
     const { manager } = await company()
     expect(await refusal(manager, { attendeeIds: [] })).toEqual([
       400,

@@ -13,8 +13,8 @@ import { changeMeeting } from './change.ts'
 import { store, toldOfOccurrence } from './occurrence-changes.ts'
 
 /**
- * Gives one occurrence of a series another location, or with null that of the series, by the creator; also while it
- * takes place, as a video link may fail then. Doing it again changes nothing.
+ * Sets the location of one occurrence of a series, or with null resets it to that of the series, by the creator; also
+ * while it takes place, as a video link may fail then. Idempotent.
  * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `meeting_cancelled`,
  * `meeting_over`, `session_finalized`
  */

@@ -6,9 +6,9 @@ import { seriesOf, timetableOf, type FormerTimetable } from '../../meeting-serie
 import { type MeetingRow } from '../rows.ts'
 
 /**
- * The series at another time from now on: what it was stays as a former timetable, so that its past keeps its dates,
- * and its count goes on with what is left.
- * @throws AppError `meeting_ended`, or `meeting_date_taken` where it would have two occurrences of one date.
+ * Replans the series from now on. The former timetable is kept, so that the past keeps its dates, and the count
+ * continues with the remainder.
+ * @throws AppError `meeting_ended`, or `meeting_date_taken` if one date would have two occurrences.
  */
 export function replannedSeries(
   row: MeetingRow,

@@ -10,8 +10,8 @@ import { peopleOf } from '../events.ts'
 type Items = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']['items']
 
 /**
- * Creates the tasks of a session (docs/spec/tasks.md#4). Action items are given to people of the meeting; whoever may
- * not give tasks takes them themselves.
+ * Creates the tasks of a session (docs/spec/tasks.md#4). Action items are assigned to people of the meeting; a person
+ * who may not assign tasks can only take them themselves.
  * @throws AppError `action_item_assignee_refused` or `validation_failed` for a due date
  */
 export async function createTasksOf(

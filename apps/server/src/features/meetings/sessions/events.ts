@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../../activity/api.ts'
 import { aboutOf, peopleOf, type About } from '../events.ts'
 
-/** The minutes of a session are in: everybody of the meeting is told once, beside the tasks that they got. */
+/** A session is finalized: everybody of the meeting is notified once, in addition to their new tasks. */
 export function sessionFinalized(
   unit: UnitOfWork,
   meeting: About,

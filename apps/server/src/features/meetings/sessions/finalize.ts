@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 /**
- * Finalizes a live session: its minutes, decisions, tasks, notifications and entries in one transaction, and once,
- * whoever presses how often (docs/spec/tasks.md#4).
+ * Finalizes a live session: writes minutes, decisions, tasks, notifications and entries in one transaction. Idempotent:
+ * repeated requests have no further effect (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
  * `session_not_live`, `session_finalized`, `notes_changed`, `guests_need_mail` or a refusal of the action items.
  */
@@ -77,7 +77,7 @@ export function minutesOf(notes: string): { minutes: string; decisions: string[]
   return { minutes, decisions: readDecisions(minutes).map(({ text }) => text) }
 }
 
-/** What follows from a finalized session: its tasks, and what people are told. */
+/** The consequences of a finalized session: its tasks and notifications. */
 export async function completed(
   unit: UnitOfWork,
   row: MeetingRow,

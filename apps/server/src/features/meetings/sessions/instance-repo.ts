@@ -44,7 +44,7 @@ export function findSessionStates(
   )
 }
 
-/** The date of the occurrence whose session is live, of several the latest. */
+/** The date of the latest occurrence with a live session. */
 export async function findLiveDate(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
@@ -90,7 +90,7 @@ export function findSessions(
   )
 }
 
-/** From which lines of its minutes the tasks of a session were created; null where it is not known. */
+/** From which lines of its minutes the tasks of a session were created; null if it is not known. */
 export const taskLines = column.orNull(
   column.json(z.array(z.strictObject({ line: z.number().int(), taskId: column.idInJson('task') }))),
 )
@@ -141,7 +141,7 @@ export async function findSessionBefore(
   return rows[0]
 }
 
-/** Makes the session live, or goes on with one that was left; its meeting is locked, and it is not finalized. */
+/** Makes the session live, or continues one that was left; its meeting is locked, and it is not finalized. */
 export async function openSession(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
@@ -181,7 +181,7 @@ export async function finalizeSession(
   queueDecisions(unit, of)
 }
 
-/** Stores a session that is finalized at once. @returns False where the occurrence has one that was finalized. */
+/** Stores a session that is finalized at once. @returns False if the occurrence has one that was finalized. */
 export async function insertFinalized(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -18,7 +18,7 @@ export interface OccurrenceKey {
 }
 
 /**
- * Starts a live session of an occurrence, or goes on with one that was left (docs/spec/tasks.md#4).
+ * Starts a live session of an occurrence, or continues one that was left (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
  * `meeting_ended`, `session_too_early`, `session_finalized`
  */

@@ -8,7 +8,7 @@ export function refuseFinalized(session: Pick<SessionRow, 'finalized_by_name'> |
   if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
 }
 
-/** The same for the session of a day, where there is one. @throws AppError `session_finalized` */
+/** As above, for the session of a day, if there is one. @throws AppError `session_finalized` */
 export async function refuseFinalizedOn(
   unit: UnitOfWork,
   row: MeetingRow,

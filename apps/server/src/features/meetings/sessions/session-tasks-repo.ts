@@ -27,7 +27,7 @@ const select = (unit: UnitOfWork, where: Sql): Sql => sql`
   where k.tenant_id = ${unit.tenantId} and ${where}
   order by k.rank, k.id`
 
-/** The tasks that came out of the sessions of these days of a meeting. */
+/** The tasks that were created in the sessions of these days of a meeting. */
 export function findTasksOf(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
@@ -39,7 +39,7 @@ export function findTasksOf(
   )
 }
 
-/** The same, of sessions by their ids. */
+/** As above, for sessions by their ids. */
 export function findTasksOfSessions(
   unit: UnitOfWork,
   sessionIds: readonly Id<'meetingInstance'>[],

@@ -110,7 +110,7 @@ describe('finalizing', () => {
     expect(toAnswer.map(({ date }) => date)).toEqual(['2026-06-11'])
   })
 
-  test('keeps minutes and decisions, creates the tasks, and tells everybody, in one step', async () => {
+  test('keeps minutes and decisions, creates the tasks, and notifies everybody, in one step', async () => {
     const { here, manager, meera, tomas, path } = await running()
     await live(manager, path)
     const notes =
@@ -200,7 +200,7 @@ describe('finalizing', () => {
     expect((await meera.call('GET /tasks/mine')).body.items).toHaveLength(1)
   })
 
-  test('gives action items only to active people of the meeting, and changes nothing where one is refused', async () => {
+  test('gives action items only to active people of the meeting, and changes nothing if one is refused', async () => {
     const { here, manager, meera, path } = await running()
     const stranger = await here.person()
     await live(manager, path)

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { notesText } from '../../meeting-notes/api.ts'
 
 /**
- * The shared notes of an occurrence as they are now; undefined where nobody has written any. Nobody adds to them while
- * the meeting's row is locked.
+ * The shared notes of an occurrence as they are now; undefined if nobody has written any. Nobody adds to them while the
+ * meeting's row is locked.
  */
 export async function writtenNotes(
   unit: UnitOfWork,

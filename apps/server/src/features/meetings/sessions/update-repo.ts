@@ -10,7 +10,7 @@ interface NewUpdate {
   text: string
 }
 
-/** Stores an update of the actor; false where it is stored already. */
+/** Stores an update of the actor; false if it is stored already. */
 export async function insertUpdate(unit: UnitOfWork, update: NewUpdate): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.meeting_updates (tenant_id, id, meeting_id, occurrence_date, text, created_by, created_by_name,

@@ -25,7 +25,7 @@ export async function postUpdate(
   const { date } = requireOccurrence(row, key.date)
   const [session] = await findSessionStates(unit, [row.id], date)
   if (!session?.finalized_at) throw new AppError('session_not_finalized')
-  // Another person's id gets a place of its own, so that it does not reveal what it is of.
+  // Another person's id gets a derived id, so that it reveals nothing about its record.
   const id = given ? derivedId(given, unit.actor.userId) : unit.newId<'meetingUpdate'>()
   if (await insertUpdate(unit, { id, meetingId: row.id, date, text: text.trim() }))
     updatePosted(unit, row, date)
