@@ -71,7 +71,7 @@ describe('the overview', () => {
       pendingAcknowledgments: 2,
       totalLeaveRecords: 1,
     })
-    // The same number as in User Management, which tells how many of them are suspended.
+    // The same number as in User Management, which shows how many of them are suspended.
     const { seats, total } = (await head.call('GET /users')).body
     expect([seats.active, seats.suspended, total]).toEqual([3, 1, 2])
     for (const role of ['Director', 'Manager', 'Team Lead', 'Employee'] as const) {

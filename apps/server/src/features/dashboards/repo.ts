@@ -48,7 +48,7 @@ export function countByDay(
 }
 
 /**
- * The condition of the people whose reporting the actor watches, of one unit where given, on days since `since`: people
+ * The condition of the people whose reporting the actor watches, optionally of one unit, on days since `since`: people
  * who were moved since are watched in both units, each for its days (`isUnitWatched`).
  */
 export function isWatched(

@@ -8,7 +8,7 @@ import { publicId } from '#server/platform/ids.ts'
 import { record, recordAll, type FieldChange, type NewFact } from '../activity/api.ts'
 import type { TaskRow } from './rows.ts'
 
-/** What facts about a task need of it. */
+/** The values of a task that facts need. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
@@ -40,7 +40,7 @@ export function creationOf(actor: Actor, task: About): TaskFact<'created'> {
 interface Came {
   added: readonly Id<'user'>[]
   removed: readonly Id<'user'>[]
-  /** Assignees who left the company: the changed fields name them, and nobody tells them. */
+  /** Assignees who left the company: the changed fields name them, and they are not notified. */
   former?: readonly Id<'user'>[]
 }
 
@@ -157,7 +157,7 @@ export function changeReplaced(
 
 /**
  * The acting person has undone a change.
- * @param knows People who had read of the change; they are told that it is undone.
+ * @param knows People who had read of the change; they are notified that it is undone.
  * @param others People whose lists change beside those of the task's present people.
  */
 export function changeTakenBack(
@@ -189,8 +189,8 @@ export function changeTakenBack(
 }
 
 /**
- * Somebody was archived who has open tasks that others created, and nobody got them. The notification is about that
- * person, so that it is deleted with them.
+ * An archived person has open tasks that others created and that nobody got. The notification is about that person, so
+ * that it is deleted with them.
  */
 export function creatorsLeftWithTasks(unit: UnitOfWork, from: Named, tasks: readonly About[]): void {
   const byCreator = Map.groupBy(tasks, (task) => task.created_by)
@@ -300,7 +300,7 @@ export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
   }
 }
 
-/** The same for people who can no longer see the task. */
+/** As above, for people who can no longer see the task. */
 function formerOf({ created_by: creator }: About, userIds: readonly Id<'user'>[]) {
   return {
     formerAssignees: userIds.filter((id) => id !== creator),

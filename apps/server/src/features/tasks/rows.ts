@@ -80,7 +80,7 @@ export const taskDetail = {
   ...lockedTask,
   items: column.json(z.array(itemPart)),
   comments: column.json(z.array(commentPart)),
-  /** The meeting of the session that it came out of, where the reader is of that meeting. */
+  /** The meeting in whose session it was created, if the reader belongs to that meeting. */
   meeting: column.orNull(
     column.json(z.strictObject({ id: column.idInJson('meeting'), title: z.string(), date: z.iso.date() })),
   ),

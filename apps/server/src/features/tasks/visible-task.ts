@@ -16,7 +16,7 @@ export function requireVisible<Row extends TaskRow>(unit: UnitOfWork, row: Row |
   return row
 }
 
-/** The same, locked until the unit of work ends. */
+/** As above, locked until the unit of work ends. */
 export async function lockVisible(unit: UnitOfWork, taskId: Id<'task'>): Promise<LockedTask> {
   return requireVisible(unit, await lockTask(unit, taskId))
 }

@@ -61,7 +61,7 @@ export const dayReportRow = {
 }
 export type DayReportRow = column.RowOf<typeof dayReportRow>
 
-/** The report of each of these people for their day, where there is one. */
+/** The report of each of these people for their day, if there is one. */
 export function findReportsOn(
   unit: UnitOfWork,
   asked: readonly { userId: Id<'user'>; date: Temporal.PlainDate }[],

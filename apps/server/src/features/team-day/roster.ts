@@ -58,7 +58,7 @@ export async function rosterOf(
     today: row.today,
     last: isToday ? row.today : date,
   }))
-  // Where there are several pages, only those shown need more than the day itself.
+  // With several pages, only the shown people need more than the day itself.
   const isOnePage = people.length <= pageSize
   const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
   const members = people.flatMap(({ row, id, last }): Member[] => {
@@ -135,7 +135,7 @@ function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefi
   }
 }
 
-/** Somebody who belongs to another unit since is reminded by the managers there. */
+/** A person who has moved to another unit is reminded by the managers there. */
 function refusalFor(unit: UnitOfWork, row: WatchedRow): Row['reminderRefusal'] {
   const person = { employeeId: row.user_id, businessUnitId: row.present_unit_id }
   if (!scopeCovers(reportScope(unit.actor), person)) return 'not-found'

@@ -37,7 +37,7 @@ async function onLeave(company: Company, person: Person, days: string[], portion
 const written = (text: string) => ({ tasksCompleted: text })
 
 describe('the roster of a day', () => {
-  test('has everybody by the state of the day, and tells it in one sentence', async () => {
+  test('has everybody by the state of the day, and a summary in one sentence', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const [early, late, missing, away, resting] = [
@@ -150,7 +150,7 @@ describe('the roster of a day', () => {
     })
   })
 
-  test('a row of a past day tells who is off today, whom a reminder to all leaves out', async () => {
+  test('a row of a past day shows who is off today, whom a reminder to all leaves out', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const away = await company.person({ name: 'Away' })
@@ -202,7 +202,7 @@ describe('the roster of a day', () => {
     expect((await employee.call('GET /team-day/insight')).body.error.code).toBe('forbidden')
   })
 
-  test('the reason of leave is told to those who manage leave; half a day of leave is a day with a report', async () => {
+  test('the reason of leave is shown to people who manage leave; half a day of leave is a day with a report', async () => {
     const company = await Company.create(api)
     const [whole, half] = [await company.person({ name: 'Whole' }), await company.person({ name: 'Half' })]
     await onLeave(company, whole, ['2026-06-09'])

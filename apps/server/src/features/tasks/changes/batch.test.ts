@@ -94,7 +94,7 @@ describe('completing several', () => {
 })
 
 describe('reassigning, moving and deleting', () => {
-  test('is for one’s own created tasks, whatever one’s permissions; skipped ones are named with their reasons', async () => {
+  test('is for one’s own created tasks, regardless of one’s permissions; skipped ones are named with their reasons', async () => {
     const { manager, lead, ana, bo, give } = await unit()
     const [own, lead1, done] = [
       await give(manager, 'Own', ana),

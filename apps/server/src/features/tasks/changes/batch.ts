@@ -79,8 +79,8 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
 }
 
 /**
- * Does something to each of the tasks as if it were the only one; a refusal is recorded and does not stop the others.
- * They are locked in the order of their ids, so that two batches do not deadlock. What is not final can be undone.
+ * Changes each of the tasks independently; a refusal is recorded and does not stop the others. They are locked in the
+ * order of their ids, so that two batches do not deadlock. Only deletions cannot be undone.
  */
 async function forEach(
   unit: UnitOfWork,

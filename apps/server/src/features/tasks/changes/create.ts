@@ -15,8 +15,8 @@ import { insertTask, type NewTask } from './write-repo.ts'
 export type CreateInput = ServerOperation['POST /tasks']['body']
 
 /**
- * Creates a task that nobody has started (docs/spec/tasks.md#4): a personal one where nobody else is named, a direct
- * task for one assignee, a team task for several. Sending the same id again as the same person is a retry and changes
+ * Creates a task that nobody has started (docs/spec/tasks.md#4): a personal one if nobody else is named, a direct task
+ * for one assignee, a team task for several. Sending the same id again as the same person is a retry and changes
  * nothing.
  * @param place The index among tasks that are created at once.
  * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
@@ -55,8 +55,8 @@ export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0
 }
 
 /**
- * Stores the task, or finds it where this is a retry. An id of another person's task must not reveal that it exists:
- * the task gets a derived id, by which a retry finds it too.
+ * Stores the task, or finds it if this is a retry. An id of another person's task must not reveal that it exists: the
+ * task gets a derived id, by which a retry finds it too.
  */
 async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Promise<TaskRow> {
   if (await insertTask(unit, task)) {

@@ -52,7 +52,7 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
     .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
 }
 
-/** Of a long description the log has the beginning. */
+/** The log stores the beginning of a long description. */
 function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
   return key === 'description' ? { from: begunOf(from), to: begunOf(to) } : { from, to }
 }

@@ -118,7 +118,7 @@ describe('a manager', () => {
     expect(await mine(manager)).toEqual(['Send rates'])
   })
 
-  test('creates a team task for several mentions, with a name where one is given', async () => {
+  test('creates a team task for several mentions, with a name if one is given', async () => {
     const { manager, meera, tomas } = await company()
     const { body } = await quick(manager, `Plan ${at(meera)} ${at(tomas)} ${at(meera)}`, {
       teamName: 'Monsoon crew',

@@ -39,7 +39,7 @@ export async function createQuickly(
     throw wrongText('Several tasks have no description in common.')
   const created: TaskRow[] = []
   for (const [place, task] of entry.tasks.entries())
-    // One after the other: they share a transaction, and the first has to be at the top.
+    // Sequentially, because they share a transaction and the first has to be at the top.
     // oxlint-disable-next-line no-await-in-loop
     created.push(await createTask(unit, inputOf(task, teamName, description), place))
   return created
@@ -69,7 +69,7 @@ function assertTitle(title: string): void {
 
 const isId = id('user')
 
-/** The person's id in a mention; undefined where it is none. */
+/** The person's id in a mention; undefined if it is none. */
 const idOf = (one: { id: string }): Id<'user'> | undefined => isId.safeParse(one.id).data
 
 function isActor(unit: UnitOfWork, one: Mention): boolean {

@@ -3,7 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Those of the people who are neither archived nor suspended. */
+/** The people who are neither archived nor suspended. */
 export async function findActive(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<Set<Id<'user'>>> {
   const rows = await unit.query(
     { id: column.id('user') },

@@ -7,9 +7,9 @@ import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
 
 /**
- * Creates the next occurrence of a recurring task that was just completed, once, however often it is reopened and
- * completed. It has the same people and sub-tasks, not started. Archived and suspended people are left out; without any
- * assignee there is none.
+ * Creates the next occurrence of a recurring task that was just completed. Idempotent, even if the task is reopened and
+ * completed again. It has the same people and sub-tasks, not started. Archived and suspended people are left out;
+ * without any assignee there is none.
  */
 export async function createNextOccurrence(unit: UnitOfWork, task: LockedTask): Promise<void> {
   const began = task.series_began

@@ -15,7 +15,7 @@ interface ActionItem {
 
 /**
  * Creates the tasks of a meeting's session, which nobody has started (docs/spec/tasks.md#4); the caller has checked who
- * may be given them. They are never personal, so that the people of the meeting see what became of them.
+ * may be given them. They are never personal, so that the people of the meeting see their state.
  * @returns Their ids, in the order of the items.
  * @throws AppError `validation_failed` for a due date that is past
  */
@@ -30,7 +30,7 @@ export async function createSessionTasks(
     assertNotPast(unit, dueDate, `body.items.${place}.dueDate`)
     const id = unit.newId<'task'>()
     const assigneeIds = [...new Set(item.assigneeIds)]
-    // One after the other: they share a transaction, and the first has to be at the top.
+    // Sequentially, because they share a transaction and the first has to be at the top.
     // oxlint-disable-next-line no-await-in-loop
     await insertTask(unit, {
       id,

@@ -20,8 +20,8 @@ import { queueProgress } from './write-repo.ts'
 
 /**
  * Moves a card: the actor's own stage on their board, the whole task on the board of people who manage tasks
- * (docs/spec/tasks.md#4; docs/spec/decisions.md#058 to #060). Status and position in the column change together. Gives
- * the id under which the actor can undo it, where the status was another.
+ * (docs/spec/tasks.md#4; docs/spec/decisions.md#058 to #060). Status and position in the column change together.
+ * Returns the id with which the actor can undo it, if the status has changed.
  * @throws AppError `task_not_found`, `task_status_changed`, or the reason why the actor may not move it.
  */
 export async function moveTask(
@@ -113,7 +113,7 @@ function columnOf(unit: UnitOfWork, task: LockedTask, board: TaskBoard): TaskSta
   return board === 'mine' && own ? columnOnOwnBoard(progressOf(task), own.stage) : task.status
 }
 
-/** Puts the card after another one, or at the top without one or where it is missing. */
+/** Puts the card after another one, or at the top without one or if it is missing. */
 async function putAfter(
   unit: UnitOfWork,
   board: TaskBoard,

@@ -31,8 +31,7 @@ export interface NewTask extends TaskFields {
 }
 
 /**
- * Stores a task that nobody has started; false where its id is taken or the preceding task has a next occurrence
- * already.
+ * Stores a task that nobody has started; false if its id is taken or the preceding task has a next occurrence already.
  */
 export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boolean> {
   const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())

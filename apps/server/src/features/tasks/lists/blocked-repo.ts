@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { managedOpenTasks } from './summary-repo.ts'
 
 /**
- * The blocked tasks that the actor manages, by due date, with the names of their people, and how many there are; where
- * given, only those of people of one unit.
+ * The blocked tasks that the actor manages, by due date, with the names of their people, and how many there are;
+ * optionally only those of people of one unit.
  */
 export async function findBlockedTasks(unit: UnitOfWork, most: number, businessUnitId?: Id<'businessUnit'>) {
   const ofUnit = sql`and k.id in (select a.task_id from app.task_assignees a

@@ -11,15 +11,15 @@ export const mostDue = 500
 interface Asked {
   from: Temporal.PlainDate
   to: Temporal.PlainDate
-  /** Of the team's tasks, only those of this unit. */
+  /** Limits the team's tasks to this unit. */
   businessUnitId: Id<'businessUnit'> | undefined
   /** Whether the tasks that the actor manages are included. */
   withTeam: boolean
 }
 
 /**
- * The tasks due on some days: those that the actor is to do and, where asked for, those that they have assigned or
- * manage; by due date, each with whether it is the actor's own.
+ * The tasks due on some days: the actor's own and, if requested, those that they have assigned or manage; by due date,
+ * each with whether it is the actor's own.
  */
 export async function tasksDue(
   unit: UnitOfWork,

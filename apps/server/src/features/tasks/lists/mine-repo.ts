@@ -17,7 +17,7 @@ export interface Offset {
   limit: number
 }
 
-/** The acting person's rows `a` of task assignees; joined with the task `k` where a filter needs its text. */
+/** The acting person's rows `a` of task assignees; joined with the task `k` if a filter needs its text. */
 function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } = { task: false }): Sql {
   const asksTask = with_.task || filters.search !== undefined || filters.priority !== undefined
   return sql`

@@ -24,7 +24,7 @@ export function lockPins(unit: UnitOfWork): Promise<unknown> {
   )
 }
 
-/** Pins the task at the first free position; false where there is none. */
+/** Pins the task at the first free position; false if there is none. */
 export async function insertPin(unit: UnitOfWork, taskId: Id<'task'>): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_pins (tenant_id, user_id, place, task_id, pinned_at)

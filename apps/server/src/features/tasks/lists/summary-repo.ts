@@ -31,7 +31,7 @@ export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)}
     where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
 
 /**
- * The same for the many tasks of the table `cards`, whose people are read at once: the end of a `with` clause, followed
+ * As above, for the tasks of the table `cards`, whose people are read in one pass: the end of a `with` clause, followed
  * by further columns of the cards `k`.
  */
 export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,

@@ -15,7 +15,7 @@ const commentRow = {
 }
 export type CommentRow = column.RowOf<typeof commentRow>
 
-/** Stores a comment of the acting person; false where its id is taken in the task. */
+/** Stores a comment of the acting person; false if its id is taken in the task. */
 export async function insertComment(
   unit: UnitOfWork,
   taskId: Id<'task'>,

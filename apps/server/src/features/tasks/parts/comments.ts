@@ -36,7 +36,7 @@ export async function commentOn(
   })
 }
 
-/** The comments of which these log entries tell, by the entry's id: those on tasks that the actor may see. */
+/** The comments of these log entries, by the entry's id, on tasks that the actor may see. */
 export async function findCommentsOf(
   unit: UnitOfWork,
   made: Parameters<typeof findCommentsAt>[1],

@@ -30,7 +30,7 @@ export async function findItem(
 
 export type ItemFields = Omit<ItemRow, 'assignee_name'>
 
-/** Stores a sub-task after the others of its locked task; false where its id is taken in the task. */
+/** Stores a sub-task after the others of its locked task; false if its id is taken in the task. */
 export async function insertItem(unit: UnitOfWork, taskId: Id<'task'>, item: ItemFields): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_items (tenant_id, task_id, id, title, place, is_completed, assignee_id, due_date)

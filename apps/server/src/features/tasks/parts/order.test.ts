@@ -34,7 +34,7 @@ test('sub-tasks are in the order in which they were written, later ones at the e
   expect(await subTasks(person, next.id)).toEqual([...first, ...later])
 })
 
-test('comments are in the order in which they were made, whatever their ids', async () => {
+test('comments are in the order in which they were made, regardless of their ids', async () => {
   const person = await (await Company.create(api)).person()
   const taskId = await create(person)
   const comment = async (text: string, minutes: number) => {

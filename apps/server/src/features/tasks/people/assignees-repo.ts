@@ -37,7 +37,7 @@ const newAssigneeColumns = (unit: UnitOfWork): Sql => sql`u.id, u.name, 'Not Sta
   null as "completedAt", u.business_unit_id as "businessUnitId", u.is_suspended as "isSuspended",
   ${todayOf(unit.now)}::text as today`
 
-/** A person as an assignee of a task that they have not started, whoever may assign tasks to them. */
+/** A person as an assignee of a task that they have not started, without a check of who may assign tasks to them. */
 export async function findAsAssignee(unit: UnitOfWork, userId: Id<'user'>): Promise<AssigneeRow | undefined> {
   const rows = await unit.query(
     newAssignee,
@@ -48,7 +48,7 @@ export async function findAsAssignee(unit: UnitOfWork, userId: Id<'user'>): Prom
   return rows[0]
 }
 
-/** Those of the people whom the actor can assign tasks to, as assignees of a task that they have not started. */
+/** The people whom the actor can assign tasks to, as assignees of a task that they have not started. */
 export function findAssignableAmong(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],

@@ -18,8 +18,7 @@ export async function listAssignees(
 
 /**
  * The people as assignees of a task that they have not started, if the actor may assign tasks to all of them.
- * @throws AppError `task_assign_refused` where they may assign tasks to nobody, `task_assignee_not_found` for one of
- * them.
+ * @throws AppError `task_assign_refused` if they may assign tasks to nobody, `task_assignee_not_found` for one of them.
  */
 export async function assignableRows(
   unit: UnitOfWork,

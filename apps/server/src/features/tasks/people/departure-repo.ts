@@ -42,7 +42,7 @@ export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unkno
 }
 
 /**
- * Removes the person from Completed tasks with other assignees: they stay Completed, and become direct tasks where one
+ * Removes the person from Completed tasks with other assignees: they stay Completed, and become direct tasks if one
  * assignee remains.
  * @returns The people concerned.
  */

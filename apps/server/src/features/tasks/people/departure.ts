@@ -26,7 +26,7 @@ import { queueAssignees, queueFields, queueProgress } from '../changes/write-rep
 export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)
   const given = await lockTasks(unit, await findSoleAssigneeTaskIds(unit, userId))
-  // One after the other, because each step works on what the previous one has left.
+  // Sequentially, because each step works on the result of the previous one.
   const deleted = await deleteSoleAssigneeTasks(unit, userId)
   // The people who assigned it are notified of the deletion.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
@@ -40,7 +40,7 @@ export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>):
 }
 
 /**
- * Gives the open parts of somebody who is archived to an heir (docs/spec/decisions.md#123). Without one the tasks stay
+ * Hands the open parts of an archived person over to an heir (docs/spec/decisions.md#123). Without one the tasks stay
  * as they are, and their creators are notified. Personal tasks stay with the person. No limit of notifications applies:
  * otherwise somebody with many tasks could not be archived.
  * @returns How many tasks there were.
@@ -52,16 +52,16 @@ export async function handOverTasks(
 ): Promise<number> {
   const { limits: _, ...unit } = limited
   const locked = await lockTasks(unit, await findOpenTaskIds(unit, from.id))
-  // Somebody else may have been assigned before the lock.
+  // Another person may have been assigned before the lock.
   const tasks = locked.filter(({ assignees }) => assignees.some(({ id }) => id === from.id))
   const heir = to === null ? undefined : await findAsAssignee(unit, to)
-  // One after the other, so that people are told in the order of the tasks.
+  // Sequentially, so that people are notified in the order of the tasks.
   if (heir) for (const task of tasks) await replaceAssignee(unit, task, from.id, heir)
   else creatorsLeftWithTasks(unit, from, tasks)
   return tasks.length
 }
 
-/** Removes a person from an open task; the heir, where there is one, takes their place and begins anew. */
+/** Removes a person from an open task; the heir, if there is one, takes their place and has not started. */
 async function replaceAssignee(
   unit: UnitOfWork,
   task: LockedTask,

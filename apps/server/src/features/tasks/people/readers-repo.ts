@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const readerRow = { id: column.id('user'), ...actorRow }
 
-/** Those of the people who can sign in, with the facts that decide what they see. */
+/** The people who can sign in, with the facts that decide what they see. */
 export function findReaders(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],

@@ -6,7 +6,7 @@ import { findReaders } from './readers-repo.ts'
 import type { TaskRow } from '../rows.ts'
 import { factsOf } from '../view.ts'
 
-/** Those of the people who may see the task: nobody is notified of a task that they cannot open. */
+/** The people who may see the task: nobody is notified of a task that they cannot open. */
 export async function readersAmong(
   unit: UnitOfWork,
   task: TaskRow,

@@ -12,7 +12,7 @@ const told = (actionType: string, ...people: Person[]) =>
     )
     return people.filter(({ id }) => rows.some((row) => row.user_id === id)).map(({ name }) => name)
   })
-/** Gives a person the role of another one. */
+/** Assigns a person the role of another one. */
 const becomes = (person: Person, other: Person) =>
   asOwner(api, (owner) =>
     owner.query(

@@ -13,7 +13,7 @@ export function queueUndo(unit: UnitOfWork, undoId: Id<'taskUndo'>, taskIds: rea
     values (${unit.tenantId}, ${undoId}, ${unit.actor.userId}, ${unit.now}, ${presentTasks(unit, taskIds)})`)
 }
 
-/** Takes what the acting person can undo, so that it is undone once; undefined where it is gone or too old. */
+/** Removes and returns the acting person's undo record, so that it is used once; undefined if it is gone or too old. */
 export async function takeUndo(
   unit: UnitOfWork,
   undoId: Id<'taskUndo'>,
@@ -38,8 +38,8 @@ export async function findPresent(unit: UnitOfWork, taskIds: readonly Id<'task'>
 }
 
 /**
- * Those of the people who are archived. All of them are locked until the unit of work ends, so that nobody is archived
- * before the tasks are written. Archiving locks the person before their tasks: call this before `lockTasks`.
+ * The archived people among these. All are locked until the unit of work ends, so that nobody is archived before the
+ * tasks are written. Archiving locks the person before their tasks: call this before `lockTasks`.
  */
 export async function lockAndFindArchived(
   unit: UnitOfWork,
@@ -94,7 +94,7 @@ export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): v
       and exists (select from app.users u where u.tenant_id = ${unit.tenantId} and u.id = m.assignee_id)`)
 }
 
-/** Deletes the occurrences that the completion of these tasks created, where nobody has touched them. */
+/** Deletes the occurrences that the completion of these tasks created, if nobody has changed them. */
 export async function deleteNextOccurrences(
   unit: UnitOfWork,
   taskIds: readonly Id<'task'>[],
@@ -111,8 +111,8 @@ export async function deleteNextOccurrences(
 }
 
 /**
- * Deletes the unread notifications in which the acting person told these people of changes of the tasks at that instant.
- * Gives whom they had told of which task, and whether the person had read it.
+ * Deletes the unread notifications in which the acting person told these people of changes of the tasks at that
+ * instant. Returns the recipients by task, and whether each had read it.
  */
 export async function takeBackNotifications(
   unit: UnitOfWork,

@@ -42,7 +42,7 @@ async function boardsOf(manager: Person, ...people: Person[]) {
   )
 }
 
-test('undoing a batch completion restores each task’s own status, stages and place, and takes back what was told', async () => {
+test('undoing a batch completion restores each task’s own status, stages and place, and removes its notifications', async () => {
   const { manager, ana, bo, give } = await unit()
   const blocked = await give('Blocked', [ana])
   await move(manager, blocked, { board: 'team', status: 'Blocked' })
@@ -194,7 +194,7 @@ test('a task that somebody changed meanwhile stays as it is, and a deleted one i
   expect([await state(changed), await state(fine)]).toEqual(['In Progress', 'Not Started'])
 })
 
-test('whoever has read of the change is told that it is undone', async () => {
+test('people who have read of the change are notified that it is undone', async () => {
   const { manager, ana, give } = await unit()
   const task = await give('Roster', [ana])
   api.clock.forward({ seconds: 1 })
@@ -208,7 +208,7 @@ test('whoever has read of the change is told that it is undone', async () => {
   ])
 })
 
-test('a change is undone once, by whoever made it, within ten minutes', async () => {
+test('a change is undone once, by its author, within ten minutes', async () => {
   const { manager, other, ana, give } = await unit()
   const stranger = await (await Company.create(api)).person({ role: 'Manager' })
   const complete = async () =>

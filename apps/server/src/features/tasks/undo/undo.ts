@@ -29,10 +29,10 @@ interface Restored {
 }
 
 /**
- * Undoes a move or a batch of the actor's: each task gets its former status, stages, due date, people and positions, the
- * next occurrence that the change created goes, and so do the notifications that nobody has read. A task that was
- * changed meanwhile, or would go back to somebody archived, stays as it is.
- * @throws AppError `task_undo_gone` where it was undone already or is too long ago.
+ * Undoes a move or a batch of the actor's: restores each task's status, stages, due date, people and positions, and
+ * deletes the next occurrence that the change created and unread notifications. Skips a task that was changed meanwhile
+ * or would return to an archived person.
+ * @throws AppError `task_undo_gone` if it was undone already or is too long ago.
  */
 export async function undoChange(unit: UnitOfWork, undoId: Id<'taskUndo'>): Promise<Result> {
   const kept = await takeUndo(unit, undoId, unit.now.subtract({ minutes: undoMinutes }))
