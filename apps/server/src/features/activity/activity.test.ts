@@ -299,7 +299,7 @@ test('the people to filter by are those in scope', async () => {
   expect(await namesFor(admin, 'all')).toHaveLength(9)
 })
 
-test('entries from before facts read the same once they are facts, and forget whoever was deleted since', async () => {
+test('entries from before facts read the same once they are facts, and forget people who were deleted since', async () => {
   const company = await Company.create(api)
   const ana = await company.person({ name: 'Ana Lima' })
   const gone = await company.person({ name: 'Zoe Quist' })

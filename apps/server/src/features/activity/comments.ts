@@ -9,8 +9,8 @@ const onTasks: readonly ActivityType[] = ['task.commented', 'personal-task.comme
 const onReports: readonly ActivityType[] = ['eod.acknowledged', 'eod.comment-edited']
 
 /**
- * The comments that these entries tell of, as they are now, by the entry's id: those that the actor may read at their
- * task or report. The log itself holds no comments, so that one is gone from it with its task or report.
+ * The current comments of these entries, by the entry's id, if the actor may read them at their task or report. The log
+ * itself stores no comments, so a comment disappears with its task or report.
  */
 export async function commentsOf(
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ export type FieldChange = z.infer<typeof fieldChange>
 
 /** A row of the log: a fact with the sentence that it is searched by. */
 export interface ActivityEntry {
-  /** Given where the caller needs to know the id. */
+  /** Set if the caller needs to know the id. */
   id?: Id<'activity'>
   type: ActivityType
   actor: { id: Id<'user'> | null; name: string }

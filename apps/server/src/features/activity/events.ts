@@ -18,7 +18,7 @@ interface Named {
 
 /** Something that happened, to be recorded (docs/spec/reporting.md#3). */
 export interface NewFact<Type extends FactType = FactType> {
-  /** Given where the caller needs to know the id of the entry. */
+  /** Set if the caller needs to know the id of the entry. */
   id?: Id<'activity'>
   type: Type
   data: DataOf<Type>
@@ -32,13 +32,13 @@ export interface NewFact<Type extends FactType = FactType> {
   /** Whom it concerns beside the actor and the person concerned; who is notified, and whose browsers fetch what. */
   groups?: { readonly [Group in GroupOf<Type>]?: readonly Id<'user'>[] }
   changes?: readonly FieldChange[]
-  /** What people wrote, quoted by notifications alone: the log holds none, so that it is gone with its record. */
+  /** Texts of people, quoted only by notifications: the log stores none, so they disappear with their record. */
   quotes?: Partial<DataOf<Type>>
   /** By default the acting person. */
   by?: { person: Named } | 'stranger' | 'nobody'
-  /** False where it only notifies: another entry of the log has it. */
+  /** False if it only notifies: another entry of the log has it. */
   isLogged?: boolean
-  /** The zones of those who are notified, where their messages have times. */
+  /** The zones of the recipients, if their messages contain times. */
   zones?: ReadonlyMap<Id<'user'>, string>
 }
 
@@ -53,7 +53,7 @@ export function record<Type extends FactType>(unit: UnitOfWork, fact: NewFact<Ty
   follow(unit, [fact])
 }
 
-/** Records facts about many records in as many statements as one. */
+/** Records facts about many records with a constant number of statements. */
 export function recordAll<Type extends FactType>(unit: UnitOfWork, facts: readonly NewFact<Type>[]): void {
   const entries = facts.flatMap((fact) => entryOf(unit, fact) ?? [])
   if (entries.length > 0) queueEntries(unit, entries)
@@ -73,8 +73,11 @@ export function recordAcross<Type extends FactType>(
   )
 }
 
-/** Who acts in a unit of work. */
-type Acting = Pick<UnitOfWork, 'principal'>
+/** Who acts in a unit of work; a platform administrator is no person of the company. */
+interface Acting {
+  actor: { userId: Id<'user'>; name: string }
+  within?: unknown
+}
 
 function actorOf(
   { principal }: Acting,
@@ -145,7 +148,7 @@ export function noticesOf<Type extends FactType>(acting: Acting, fact: NewFact<T
 
 function follow<Type extends FactType>(unit: UnitOfWork, facts: readonly NewFact<Type>[]): void {
   const notices = facts.flatMap((fact) => noticesOf(unit, fact))
-  // The limits are those of what a person does to others.
+  // The limits apply only to what a person does to others.
   if (facts.some(({ by }) => by !== undefined)) announce(unit, notices)
   else if (notices.length > 0) notifyEach(unit, notices)
   const readers = facts.flatMap((fact) => {
@@ -187,7 +190,7 @@ function storedOf<Type extends FactType>({ type, about, data }: NewFact<Type>, b
   return { type, by, about: about?.id ?? null, data }
 }
 
-/** The names that the caller has given, for the texts that are stored beside the fact. */
+/** The names from the caller, for the texts that are stored with the fact. */
 function namesGiven<Type extends FactType>(
   { about, others = [] }: NewFact<Type>,
   actor: { id: Id<'user'> | null; name: string },

@@ -102,7 +102,7 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
     const [one, other] = people
     const both = other === undefined ? empty : sql`and ${other} in (e.actor_id, e.target_user_id)`
     const rest = sql`${typed} ${narrowed} ${ofUnit} ${both} ${last}`
-    // Of entries about personal tasks, only the actor's own.
+    // Includes only the actor's own entries about personal tasks.
     const ofOthers = sql`and (e.actor_id = ${unit.actor.userId} or e.type <> all (${personalTaskTypes}::text[]))`
     // Two index ranges instead of an "or" over both.
     return sql`select e.id from (
@@ -119,7 +119,7 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   return sql`${entries} ${typed} ${narrowed} ${last}`
 }
 
-/** The units that people must belong to, all at once; two different units have nobody in common. */
+/** The units that people must all belong to; two different units have nobody in common. */
 function unitsOf(of: ActivityView['of'], asked: string | undefined): readonly string[] | 'any' {
   const units = [of.kind === 'unit' ? of.businessUnitId : undefined, asked].filter((id) => id !== undefined)
   return units.length === 0 ? 'any' : units

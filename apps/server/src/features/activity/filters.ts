@@ -8,7 +8,7 @@ import type { ActivityFilters } from './feed-repo.ts'
 type Query = Omit<ServerOperation['GET /activity/count']['query'], 'upTo'>
 
 /**
- * The permitted and requested filters of a feed. A person or a unit beyond the actor's scope gives nothing.
+ * The permitted and requested filters of a feed. A person or a unit beyond the actor's scope matches nothing.
  * @throws AppError `forbidden` for a scope that the actor does not have.
  */
 export function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { view: ActivityView } {

@@ -78,7 +78,7 @@ export async function findEntryTimes(
   return rows.map((row) => row.happened_at)
 }
 
-/** An entry of the acting person; undefined where it is not theirs. */
+/** An entry of the acting person; undefined if it is not theirs. */
 export async function findOwnEntry(
   unit: UnitOfWork,
   id: Id<'activity'>,

@@ -88,7 +88,7 @@ test('an entry about a comment quotes it as it is now, for as long as its task o
   const all = ['Ask @Bo first. Then call.', 'Well caught.', null]
   expect(await quotes(ana, 'own')).toEqual(all)
   expect(await quotes(manager, 'team')).toEqual(all)
-  // Whoever manages people sees that a report was acknowledged, and may not read it.
+  // People who manage users see that a report was acknowledged, and may not read it.
   const users = await company.person({ permissions: ['CAN_MANAGE_USERS'] })
   expect(await quotes(users, 'all')).toEqual([null, null])
   await manager.call('DELETE /tasks/{taskId}', { path: { taskId } })

@@ -10,7 +10,7 @@ import type { ActivityRow } from './feed-repo.ts'
 
 type Entry = ServerOperation['GET /activity']['output']['items'][number]
 
-/** Who reads entries, with what they may see, and the present names of the people in them. */
+/** The reader of entries, what they may see, and the current names of the people in them. */
 interface Reading {
   view: ActivityView
   readerId: Id<'user'>

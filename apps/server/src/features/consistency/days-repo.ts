@@ -53,7 +53,7 @@ export async function findPersonToday(
 }
 
 /**
- * YYYY-MM-DD of the days from `from` to `to` on which a person belonged to the unit; undefined where the unit is none of
+ * YYYY-MM-DD of the days from `from` to `to` on which a person belonged to the unit; undefined if the unit is none of
  * their earlier ones.
  */
 export async function findDaysInFormerUnit(

@@ -37,7 +37,7 @@ export interface MarkedPerson {
 
 export interface RecentDays {
   days: MarkedDay[]
-  /** What the last of them would be without its report. */
+  /** The state of the last day without its report. */
   lastUnreported: ReportingState
 }
 
@@ -84,8 +84,8 @@ function isReadable({ actor }: UnitOfWork, person: PersonToday): boolean {
 }
 
 /**
- * The last 14 days of a person whose reports the actor may read. Of somebody who was moved out of the actor's unit, only
- * the days in it, whose reports stayed there (docs/spec/decisions.md#124).
+ * The last 14 days of a person whose reports the actor may read. For a person who was moved out of the actor's unit,
+ * only the days in it, whose reports stayed there (docs/spec/decisions.md#124).
  * @throws AppError `user_not_found`.
  */
 export async function readableRecentDays(

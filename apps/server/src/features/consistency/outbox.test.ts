@@ -43,7 +43,7 @@ async function team() {
   return { company, manager, admin, kept, one, three }
 }
 
-test('is sent whatever characters its person’s name has', async () => {
+test('is sent for all characters in its person’s name', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager', name: 'The {secret} Manager' })
   const odd = await company.person({ name: 'Sec {secret} Ret' })

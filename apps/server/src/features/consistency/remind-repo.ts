@@ -6,9 +6,9 @@ import { outboxCap } from '#core/working-days/reminder.ts'
 import { reminderKind } from './list-repo.ts'
 
 /**
- * Claims each employee's one reminder of their day, and gives who had not been reminded yet. Concurrent requests wait
- * here; all claim in the same order, so that they do not deadlock. People deleted meanwhile are left out, and the
- * others cannot be deleted before the commit.
+ * Claims each employee's one reminder of their day, and returns the employees who had not been reminded yet. Concurrent
+ * requests wait here; all claim in the same order, so that they do not deadlock. People deleted meanwhile are left out,
+ * and the others cannot be deleted before the commit.
  */
 export async function takeReminders(
   unit: UnitOfWork,

@@ -62,7 +62,7 @@ async function everybody(company: Company, count: number) {
 }
 
 describe('a reminder to everybody', () => {
-  test('leaves out who is off today, and tells beforehand how many and who', async () => {
+  test('leaves out who is off today, and shows beforehand how many and who', async () => {
     const { company, manager, one, three } = await team()
     const resting = await company.person({ name: 'Rosa Rest', weeklyOffDay: 'Tuesday' })
     await reportedOn(company, resting, ['2026-06-05'])

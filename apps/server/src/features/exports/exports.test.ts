@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(await seen(admin, 'all')).toHaveLength(1)
   })
 
-  test('of tasks and minutes is for whoever may read their lists', async () => {
+  test('of tasks and minutes is for people who may read their lists', async () => {
     const { admin, manager, employee, seen } = await people()
     for (const list of ['my-tasks', 'team-tasks', 'meeting-records'])
       expect((await start(manager, { list, rows: 3, filters: {} })).status).toBe(201)

@@ -11,7 +11,7 @@ import { lockExportsOf } from './repo.ts'
 
 type Started = ServerOperation['POST /exports']['body']
 
-/** The operation that gives the rows of each list: people who may call it may export the list. */
+/** The operation that returns the rows of each list: people who may call it may export the list. */
 const operationOf: Record<ExportedList, OperationKey> = {
   activity: 'GET /activity',
   reports: 'GET /reports/export',
@@ -29,7 +29,7 @@ const operationOf: Record<ExportedList, OperationKey> = {
 export const exportType = 'export.started' as const
 
 /**
- * Records in the company's log that a person exports a list. Gives the id of the entry.
+ * Records in the company's log that a person exports a list. Returns the id of the entry.
  * @throws AppError `forbidden` for a list that they may not read, `too_many_exports`.
  */
 export async function startExport(unit: UnitOfWork, started: Started): Promise<Id<'activity'>> {
@@ -44,7 +44,7 @@ export async function startExport(unit: UnitOfWork, started: Started): Promise<I
 }
 
 /**
- * The same in the platform's log.
+ * As above, in the platform's log.
  * @throws AppError `too_many_exports`.
  */
 export async function startPlatformExport(unit: UnitOfWork, started: Omit<Started, 'list'>): Promise<void> {

@@ -14,7 +14,7 @@ export function messageTo({ fact, message }: Described, reader: Reader): string 
   return (fact && describe(fact, reader)) ?? message
 }
 
-/** The same in parts, for a notification. */
+/** As above, in parts, for a notification. */
 export function partsFor(row: Described & { action_type: string | null }, reader: Reader): Parts {
   const parts = row.fact && partsOf(row.fact, reader)
   if (parts) return parts
@@ -22,7 +22,7 @@ export function partsFor(row: Described & { action_type: string | null }, reader
   return { sentence, quote: comment, subject: null }
 }
 
-/** The part of a row that the fact is stored as, with everybody whom it names. */
+/** The columns that store the fact, with everybody whom it names. */
 export function factOf(fact: StoredFact, others: readonly Id<'user'>[] = []) {
   const actor = personOf(fact.by)
   const by = actor === null ? [] : [actor]

@@ -24,5 +24,5 @@ export function namesWithin(row: { tenantId: Sql; people: Sql }): Sql {
     where named.tenant_id = ${row.tenantId} and named.id = any (${row.people}))`
 }
 
-/** The column that `namesWithin` gives. */
+/** The column that `namesWithin` returns. */
 export const namesOfPeople = column.json(z.record(z.string(), z.string()))

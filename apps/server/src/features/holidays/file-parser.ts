@@ -14,7 +14,7 @@ interface UploadedFile {
   year: number
   /** The time zone in which times in UTC are read. */
   zone: string
-  /** What the person has chosen where the file leaves it open. */
+  /** The person's choices for ambiguous files. */
   encoding: Encoding | undefined
   dateOrder: DateOrder | undefined
 }

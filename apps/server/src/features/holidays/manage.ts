@@ -87,7 +87,7 @@ export async function removeHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promis
   await recount(unit, [row])
 }
 
-/** Removes holidays that are as they were added. Idempotent: those that are gone already are not counted. */
+/** Removes holidays that are as they were added. Idempotent: already removed ones are not counted. */
 export async function removeUnchanged(
   unit: UnitOfWork,
   ids: readonly Id<'holiday'>[],

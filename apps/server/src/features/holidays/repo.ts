@@ -103,7 +103,7 @@ async function orTaken(row: HolidayRow, write: Promise<unknown>): Promise<void> 
   }
 }
 
-/** Stores the holidays whose day and unit have none yet, also with concurrent inserts; gives their ids. */
+/** Stores the holidays whose day and unit have none yet, also with concurrent inserts; returns their ids. */
 export async function insertMissing(unit: UnitOfWork, holidays: readonly HolidayRow[]): Promise<Set<string>> {
   const given = holidays.map(({ id, date, name, business_unit_id }) => ({
     id,
@@ -149,7 +149,7 @@ export function findActiveUnits(
   )
 }
 
-/** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
+/** The active people to whom a holiday of these units applies; everybody if one belongs to the whole company. */
 export async function findConcerned(
   unit: UnitOfWork,
   unitIds: readonly (Id<'businessUnit'> | null)[],

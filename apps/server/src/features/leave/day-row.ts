@@ -30,7 +30,7 @@ export function awayOver(dates: readonly Temporal.PlainDate[]) {
 
 /**
  * A person's days for `stretchesOf`. A reader who may not know the reasons of leave gets rows without them, so that not
- * even the day on which a reason changes is told.
+ * even the day on which a reason changes is revealed.
  */
 export function dayRowOf<Record extends Leave>(
   days: readonly string[],

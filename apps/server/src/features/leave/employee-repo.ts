@@ -10,7 +10,7 @@ export const employeeRow = {
   id: column.id('user'),
   name: column.text,
   zone: column.text,
-  /** Others take no leave (docs/spec/decisions.md#079, #125). */
+  /** Only employees take leave (docs/spec/decisions.md#079, #125). */
   is_employee: column.boolean,
   is_active: column.boolean,
 }
@@ -20,7 +20,7 @@ export async function findEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<Em
   return (await unit.query(employeeRow, employee(unit, id)))[0]
 }
 
-/** The same, locked until the unit of work ends, so that changes of a person's leave are serialised. */
+/** As above, locked until the unit of work ends, so that changes of a person's leave are serialised. */
 export async function lockEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<EmployeeRow | undefined> {
   // "For no key update" still lets other transactions insert reports that refer to the person.
   return (await unit.query(employeeRow, sql`${employee(unit, id)} for no key update of u`))[0]

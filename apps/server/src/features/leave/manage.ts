@@ -51,7 +51,7 @@ export async function removeLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
   if (!found) throw new AppError('leave_not_found')
   refuseSelf(unit, found.employee_id)
   const employee = await lockEmployee(unit, found.employee_id)
-  // Read again after the lock: of two concurrent removals, the second finds it deleted.
+  // Read again after the lock, so that the second of two concurrent removals finds it deleted.
   const row = employee && (await findLeave(unit, id))
   if (!row) throw new AppError('leave_not_found')
   await deleteRemoved(unit, employee, [row])
@@ -67,7 +67,7 @@ export async function removeDays(
   dates: readonly string[],
 ): Promise<void> {
   refuseSelf(unit, employeeId)
-  // Also of people who are no active employees any more, whose leave remains.
+  // Also for former employees, whose leave remains.
   const employee = await lockEmployee(unit, employeeId)
   if (!employee) throw new AppError('leave_employee_not_found')
   await deleteRemoved(unit, employee, await knownDays(unit, employee.id, dates))

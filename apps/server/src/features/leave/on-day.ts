@@ -11,14 +11,14 @@ import { dayRowOf } from './day-row.ts'
 export interface LeaveOnDay {
   portion: Portion
   until: string
-  /** Null where the actor may not read it. */
+  /** Null if the actor may not read it. */
   reason: string | null
 }
 
 /** How far ahead the end of a leave is looked for. */
 const daysAhead = 60
 
-/** The leave of these people on their day, by their ids: until when it lasts, and why, where the actor may read it. */
+/** The leave of these people on their day, by their ids: until when it lasts, and why, if the actor may read it. */
 export async function leaveOn(
   unit: UnitOfWork,
   people: readonly { userId: Id<'user'>; date: Temporal.PlainDate }[],

@@ -292,7 +292,7 @@ describe('revoking today', () => {
     expect((await revoke(employee)).body.error.message).toBe('Leave record not found.')
   })
 
-  test('concurrently with marking gives the result of one after the other', async () => {
+  test('concurrently with marking has a sequential result', async () => {
     const employee = await (await Company.create(api)).person()
     await mark(employee)
     await Promise.all([revoke(employee), mark(employee), schedule(employee, { startDate: '2026-06-09' })])

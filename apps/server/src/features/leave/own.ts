@@ -132,7 +132,7 @@ export async function planOwnLeave(unit: UnitOfWork, asked: AskedRange): Promise
 }
 
 /**
- * Schedules leave from today or later (docs/spec/tasks.md#5, docs/spec/decisions.md#081); gives the result for each
+ * Schedules leave from today or later (docs/spec/tasks.md#5, docs/spec/decisions.md#081); returns the result for each
  * day.
  */
 export async function scheduleLeave(

@@ -19,7 +19,7 @@ export interface AskedRange {
 /**
  * Plans a range of an employee's leave in their own zone: their own, with the rules for today and its revoke, or one
  * entered by a person who manages leave.
- * @param part Where the range is in the request, for the fields of problems.
+ * @param part The path of the range in the request, for the fields of problems.
  * @throws AppError `validation_failed` for an invalid range.
  */
 export async function planRange(

@@ -8,7 +8,7 @@ import { personColumns, personRow } from '../people/api.ts'
 import { isEmployee } from '../people/api.ts'
 import { todayOf } from '../working-days/api.ts'
 
-/** Somebody's leave as people who manage leave see it, without its days. */
+/** A person's leave as people who manage leave see it, without its days. */
 export const managedLeaveRow = {
   employee_id: column.id('user'),
   employee_name: column.text,
@@ -18,7 +18,7 @@ export const managedLeaveRow = {
   business_unit_name: column.orNull(column.text),
   portion: column.oneOf(portions),
   reason: column.text,
-  /** Who entered it, of several days the one that was entered last, and when. */
+  /** Who entered it and when; for several days, the most recently entered one. */
   marked_by_name: column.text,
   created_at: column.instant,
 }

@@ -25,7 +25,7 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
   return { items: rows.map((row) => viewRecord(unit, row)), total }
 }
 
-/** The same leave, one row a stretch. */
+/** As above, one row per stretch. */
 export async function listStretches(unit: UnitOfWork, query: StretchQuery): Promise<StretchPage> {
   const { rows, counts } = await findStretches(unit, filtersOf(query), query.when, windowOf(query))
   return { items: rows.map((row) => viewStretch(unit, row)), counts, total: counts[query.when] }

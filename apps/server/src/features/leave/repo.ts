@@ -20,7 +20,7 @@ export const leaveRow = {
 export type LeaveRow = column.RowOf<typeof leaveRow>
 
 const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_by, l.marked_by_name, l.created_at`
-/** More days than leave can be ahead, so that nothing is cut off. */
+/** A bound beyond the furthest possible leave, so that nothing is cut off. */
 const mostUpcoming = 1000
 
 /** A person's leave from a day on, soonest first. */
@@ -142,7 +142,7 @@ export async function hasRevoked(
   return rows.length > 0
 }
 
-/** Records that the person revokes their leave of the day; false where they have already done so. */
+/** Records that the person revokes their leave of the day; false if they have already done so. */
 export async function claimRevoke(
   unit: UnitOfWork,
   employeeId: Id<'user'>,

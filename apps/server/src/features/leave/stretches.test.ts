@@ -77,7 +77,7 @@ describe('the list by stretches', () => {
 
   test('has what lasts and what comes soonest first, and what is over latest first, by each person’s own day', async () => {
     const { company, manager, meera } = await companyWithManager()
-    // Where it is the tenth already.
+    // In zones where it is the tenth already.
     const east = await company.person({ name: 'Ani', timeZone: 'Pacific/Kiritimati' })
     await onLeave(company, meera, ['2026-06-08', '2026-06-09'])
     await onLeave(company, east, ['2026-06-08', '2026-06-09'])
@@ -160,7 +160,7 @@ describe('removing a stretch', () => {
   const remove = (who: Person, of: Person, dates: string[]) =>
     who.call('POST /leave-records/remove', { body: { userId: of.publicId, dates } })
 
-  test('removes its days together, and tells the employee once', async () => {
+  test('removes its days together, and notifies the employee once', async () => {
     const { company, manager, meera } = await companyWithManager()
     await onLeave(company, meera, ['2026-06-10', '2026-06-11', '2026-06-12'])
     expect((await remove(manager, meera, ['2026-06-10', '2026-06-11', '2026-06-12'])).status).toBe(204)

@@ -29,7 +29,7 @@ interface Asked {
   isAlone: boolean
 }
 
-/** Who of the people whom the actor sees is away over some days; reasons only where the actor may read them. */
+/** The absences, over some days, of the people whom the actor sees; reasons only if the actor may read them. */
 export async function teamDays(
   unit: UnitOfWork,
   { dates, businessUnitId, isAlone }: Asked,

@@ -14,7 +14,7 @@ const subjectRow = {
 }
 export type Subject = column.RowOf<typeof subjectRow>
 
-/** The person whose performance is asked for, whoever may see it. */
+/** The requested person, without a check of rights. */
 export async function findSubject(unit: UnitOfWork, userId: Id<'user'>): Promise<Subject | undefined> {
   const rows = await unit.query(
     subjectRow,

@@ -26,7 +26,7 @@ export function writeCursor(place: readonly string[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws AppError `validation_failed` where it is no cursor, or one of a list in another order. */
+/** @throws AppError `validation_failed` if it is no cursor, or one of a list in another order. */
 export function readCursor(cursor: string, order: Order): string[] {
   const kinds = cursorKinds(order)
   const place = parsed(cursor)

@@ -36,7 +36,7 @@ test('an edit adds version 2 and keeps version 1', async () => {
   )
 })
 
-test('whoever may edit their report may read it, and still lists no reports', async () => {
+test('people who may edit their report may read it, and still list no reports', async () => {
   const company = await Company.create(api)
   const employee = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
   const report = await employee.submit({ tasksCompleted: 'First' })
@@ -87,7 +87,7 @@ test('two concurrent edits create one version', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('of a concurrent edit and acknowledgment, the edit never comes after the acknowledgment', async () => {
+test('a concurrent edit never comes after the acknowledgment', async () => {
   const { company, employee, report, edit } = await submitted()
   const manager = await company.person({ role: 'Manager' })
   await Promise.all([

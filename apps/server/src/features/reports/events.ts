@@ -5,7 +5,7 @@ import type { ConcernedByReport } from '../people/api.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Id } from '#core/ids/id.ts'
 
-/** What facts about a report need of it. */
+/** The values of a report that facts need. */
 interface About {
   id: Id<'report'>
   employee_id: Id<'user'>

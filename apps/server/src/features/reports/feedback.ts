@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCommentsOn } from './feedback-repo.ts'
 
 /**
- * The managers' comments of which these log entries tell, by the entry's id: those on reports that the actor may read.
- * What nobody wrote, such as "Acknowledged in batch", is left out.
+ * The managers' comments of these log entries, by the entry's id, on reports that the actor may read. Omits generated
+ * comments, such as "Acknowledged in batch".
  */
 export async function findFeedbackOf(
   unit: UnitOfWork,

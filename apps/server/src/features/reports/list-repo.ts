@@ -103,7 +103,7 @@ function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
     ${ofPeopleNamed(unit, filters.search)}`
 }
 
-/** By the name alone: who reads reports may not see what an email is. */
+/** By the name only, because readers of reports may not see emails. */
 function ofPeopleNamed(unit: UnitOfWork, search: string | undefined): Sql {
   const isNamed = andHasWords(search, sql`app.search_key(named.name)`)
   if (isNamed === empty) return empty

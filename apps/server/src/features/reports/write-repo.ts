@@ -18,7 +18,7 @@ export interface NewReport extends WrittenText, SubmissionFlags {
   attachmentCount: number
 }
 
-/** Stores a report with its first version; false where the person has one for the date, or the id is taken. */
+/** Stores a report with its first version; false if the person has one for the date, or the id is taken. */
 export async function insertReport(unit: UnitOfWork, report: NewReport): Promise<boolean> {
   const count = await unit.execute(sql`
     with submitted as (
