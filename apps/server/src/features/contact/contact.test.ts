@@ -152,7 +152,7 @@ describe('a message', () => {
     expect([(await list()).total, (await mails()).length]).toEqual([2, 2])
   })
 
-  test('stays when its mail fails, which is told and tried again', async () => {
+  test('stays when its mail fails, which is shown and retried', async () => {
     await send(form())
     mailServer.refuseNext(1)
     await sendDueMail(api.context, mailer)

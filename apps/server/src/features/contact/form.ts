@@ -38,7 +38,7 @@ export function normalValues({ name, email, organisation, message, topic }: Cont
 const unkeepable = { line: /[\p{Cc}\p{Cs}]/u, text: /[\0\p{Cs}]/u }
 const visible = /[^\s\p{Cf}]/u
 
-/** What is wrong of each field; nothing where they can be kept. */
+/** What is wrong of each field; nothing if they can be kept. */
 export function problemsOf(values: ContactValues, texts: Texts): ContactView['problems'] {
   const found = fields.map((field) => [field, problemOf(field, values[field], texts)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))

@@ -8,7 +8,7 @@ const subjectLength = 60
 interface Addresses {
   /** The operator's. */
   to: string
-  /** This installation's, for a link to the list; none where it is unknown. */
+  /** This installation's, for a link to the list; none if it is unknown. */
   origin: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { mailStaleAfterHours } from '../mail/api.ts'
 
-/** Adds a message; undefined where the same one was added before. */
+/** Adds a message; undefined if the same one was added before. */
 export async function insertMessage(
   unit: UnitOfWork,
   sentKey: Buffer,
@@ -74,7 +74,7 @@ export async function findMessage(
   return rows[0]
 }
 
-/** Marks a message as answered, or takes the mark back; false where it is marked so already, or is not there. */
+/** Marks a message as answered, or takes the mark back; false if it is marked so already, or is not there. */
 export async function markMessage(
   unit: UnitOfWork,
   id: Id<'contactMessage'>,

@@ -9,18 +9,21 @@ import { claimDueChats, markHandedOver, storeOutcomes, type DueDelivery, type Ou
 /** How many messages are sent in a second: Telegram takes some 30. */
 export const chatsAtOnce = 20
 
-/** Longer than a message takes at most: after it, another server ends those of a server that was killed. */
+/**
+ * The lease of a claimed message, longer than sending takes: afterwards another server ends the messages of a killed
+ * server.
+ */
 const claimMinutes = 1
 
 /**
- * Sends the messages to chats that are due, and stores what became of each. Telegram has no way to recognise a second
- * copy: a message that was handed over without a known answer is not sent again. Gives how many there were.
+ * Sends the messages to chats that are due, and stores the outcome of each. Telegram has no way to recognise a second
+ * copy: a message that was handed over without a known answer is not sent again. Returns how many there were.
  */
 export async function deliverChats(context: ServerContext): Promise<number> {
   const due = await inUnit(context, (unit) =>
     claimDueChats(unit, chatsAtOnce, unit.now.add({ minutes: claimMinutes })),
   )
-  // Those of one person one after the other, in their order.
+  // Processes one person's messages sequentially, in order.
   const ofPeople = Map.groupBy(due, ({ tenant_id: tenantId, user_id: userId }) => `${tenantId} ${userId}`)
   await Promise.all(
     ofPeople.values().map(async (together) => {

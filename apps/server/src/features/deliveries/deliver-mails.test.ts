@@ -45,7 +45,7 @@ const states = async (person: Person) =>
     )
   ).rows.map(({ state, reason }) => [state, reason])
 
-test('by default a new task is told in the app only', async () => {
+test('by default a new task is notified in the app only', async () => {
   const { manager, person } = await team()
   await give(manager, person, 'Roster')
   await runAt('2026-06-09', '11:00')

@@ -12,8 +12,8 @@ export const mailsAtOnce = 500
 type Context = Pick<ServerContext, 'config' | 'secrets'>
 
 /**
- * Puts the notifications that are due by mail into the outbox, those of one person as one mail, and stores what became
- * of each, in one transaction. Gives how many there were.
+ * Puts the notifications that are due by mail into the outbox, those of one person as one mail, and stores the outcome
+ * of each, in one transaction. Returns how many there were.
  */
 export async function deliverMails(unit: PlatformUnit, context: Context): Promise<number> {
   const due = await takeDueMails(unit, mailsAtOnce)

@@ -11,10 +11,13 @@ import { claimDuePushes, storeOutcomes, type DuePush, type Outcome } from './rep
 /** How many messages are sent at a time. */
 export const pushesAtOnce = 20
 
-/** Longer than a message takes at most: after it, another server sends those of a server that was killed. */
+/**
+ * The lease of a claimed message, longer than sending takes: afterwards another server sends the messages of a killed
+ * server.
+ */
 const claimMinutes = 1
 
-/** Sends the messages to devices that are due, and stores what became of each. Gives how many there were. */
+/** Sends the messages to devices that are due, and stores the outcome of each. Returns how many there were. */
 export async function deliverPushes(context: ServerContext): Promise<number> {
   const due = await inUnit(context, (unit) =>
     claimDuePushes(unit, pushesAtOnce, unit.now.add({ minutes: claimMinutes })),

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 
-/** Whoever reads a notification in the app within this time gets no mail about it. */
+/** The delay of mails: a notification that is read in the app within it is not mailed. */
 const mailWaitsMinutes = 2
 
 /**
- * The end of the statement that adds notifications: writes what is to leave the app. `wanted` has the notifications of
- * people, and on which ways they want them.
+ * The end of the statement that adds notifications: inserts the deliveries. `wanted` has the notifications of people
+ * with their channels.
  */
 export function deliveriesOf(unit: UnitOfWork): Sql {
   return sql`

@@ -10,7 +10,7 @@ import { deliverPushes, pushesAtOnce } from './deliver-pushes.ts'
 /** How soon notifications leave the app, in seconds. */
 const everySeconds = 5
 
-/** Sends what leaves the app: notifications by mail and to devices. */
+/** Sends notifications by mail and to devices. */
 export function deliveryJob(context: ServerContext): ScheduledJob {
   const { pools, clock, hub } = context
   return {
@@ -31,7 +31,7 @@ export function deliveryJob(context: ServerContext): ScheduledJob {
 
 const secondMs = 1_000
 
-/** Sends notifications to chats: a job of its own, so that a slow Telegram holds up nothing else. */
+/** Sends notifications to chats: a job of its own, so that a slow Telegram delays nothing else. */
 export function chatDeliveryJob(context: ServerContext): ScheduledJob {
   return {
     name: 'deliveries-to-chats',

@@ -12,11 +12,11 @@ interface NotificationLetter extends MailLinks {
   to: string
   name: string
   company: string
-  /** One at least. */
+  /** Not empty. */
   items: readonly Told[]
 }
 
-/** A header takes more, but a list of mail shows no more. */
+/** Mail programs show no more of a subject. */
 const subjectLength = 120
 
 /** One mail about a person's notifications, the important ones first, each with a link to the thing itself. */

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { settingsOf } from '../notification-settings/api.ts'
 import type { DueDelivery, Outcome } from './repo.ts'
 
-/** What becomes of a delivery that is not sent now; null where it is sent. */
+/** The outcome of a delivery that is not sent now; null if it is sent. */
 export function outcomeUnsent(
   { now }: Pick<UnitOfWork, 'now'>,
   due: DueDelivery,

@@ -4,7 +4,7 @@ import type { Outcome } from './repo.ts'
 /** Minutes to wait after each failure; after the last one the message is given up. */
 const retryAfterMinutes = [1, 5, 30, 120]
 
-/** What the answer of a push service means for a delivery that was tried that many times. */
+/** The outcome of a delivery after this many attempts, by the answer of the push service. */
 export function outcomeOfPush(pushed: PushOutcome, attempts: number, now: Temporal.Instant): Outcome {
   switch (pushed.kind) {
     case 'sent':

@@ -64,7 +64,7 @@ export async function takeDueMails(unit: UnitOfWork, most: number): Promise<DueD
 }
 
 /**
- * The deliveries to devices that are due, of all companies. Each is claimed for some minutes: of a server that is killed
+ * The deliveries to devices that are due, of all companies. Each is claimed for some minutes: if a server is killed
  * while it sends, another one sends them again, and the device shows them once.
  */
 export async function claimDuePushes(
@@ -116,9 +116,7 @@ function told(row: DueDelivery): DueDelivery {
   }
 }
 
-/**
- * Marks a claimed delivery as handed over, just before it is. False where another server has claimed it by now.
- */
+/** Marks a claimed delivery as handed over, just before it is. False if another server has claimed it by now. */
 export async function markHandedOver(unit: UnitOfWork, due: DueDelivery): Promise<boolean> {
   const count = await unit.execute(sql`
     update app.deliveries set is_handed_over = true
@@ -127,20 +125,20 @@ export async function markHandedOver(unit: UnitOfWork, due: DueDelivery): Promis
   return count === 1
 }
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export interface Outcome {
   state: 'sent' | 'not-sent' | 'failed' | 'waiting'
   reason: DeliveryReason | null
   /** When it is tried again, while it waits. */
   nextAttemptAt?: Temporal.Instant
   error?: string
-  /** The mail that tells it. */
+  /** The mail that contains it. */
   mailId?: string
 }
 
 /**
- * Stores what became of deliveries, unless another server has claimed one by now. Those that wait for the end of quiet
- * hours are due at once if the person has changed these since they were read, so that they are decided again.
+ * Stores the outcomes of deliveries, unless another server has claimed one by now. A delivery that waits for the end of
+ * quiet hours is due immediately if the person has changed them since they were read, so that it is decided again.
  */
 export async function storeOutcomes(
   unit: UnitOfWork,
@@ -196,7 +194,7 @@ const deliveryRow = {
   mail_id: column.orNull(column.innerId),
 }
 
-/** What became of the acting person's notifications that were written at these instants, on their ways out. */
+/** The deliveries of the acting person's notifications that were written at these instants. */
 export function findDeliveriesOf(
   unit: UnitOfWork,
   writtenAt: readonly Temporal.Instant[],

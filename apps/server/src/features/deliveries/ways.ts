@@ -13,8 +13,8 @@ interface Way {
 }
 
 /**
- * What became of the acting person's notifications that were written at these instants, on their ways out of the app.
- * @returns A function that gives the ways of a topic's notification by its instant.
+ * The outcomes of the acting person's notifications that were written at these instants, by channel.
+ * @returns A function that returns the channels of a topic's notification by its instant.
  */
 export async function findWays(
   unit: UnitOfWork,
@@ -30,13 +30,13 @@ export async function findWays(
   return (topic, at) =>
     (ways.get(`${topic} ${at.toString()}`) ?? []).map(({ way, state, reason, mail_id: mailId }) => {
       const channel = channelOf(way)
-      // What was put into the outbox is where the outbox says.
+      // The state of a mail in the outbox is that of the outbox.
       const reached = mailId === null ? state : (mails.get(mailId)?.status ?? state)
       return { channel, state: reached, explanation: explainDelivery({ channel, state: reached, reason }) }
     })
 }
 
-/** Of ways that are neither, each is the id of a device. */
+/** Any other value is the id of a device. */
 function channelOf(way: string): OutwardChannel {
   return way === 'mail' || way === 'telegram' ? way : 'push'
 }

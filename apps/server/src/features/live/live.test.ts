@@ -52,7 +52,7 @@ test('people who are not concerned receive nothing, and another company never do
   for (const listener of listeners) listener.leave()
 })
 
-test('whoever’s lists, boards or figures a report changes gets a hint, which does not say which', async () => {
+test('people whose lists, boards or figures a report changes get a hint that does not name the report', async () => {
   const { company, employee, manager } = await team()
   const unrelated = await company.person()
   const watching = await Promise.all([
@@ -76,7 +76,7 @@ test('whoever’s lists, boards or figures a report changes gets a hint, which d
   for (const stream of streams.slice(0, watching.length + 1))
     await expect.poll(() => stream.topics, heardWithin).toContain('reports')
   for (const [place, stream] of streams.slice(0, watching.length).entries())
-    // The Director of the unit acknowledges there, and is told by name only where the unit has no manager.
+    // The Director of the unit acknowledges there, and gets a hint by name only if the unit has no manager.
     expect([
       place,
       stream.heard.filter(({ topic }) => topic === 'reports').flatMap(({ ids }) => ids),
@@ -86,7 +86,7 @@ test('whoever’s lists, boards or figures a report changes gets a hint, which d
   for (const stream of streams) stream.leave()
 })
 
-test('however much happens, a topic is told at once and then at most once a second, with all ids', async () => {
+test('a topic is sent immediately and then at most once a second, with all ids', async () => {
   const { company, manager } = await team()
   const employees = await Promise.all(Array.from({ length: 5 }, () => company.person()))
   const listener = await Listener.open(here, manager.token)
@@ -170,7 +170,7 @@ test.each([
   ['before the server was linked to the others', { since: '2026-06-09T11:00:00Z' }],
   ['whose hints are no longer kept', { lastId: '2026-06-09T11:59:00Z' }],
   ['that is invalid', { lastId: 2_000_000_000 }],
-])('a stream that resumes from a time %s is told only that it missed something', async (_, from) => {
+])('a stream that resumes from a time %s learns only that it missed something', async (_, from) => {
   const { company, employee, manager } = await team()
   const old = await employee.submit()
   const listener = await Listener.open(here, manager.token, from)

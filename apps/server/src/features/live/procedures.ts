@@ -42,7 +42,7 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
     reply,
     { userId, clock: context.clock },
     {
-      // Nothing else notices that the person was archived or the session has expired.
+      // Detects archived people and expired sessions, which cause no other event here.
       heartbeat: () => void endIfRevoked(),
       closed: () => {
         unsubscribe()
@@ -60,7 +60,7 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
     else if (concerns(hint, userId)) void endIfRevoked()
   }
   unsubscribe = context.hub.subscribe(tenantId, hear)
-  // A resumed stream sends the id of its last event, whatever `since` it began with.
+  // A resumed stream sends the id of its last event, which takes precedence over `since`.
   const lastHeard = request.headers['last-event-id'] ?? query.since
   if (lastHeard === undefined) return reply
   const since = instantOf(lastHeard)

@@ -5,16 +5,16 @@ import type { FastifyReply } from 'fastify'
 const heartbeatMs = 20_000
 /** After a hint of a topic, further ones of it are gathered for this long. */
 const gatherMs = 1_000
-/** A browser that does not read is disconnected when this much waits for it. */
+/** The most buffered bytes for a browser that does not read; then it is disconnected. */
 const maxBufferedBytes = 256 * 1024
 
 /** One browser's open stream of server-sent events. */
 export interface Stream {
-  /** Tells the browser of a topic at once, and then at most once a second however much happens. */
+  /** Sends a topic immediately, and then at most once a second. */
   hint(hint: TenantHint): void
-  /** Tells the browser that hints were lost and that any record may have changed. */
+  /** Sends that hints were lost and that any record may have changed. */
   missed(): void
-  /** Tells the browser that its session has ended, and closes the stream. */
+  /** Sends that the session has ended, and closes the stream. */
   endSession(): void
   close(): void
 }
@@ -48,14 +48,14 @@ export function openStream(
     write(`${id()}: still here\n\n`)
     on.heartbeat()
   }, heartbeatMs)
-  // The topics that were told within the last second, with the ids of each hint since.
+  // The topics that were sent within the last second, with the ids of later hints.
   const gathering = new Map<string, { timer: NodeJS.Timeout; since: (readonly string[])[] }>()
   const tell = (topic: string, ids: readonly string[]): void => {
     say({ topic, ids })
     const since: (readonly string[])[] = []
     const timer = setTimeout(() => {
       gathering.delete(topic)
-      // A hint without ids may be of any record.
+      // A hint without ids may concern any record.
       const isAny = since.some((some) => some.length === 0)
       if (since.length > 0) tell(topic, isAny ? [] : [...new Set(since.flat())])
     }, gatherMs)

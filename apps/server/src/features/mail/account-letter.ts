@@ -17,7 +17,9 @@ interface AccountNews {
   advice: string
 }
 
-/** A mail that tells a person what happened to their account, so that they learn of a change that they did not make. */
+/**
+ * A mail that notifies a person of a change of their account, so that they learn of a change that they did not make.
+ */
 export function accountLetter({ to, name, now, timeZone }: Recipient, news: AccountNews): Mail {
   const when = `${formatDateTime(now, timeZone)} (${timeZone})`
   const lines = [`Hello ${name},`, `${news.what}.`, `When: ${when}`, news.advice, 'Daymark']
@@ -33,7 +35,7 @@ export function whomToContact(isOfCompany: boolean): string {
   return isOfCompany ? 'your administrator' : 'whoever runs your Daymark server'
 }
 
-/** What to do about a change, depending on whether one made it. */
+/** The advice about a change, depending on whether the reader made it. */
 export function adviceIfNotYou(isOfCompany: boolean): string {
   return `If this was you, there is nothing to do. If it was not you, change your password and tell ${whomToContact(isOfCompany)} at once.`
 }

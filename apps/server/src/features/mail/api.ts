@@ -32,7 +32,7 @@ export function sendMailsWithSecrets(
   wakeSender(unit)
 }
 
-/** Puts mails without a secret into the outbox, and gives their ids in the same order. */
+/** Puts mails without a secret into the outbox, and returns their ids in the same order. */
 export function sendMails(unit: UnitOfWork, mails: readonly Mail[]): string[] {
   if (mails.length === 0) return []
   wakeSender(unit)

@@ -6,12 +6,14 @@ import { escapeHtml } from './letter-html.ts'
 import { mailSecretBinding, secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
-/** Longer than the timeout of sending: after it, another server sends a mail that a killed server was sending. */
+/**
+ * The lease of a mail, longer than the timeout of sending: afterwards another server sends the mail of a killed one.
+ */
 const claimMinutes = 1
 /** Minutes to wait after each failure; after the last one the mail is given up. */
 const retryAfterMinutes = [1, 5, 30, 120, 720]
 
-/** Sends the mail in the outbox: new mail at once after a commit, and failed mail every minute. */
+/** Sends the mail in the outbox: new mail right after a commit, and failed mail every minute. */
 export function mailJob(context: ServerContext, mailer: Mailer | undefined): ScheduledJob {
   return {
     name: 'mail',
@@ -23,9 +25,7 @@ export function mailJob(context: ServerContext, mailer: Mailer | undefined): Sch
   }
 }
 
-/**
- * Sends all mail that is due, one after the other; a failure is stored with its reason and does not stop the others.
- */
+/** Sends all mail that is due, one by one; a failure is stored with its reason and does not stop the others. */
 export async function sendDueMail(context: ServerContext, mailer: Mailer): Promise<void> {
   const platform = context.pools.work
   for (;;) {
@@ -45,7 +45,7 @@ export async function sendDueMail(context: ServerContext, mailer: Mailer): Promi
   }
 }
 
-/** Passes the mail to the mail server; gives the reason where that fails. */
+/** Passes the mail to the mail server; returns the reason if that fails. */
 async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
   try {
     const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = mail

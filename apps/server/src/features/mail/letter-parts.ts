@@ -1,4 +1,4 @@
-/** A line of a list: what it tells and, where there is one, the address of the thing itself. */
+/** A line of a list: its text and, if there is one, the address of its record. */
 export interface LetterItem {
   text: string
   detail?: string | undefined

@@ -33,7 +33,7 @@ interface Letter extends LetterContent {
   unsubscribeUrl?: string | undefined
 }
 
-/** A mail of which both parts are made from one content, so that they never tell different things. */
+/** A mail of which both parts are made from one content, so that they never differ. */
 export function writeLetter({ to, subject, unsubscribeUrl, ...content }: Letter): Mail {
   const oneLined = oneLine(subject)
   return {

@@ -1,6 +1,6 @@
 /**
- * A text without control characters and line breaks: whatever people write stays one line, so that a name begins no
- * header and no paragraph of its own, and never holds the mark of a secret.
+ * A text without control characters and line breaks: so that a person's text cannot begin a header or a paragraph, and
+ * cannot contain the mark of a secret.
  */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -8,8 +8,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Mail } from './letter.ts'
 
 /**
- * Adds any number of mails with the commit, in one statement; gives their ids in the same order.
- * @param seal Gives the sealed secret of a mail by its id and its index.
+ * Adds any number of mails with the commit, in one statement; returns their ids in the same order.
+ * @param seal Returns the sealed secret of a mail by its id and its index.
  */
 export function queueMails(
   unit: UnitOfWork,

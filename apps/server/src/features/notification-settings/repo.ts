@@ -31,7 +31,7 @@ export const hasChat = sql`exists (select from app.telegram_links l
 type SettingsRow = column.RowOf<typeof settingsRow>
 type OuterRow = { [Name in keyof SettingsRow]: SettingsRow[Name] | null }
 
-/** The settings of a row; the defaults where the person has none. */
+/** The settings of a row, or the defaults. */
 export function settingsOf(row: OuterRow | undefined): NotificationSettings {
   if (!row?.channels || !row.muted || row.important_passes === null) return defaultSettings
   const { channels, quiet_from: from, quiet_until: until, important_passes: importantPasses, muted } = row
@@ -65,7 +65,7 @@ export async function addDefaults(unit: UnitOfWork, userId: Id<'user'>): Promise
     on conflict do nothing`)
 }
 
-/** What is changed; everything else stays. */
+/** The changed settings; the others stay. */
 export interface SettingsChange {
   channel?: { topic: NotificationTopic; channel: NotificationChannel; isOn: boolean } | undefined
   quietHours?: NotificationSettings['quietHours'] | undefined
@@ -127,7 +127,9 @@ export async function lockQuietHours(unit: UnitOfWork): Promise<void> {
     select from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId} for no key update`)
 }
 
-/** Makes deliveries to the acting person due that wait for the end of quiet hours, so that it is decided anew. */
+/**
+ * Makes deliveries to the acting person due if they wait for the end of quiet hours, so that they are decided again.
+ */
 export function queueDecidingAnew(unit: UnitOfWork): void {
   unit.queue(sql`
     update app.deliveries set next_attempt_at = ${unit.now}

@@ -9,7 +9,7 @@ import {
 } from '#core/notifications/settings.ts'
 import type { NotificationTopic } from '#core/notifications/topics.ts'
 
-/** The topics of which the person can get notifications, each with its ways to them. */
+/** The topics of which the person can get notifications, each with its channels. */
 export function topicsOf(actor: Actor, settings: NotificationSettings, today: Temporal.PlainDate) {
   const way = (topic: NotificationTopic, channel: NotificationChannel) => {
     if (isAlwaysOn(topic, channel)) return 'always' as const

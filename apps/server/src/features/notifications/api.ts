@@ -25,7 +25,7 @@ export function announce(unit: UnitOfWork, announcements: readonly NotificationT
   tell(unit, announcements, 'nobody')
 }
 
-/** The same for people of several companies, in one statement. */
+/** As above, for people of several companies, in one statement. */
 export function announceAcross(
   unit: PlatformUnit,
   announcements: readonly (NotificationTo & { tenantId: Id<'tenant'> })[],
@@ -54,7 +54,7 @@ export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   tellOwnBrowsers(unit)
 }
 
-/** The acting person's open browsers read their notifications again after the commit. */
+/** Makes the acting person's open browsers refetch their notifications after the commit. */
 export function tellOwnBrowsers(unit: UnitOfWork): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

@@ -3,7 +3,7 @@ import type { countByAction } from './repo.ts'
 
 type ActionCount = Awaited<ReturnType<typeof countByAction>>[number]
 
-/** Adds up the counts of the actions: in all, also those of no kind, and of each kind. */
+/** Sums the counts of the actions: in total, including actions without a kind, and by kind. */
 export function countsOf(rows: readonly ActionCount[]) {
   const ofKind = (kind: NotificationKind) =>
     rows.filter(({ action_type: action }) => actionsOf(kind).some((one) => one === action))

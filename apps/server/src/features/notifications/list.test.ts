@@ -13,7 +13,7 @@ interface Given {
   crucial?: boolean
 }
 
-/** Stores notifications of one instant, the first as the oldest, and gives their ids in the API. */
+/** Stores notifications of one instant, the first as the oldest, and returns their ids in the API. */
 async function store(company: Company, person: Person, given: readonly Given[]): Promise<string[]> {
   const now = api.clock.now()
   const ids = given.map(() => newUuid(now)).toSorted()
@@ -131,7 +131,7 @@ test('nobody lists, counts or marks the notifications of others, in the company 
   expect(await idsOf(stranger, { before: stored[1]! })).toEqual([])
   expect(await counts(stranger)).toMatchObject({ all: nothing, kinds: { comments: nothing } })
   for (const other of [colleague, stranger])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one by one
     expect((await other.call('POST /notifications/read', { body: { ids: stored } })).body).toEqual({
       marked: 0,
     })

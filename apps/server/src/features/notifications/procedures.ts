@@ -74,7 +74,7 @@ function view({ actor, timeZone }: UnitOfWork, row: NotificationRow) {
   }
 }
 
-/** Whether the browser of the person shows it as a notification of its own now, if they allowed that there. */
+/** Whether the person's browser shows it as a browser notification now, if they allowed that. */
 function alerts(unit: UnitOfWork, row: NotificationRow, settings: NotificationSettings): boolean {
   const topic = topicOfStored(row.action_type)
   if (!topic) return false

@@ -37,7 +37,7 @@ export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors
   actors: { id: Id<'user'>; name: string }[]
 }
 
-/** What the list of the acting person has; what they put off is not in it. */
+/** The condition of the acting person's list, without snoozed notifications. */
 const mine = (unit: UnitOfWork) =>
   sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and snoozed_until is null`
 
@@ -136,14 +136,14 @@ export interface NewNotification {
   isCrucial?: boolean
   /** Only people who can sign in and may do this are notified. */
   needs?: Act
-  /** What it tells of, and everybody whom that names. */
+  /** The fact, and everybody whom it names. */
   fact?: StoredFact
   people?: readonly Id<'user'>[]
 }
 
 /**
- * Adds any number of notifications with the commit, in one statement, on the ways on which each person wants them; their
- * actor is the acting person or nobody.
+ * Adds any number of notifications with the commit, in one statement, on the channels that each person has turned on;
+ * their actor is the acting person or nobody.
  */
 export function queueNotifications(
   unit: UnitOfWork,
@@ -192,10 +192,10 @@ export function queueNotifications(
     ${deliveriesOf(unit)}`)
 }
 
-/** The topics whose mails are written by those who notify. */
+/** The topics whose mails the notifying feature writes itself. */
 const hasOwnLetters: ReadonlySet<NotificationTopic> = new Set(['security', 'week-summary'])
 
-/** Whether a topic takes the ways to a person who decided nothing. */
+/** Whether a topic uses the channels by default. */
 function usual(topic: NotificationTopic) {
   const way = (channel: NotificationChannel) => {
     if (isAlwaysOn(topic, channel)) return 'always'
@@ -209,7 +209,7 @@ function usual(topic: NotificationTopic) {
   }
 }
 
-/** Whether the person of `told`, whose settings are `s`, wants it on this way. */
+/** Whether the person of `told`, whose settings are `s`, wants it on this channel. */
 function isWanted(channel: keyof ReturnType<typeof usual>): Sql {
   const way = {
     app: sql`told.app`,

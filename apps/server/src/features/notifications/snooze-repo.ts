@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 
-/** Puts a reminder of the acting person off; gives whether they have such a reminder. */
+/** Snoozes a reminder of the acting person; returns whether they have such a reminder. */
 export async function snooze(
   unit: UnitOfWork,
   id: Id<'notification'>,
@@ -17,7 +17,7 @@ export async function snooze(
   return rows === 1
 }
 
-/** Ends the snooze of a reminder of the acting person now; gives whether it was snoozed. */
+/** Ends the snooze of a reminder of the acting person now; returns whether it was snoozed. */
 export async function endSnooze(unit: UnitOfWork, id: Id<'notification'>): Promise<boolean> {
   const rows = await unit.execute(sql`
     update app.notifications set snoozed_until = null
@@ -35,7 +35,7 @@ const snoozedRow = {
   names: namesOfPeople,
 }
 
-/** What the acting person put off, the soonest first. */
+/** The acting person's snoozed reminders, the soonest first. */
 export function findSnoozed(unit: UnitOfWork): Promise<column.RowOf<typeof snoozedRow>[]> {
   return unit.query(
     snoozedRow,
@@ -60,10 +60,10 @@ const awakeRow = {
   fact: column.orNull(column.json(storedFact)),
   people: column.listOf(column.id('user')),
 }
-/** A reminder whose time has come, with the task that it is about. */
+/** A due reminder, with its task. */
 export type AwakeRow = Omit<column.RowOf<typeof awakeRow>, 'target_id'> & { taskId: Id<'task'> | undefined }
 
-/** Takes reminders out of the lists of all companies whose time has come, so that they can be written anew. */
+/** Removes due snoozed reminders from the lists of all companies, so that they can be written anew. */
 export async function takeAwake(unit: UnitOfWork, most: number): Promise<AwakeRow[]> {
   const rows = await unit.query(
     awakeRow,
@@ -80,7 +80,7 @@ export async function takeAwake(unit: UnitOfWork, most: number): Promise<AwakeRo
   }))
 }
 
-/** Of these people and tasks, those pairs of which the person's own part is still open. */
+/** The pairs of these people and tasks in which the person's own part is still open. */
 export async function findOpenParts(
   unit: UnitOfWork,
   parts: readonly { tenantId: Id<'tenant'>; userId: Id<'user'>; taskId: Id<'task'> }[],
@@ -99,7 +99,7 @@ export async function findOpenParts(
   return new Set(rows.map((row) => `${row.user_id} ${row.task_id}`))
 }
 
-/** Of these people and days, those pairs for which there is a report. */
+/** The pairs of these people and days that have a report. */
 export async function findReported(
   unit: UnitOfWork,
   days: readonly { tenantId: Id<'tenant'>; userId: Id<'user'>; day: string }[],

@@ -80,7 +80,7 @@ test('a reminder of a report that is in by then does not come again', async () =
   expect((await list(person)).items).toEqual([])
 })
 
-test('it can be brought back at once, and clearing the list leaves it where it is', async () => {
+test('it can be restored immediately, and clearing the list does not affect it', async () => {
   const { person, id } = await reminded()
   await snooze(person, id, 'tomorrow')
   await person.call('DELETE /notifications', { query: { which: 'all' } })

@@ -9,7 +9,7 @@ import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-
 
 const atOnce = 500
 
-/** Brings back each minute what people put off until then. */
+/** Brings back snoozed reminders each minute. */
 export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
   return {
     name: 'snoozes',
@@ -25,8 +25,8 @@ export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
 }
 
 /**
- * Writes reminders that were put off as new notifications, in the transaction that takes the old ones away. A reminder
- * of what was done meanwhile does not come again. Gives how many were taken.
+ * Writes snoozed reminders as new notifications, in the transaction that removes the old ones. A reminder whose matter
+ * was done meanwhile does not return. Returns how many were removed.
  */
 async function wakeSnoozed(unit: PlatformUnit): Promise<number> {
   const awake = await takeAwake(unit, atOnce)
@@ -55,7 +55,7 @@ async function wakeSnoozed(unit: PlatformUnit): Promise<number> {
   return awake.length
 }
 
-/** Whether what a reminder is about was done: the report is in, or the person's part of the task is no longer open. */
+/** Whether the matter of a reminder is done: the report is in, or the person's part of the task is no longer open. */
 async function findDone(unit: PlatformUnit, rows: readonly AwakeRow[]): Promise<(row: AwakeRow) => boolean> {
   const reported = await findReported(
     unit,

@@ -11,8 +11,8 @@ export interface PushKeys {
 type Needed = Pick<ServerContext, 'pools' | 'secrets' | 'clock'>
 
 /**
- * The pair of all servers on this database, which is made when it is first needed. Of several servers that make one at
- * once, the first that stores it wins. A pair that was sealed with a lost key of the server is replaced; browsers then
+ * The pair of all servers on this database, which is created on first use. If several servers create one concurrently,
+ * the first that stores it wins. A pair that was sealed with a lost key of the server is replaced; browsers then
  * subscribe anew when they next open Daymark.
  */
 export async function pushKeys(context: Needed): Promise<PushKeys> {

@@ -1,8 +1,9 @@
 import type { OutgoingAnswer } from '#server/platform/outgoing/outgoing.ts'
 
 /**
- * What became of a message. `gone`: the device gets no messages any more, and its subscription has ended. `refused`: the
- * push service will not take this message, so that trying again is useless. `later`: it may take it at another time.
+ * The outcome of a message. `gone`: the device gets no messages any more, and its subscription has ended. `refused`:
+ * the push service will not take this message, so that trying again is useless. `later`: it may take it at another
+ * time.
  */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -25,7 +26,7 @@ export function outcomeOf(
   return { kind: 'refused', reason }
 }
 
-/** The seconds of a Retry-After header, which may also be a date; null where there is none that can be read. */
+/** The seconds of a Retry-After header, which may also be a date; null if there is none that can be read. */
 function secondsOf(header: string | undefined, now: Temporal.Instant): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header)

@@ -1,4 +1,4 @@
-/** What a device is told while Daymark is closed. */
+/** The push message to a device while Daymark is closed. */
 export interface PushMessage {
   title: string
   body: string

@@ -410,7 +410,7 @@ test('outcomes are counted', async () => {
 })
 
 describe('a test message', () => {
-  test('goes to all of the caller’s devices, with what became of each', async () => {
+  test('goes to all of the caller’s devices, with the outcome of each', async () => {
     const person = await somebody()
     const [first, second, third] = [
       await subscribed(person),

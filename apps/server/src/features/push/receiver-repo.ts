@@ -5,7 +5,7 @@ import { fetchRows } from '#server/platform/db/rows.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** A subscription, as whoever sends to it names it. */
+/** The reference of a sender to a subscription. */
 export interface SubscriptionRef {
   tenantId: Id<'tenant'>
   id: Id<'pushSubscription'>

@@ -63,7 +63,7 @@ export function findKnown(
   )
 }
 
-/** Notes the address at the session's browser; false where the browser had it before, or is not remembered. */
+/** Stores the address at the session's browser; false if the browser had it before, or is not remembered. */
 export async function noteEndpoint(
   unit: UnitOfWork,
   sessionId: Id<'session'>,
@@ -95,7 +95,7 @@ export interface WrittenSubscription {
 
 /**
  * Adds the subscription, or writes it anew with the same id.
- * @throws AppError `signed_out` where the session has ended meanwhile.
+ * @throws AppError `signed_out` if the session has ended meanwhile.
  */
 export async function writeSubscription(unit: UnitOfWork, written: WrittenSubscription): Promise<void> {
   const statement = sql`
@@ -119,7 +119,7 @@ export async function deleteSurplus(unit: UnitOfWork, kept: Id<'pushSubscription
       order by renewed_at desc, id desc offset ${literal(mostPushDevices - 1)})`)
 }
 
-/** Ends one of the acting person's subscriptions; gives whether there was one. */
+/** Ends one of the acting person's subscriptions; returns whether there was one. */
 export async function deleteSubscription(unit: UnitOfWork, id: Id<'pushSubscription'>): Promise<boolean> {
   const count = await unit.execute(sql`delete from app.push_subscriptions where ${mine(unit)} and id = ${id}`)
   return count === 1

@@ -33,12 +33,12 @@ export async function requestOf(
   return { method: 'POST', headers: { ...headers }, body: Buffer.from(body), mostBytes: mostAnswerBytes }
 }
 
-/** Of messages with one topic, a device that was switched off gets only the last: 32 characters of base64url. */
+/** The topic, 32 characters of base64url: a device that was switched off gets only the last message of a topic. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-/** Whom a push service may ask about the messages of this installation: the address of a page or of mail. */
+/** The contact for push services: the address of a page or of mail. */
 export function subjectOf({
   contact,
   publicUrl,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Id } from '#core/ids/id.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 
-/** What a browser gives to be sent messages: the address at its push service, and its keys. */
+/** The push subscription of a browser: the address at its push service, and its keys. */
 export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -15,7 +15,7 @@ export interface Owned {
   id: Id<'pushSubscription'>
 }
 
-/** Recognises a browser by its address, which nobody can guess. */
+/** Identifies a browser by its unguessable address. */
 export function hashOf(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest()
 }
@@ -24,7 +24,7 @@ export function sealSubscription(box: SecretBox, browser: BrowserSubscription, o
   return box.seal(JSON.stringify(browser), placeOf(owned))
 }
 
-/** Undefined where it was sealed with another key of the server, or for another person. */
+/** Undefined if it was sealed with another key of the server, or for another person. */
 export function openSubscription(
   box: SecretBox,
   sealed: Buffer,

@@ -8,8 +8,8 @@ import { requestOf, subjectOf } from './request.ts'
 import { openSubscription, type BrowserSubscription } from './sealed-subscription.ts'
 
 /**
- * Sends a message to one device, outside of any unit of work, and notes on the subscription how it went. The device
- * shows a message that is sent again in place of the first, by its tag.
+ * Sends a message to one device, outside of any unit of work, and stores the outcome at the subscription. By its tag,
+ * the device shows a repeated message in place of the first.
  */
 export async function sendPush(
   context: ServerContext,
@@ -34,7 +34,7 @@ export async function sendPush(
   return outcome
 }
 
-/** Hands the message to the push service; a subscription that cannot be opened is as good as gone. */
+/** Hands the message to the push service; a subscription that cannot be opened counts as gone. */
 async function handOver(
   context: ServerContext,
   browser: BrowserSubscription | undefined,

@@ -17,14 +17,14 @@ import {
 import { hashOf, sealSubscription, type BrowserSubscription } from './sealed-subscription.ts'
 
 export interface Subscribing extends BrowserSubscription {
-  /** Refused where the session's browser has no subscription. */
+  /** Refused if the session's browser has no subscription. */
   isRenewal: boolean
 }
 
 /**
- * Sends push messages to the browser of the session from now on. A browser has one subscription, which keeps its id when
- * it is renewed, and belongs to whoever subscribed last. Gives whether the person's messages reach an address that their
- * browser did not have before: an address is a device, whatever session asks for it.
+ * Sends push messages to the browser of the session from now on. A browser has one subscription, which keeps its id
+ * when it is renewed, and belongs to the person who subscribed last. Returns whether the person's messages reach an
+ * address that their browser did not have before: an address identifies a device, regardless of the session.
  * @throws AppError `validation_failed` for an address that may not be called or keys that nothing can be encrypted for,
  * `push_subscription_not_found` for a renewal of none.
  */

@@ -13,7 +13,7 @@ type DecidedReminder = Decided<ReminderKind>
  * Decides a kind of reminder for these people, stores the decisions, and notifies those to whom one is sent, in one
  * transaction.
  *
- * @returns False where another server is deciding reminders at this moment, and nothing was done.
+ * @returns False if another server is deciding reminders at this moment, and nothing was done.
  */
 export async function decideFor(
   unit: PlatformUnit,
@@ -29,7 +29,7 @@ export async function decideFor(
   return true
 }
 
-/** One notification per person and kind, whatever the number of tasks. */
+/** One notification per person and kind, for any number of tasks. */
 function notifyOf(
   unit: PlatformUnit,
   stored: readonly DecidedReminder[],

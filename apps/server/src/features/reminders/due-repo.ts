@@ -83,9 +83,8 @@ export async function findDuePeople(
 const isActive = sql`t.status = 'active' and u.status = 'active' and not u.is_suspended`
 
 /**
- * The condition that a row `p` was not decided yet. It looks up row by row, with a text that was worked out before: how
- * many decisions there are of a kind differs from minute to minute, and under row-level security only a plain comparison
- * uses the index.
+ * The condition that a row `p` was not decided yet. It looks up row by row with a precomputed text: the number of
+ * decisions of a kind varies by the minute, and under row-level security only a plain comparison uses the index.
  */
 function undecided(kind: ReminderKind, rows: Sql): Sql {
   return sql`${rows} left join lateral (select true as is_decided from app.reminders m where m.tenant_id = p.tenant_id

@@ -13,7 +13,7 @@ export interface DueTask extends OpenTask {
   id: Id<'task'>
 }
 
-/** What decides a reminder of a person. */
+/** The facts that decide a reminder of a person. */
 export interface KnownPerson {
   tenantId: Id<'tenant'>
   userId: Id<'user'>
@@ -21,7 +21,7 @@ export interface KnownPerson {
   tasks: DueTask[]
 }
 
-/** What decides a kind of reminder for these people, at least one. */
+/** The facts that decide a kind of reminder for these people (at least one). */
 export async function findFacts(
   unit: UnitOfWork,
   kind: ReminderKind,
@@ -99,7 +99,7 @@ async function findTasks(unit: UnitOfWork, people: readonly DuePerson[]): Promis
   return Map.groupBy(tasks, ({ of }) => of)
 }
 
-/** Those of the people who turned the kind off on every way. */
+/** The people who turned the kind off on every channel. */
 async function findUnwanted(
   unit: UnitOfWork,
   kind: ReminderKind,

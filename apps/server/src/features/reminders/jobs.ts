@@ -10,8 +10,8 @@ import { findDuePeople, findDueTimesInUse, findZones } from './due-repo.ts'
 const atOnce = 1_000
 
 /**
- * Sends people's reminders, each minute (docs/spec/tasks.md#9). Whatever happens, each reminder is sent once or not at
- * all, and a later run within the same window goes on with the others.
+ * Sends people's reminders, each minute (docs/spec/tasks.md#9). Each reminder is sent at most once, and a later run
+ * within the same window continues with the others.
  */
 export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
   return {

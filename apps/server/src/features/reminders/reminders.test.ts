@@ -48,7 +48,7 @@ test('where a company has another due time, the reminder comes a quarter of an h
   ])
 })
 
-test('whoever has not reported on a working day is reminded once, from 6:45 PM until 7 PM of their own day', async () => {
+test('a person who has not reported on a working day is reminded once, from 6:45 PM until 7 PM of their own day', async () => {
   begin()
   const company = await Company.create(api)
   const people = {
@@ -87,7 +87,7 @@ test('whoever has not reported on a working day is reminded once, from 6:45 PM u
   expect(rows).toEqual([])
 })
 
-test('a missing report of the last working day is asked for in the morning', async () => {
+test('a reminder of the missing report of the last working day comes in the morning', async () => {
   begin()
   const company = await Company.create(api)
   const [missed, reported, away] = [

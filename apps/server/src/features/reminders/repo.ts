@@ -15,7 +15,7 @@ export interface Decided<Kind extends LedgerKind = LedgerKind> extends Decision<
   meeting?: { id: Id<'meeting'>; title: string }
 }
 
-/** Waits for nobody: false where another server is deciding the same at this moment. */
+/** Waits for nobody: false if another server is deciding the same at this moment. */
 export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryKind): Promise<boolean> {
   const rows = await unit.query(
     { is_only: column.boolean },
@@ -24,7 +24,7 @@ export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryK
   return rows[0]!.is_only
 }
 
-/** Stores decisions of all companies, and gives those that were not stored before, in their order. */
+/** Stores decisions of all companies, and returns the new ones, in order. */
 export async function storeDecisions<One extends Decided>(
   unit: UnitOfWork,
   decisions: readonly One[],
@@ -55,8 +55,8 @@ export async function storeDecisions<One extends Decided>(
 }
 
 /**
- * Notes at the tasks that their assignees were reminded that they are overdue, for as long as they have this due date:
- * decisions are kept for some weeks only.
+ * Records at the tasks that their assignees were reminded of this overdue date, because decisions are kept only for
+ * some weeks.
  */
 export function queueOverdueReminded(unit: UnitOfWork, decisions: readonly Decided[]): void {
   const sent = decisions.filter(({ kind, heldBack }) => kind === 'task-overdue' && heldBack === null)

@@ -27,7 +27,7 @@ async function withoutReport() {
   return (await Company.create(api)).person()
 }
 
-test('a reminder tells what became of it beside the app', async () => {
+test('a reminder shows its outcome on other channels than the app', async () => {
   const person = await withoutReport()
   await at('2026-06-09', '09:30:20')
   expect(await ledger(person)).toMatchObject([{ kind: 'report-missing', ways: ['The mail is on its way.'] }])
@@ -42,7 +42,7 @@ test('a reminder tells what became of it beside the app', async () => {
   expect((await ledger(person))[0]).toMatchObject({ ways: ['Not mailed: you had read it in the app.'] })
 })
 
-test('a reminder that was turned off everywhere is not sent, and the ledger says so', async () => {
+test('a reminder that was turned off everywhere is not sent, as the ledger shows', async () => {
   const person = await withoutReport()
   for (const channel of ['app', 'browser', 'push', 'mail'])
     expect((await turn(person, 'report-missing', channel, false)).status).toBe(200)

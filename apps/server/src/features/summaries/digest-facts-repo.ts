@@ -61,7 +61,7 @@ const factsRow = {
 
 export type DigestPerson = ReturnType<typeof viewPerson>
 
-/** What the digests of these people, at least one, would tell; nothing of people who are gone meanwhile. */
+/** The content of the digests of these people (at least one), without people who are gone meanwhile. */
 export async function findDigestFacts(
   unit: UnitOfWork,
   people: readonly DueDigest[],

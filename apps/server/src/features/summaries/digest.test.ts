@@ -41,7 +41,7 @@ const digestsOf = async (person: Person) => {
 const ledger = async (person: Person) =>
   (await person.call('GET /reminders')).body.items.map(({ kind, heldBack, day }) => [kind, heldBack, day])
 
-test('a digest tells of acknowledgments, the day’s tasks and what waits, with links to each', async () => {
+test('a digest lists acknowledgments, the day’s tasks and what waits, with links to each', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager', name: 'Rohan Kapoor' })
   const employee = await company.person({ name: 'Meera Iyer' })
@@ -125,7 +125,7 @@ test('it comes once, at the time on the person’s own clock, and is caught up w
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 0, 0])
 })
 
-test('a reminder of the evening is told the same evening, and no more the next morning', async () => {
+test('a digest has a reminder of the evening the same evening, and not the next morning', async () => {
   const company = await Company.create(api)
   const [evening, morning] = [await company.person(), await company.person()]
   await choose(evening, '20:00')
@@ -143,7 +143,7 @@ test('a reminder of the evening is told the same evening, and no more the next m
   ])
 })
 
-test('on days off and with nothing to tell it is held back, and the ledger tells why', async () => {
+test('on days off and without content it is held back, and the ledger has the reason', async () => {
   const company = await Company.create(api)
   const [off, away, half, nothing] = [
     await company.person({ weeklyOffDay: 'Tuesday' }),

@@ -19,7 +19,7 @@ export function digestTimesDue(zones: readonly string[], now: Temporal.Instant):
 
 /**
  * Decides the digests of these people, stores the decisions, and puts the mails into the outbox, in one transaction:
- * each is sent once or not at all, whatever happens and however many servers decide.
+ * each is sent at most once, even with several servers.
  */
 export async function sendDigests(
   unit: PlatformUnit,

@@ -1,6 +1,6 @@
 import type { LetterItem, LetterPart } from '../mail/api.ts'
 
-/** A list under its heading; nothing where it is empty. */
+/** A list under its heading; nothing if it is empty. */
 export function listPart(heading: string, items: readonly LetterItem[]): LetterPart[] {
   if (items.length === 0) return []
   return [
@@ -14,7 +14,7 @@ export function otherItems(count: number, url: string): LetterItem[] {
   return count > 0 ? [{ text: `${count} ${count === 1 ? 'other' : 'others'}`, url }] : []
 }
 
-/** The part with whole addresses in place of paths; without links where there is no public address. */
+/** The part with whole addresses in place of paths; without links if there is no public address. */
 export function withAddresses(part: LetterPart, publicUrl: string | undefined): LetterPart {
   if (part.kind !== 'items') return part
   const items = part.items.map(({ text, detail, url }) => ({

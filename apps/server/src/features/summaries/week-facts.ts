@@ -12,7 +12,9 @@ const mostBlocked = 25
 
 export type WeekFacts = Awaited<ReturnType<typeof weekFacts>>
 
-/** What the acting manager is told on a day: of the last seven days, of blocked tasks, and of the next seven days. */
+/**
+ * The content of the acting manager's summary on a day: the last seven days, blocked tasks, and the next seven days.
+ */
 export async function weekFacts(unit: UnitOfWork, day: Temporal.PlainDate) {
   const none = { tasks: [], total: 0 }
   const scope = reportScope(unit.actor)

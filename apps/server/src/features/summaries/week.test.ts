@@ -122,7 +122,7 @@ test('a manager gets the week of their own people, as a notification and with th
   expect(await told(silent)).toEqual([])
 })
 
-test('the notification alone comes to whoever turned its mail off', async () => {
+test('people who turned its mail off get only the notification', async () => {
   const { manager } = await team()
   await choose(manager, 'Monday')
   await manager.call('PATCH /me/notification-settings', {

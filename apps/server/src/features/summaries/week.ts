@@ -11,7 +11,7 @@ import { weekFacts, type WeekFacts } from './week-facts.ts'
 import { weekLetter } from './week-letter.ts'
 import { findWeekManagers, type DayInZone, type WeekManager } from './week-people-repo.ts'
 
-/** How many managers one transaction decides for: each one's facts are read by themselves. */
+/** How many managers one transaction decides for, because the facts of each are read separately. */
 const atOnce = 50
 
 interface WeekDecision extends Decided<'week-summary'> {
@@ -30,10 +30,10 @@ export function weekDaysDue(zones: readonly string[], now: Temporal.Instant): Da
 }
 
 /**
- * Decides the week's summaries that are due now for the next managers, stores the decisions, notifies them and mails the
- * details to those who want them, in one transaction.
+ * Decides the week's summaries that are due now for the next managers, stores the decisions, notifies them and mails
+ * the details to those who want them, in one transaction.
  *
- * @returns Where the next part begins; undefined where nobody is left.
+ * @returns Where the next part begins; undefined if nobody is left.
  */
 export async function sendWeeks(
   unit: PlatformUnit,

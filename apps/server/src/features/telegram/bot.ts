@@ -13,12 +13,13 @@ interface BotGiven {
 
 const mostBytes = 1024 * 1024
 
-/** The operator's bot, called within the limits of outgoing calls; undefined where none is set up. */
+/** The operator's bot, called within the limits of outgoing calls; undefined if none is set up. */
 export function botOf({ config, outgoing }: BotContext, given: BotGiven = {}): Api | undefined {
   if (!config.telegram) return undefined
   const { waitMs = 10_000, signal } = given
   const call = outgoing.fetchWithin({ waitMs, mostBytes })
-  // Only these parts: grammY's signal and agent are of another library's fetch, and its own limit is longer than ours.
+  // Passes only these parts: grammY's signal and agent belong to another library's fetch, and its timeout is longer
+  // than ours.
   const limited: typeof fetch = (url, init = {}) =>
     call(url, {
       method: init.method ?? 'GET',
@@ -33,7 +34,7 @@ export function botOf({ config, outgoing }: BotContext, given: BotGiven = {}): A
   })
 }
 
-/** @throws AppError `telegram_unavailable` where no bot is set up. */
+/** @throws AppError `telegram_unavailable` if no bot is set up. */
 export function requireBot(context: BotContext): Api {
   const bot = botOf(context)
   if (!bot) throw new AppError('telegram_unavailable')

@@ -87,7 +87,7 @@ test('texts that the form refuses are refused in its words, and the question sta
   expect(await chat.write('Gate times')).toEqual([expect.stringContaining('Challenges faced')])
 })
 
-test('after the due time it says so, and the report is late', async () => {
+test('after the due time it warns, and the report is late', async () => {
   const { person, chat } = await linked()
   api.clock.set('2026-06-09T14:00:00Z')
   expect(await chat.write('/report')).toEqual([expect.stringContaining('late since 7:00 PM')])
@@ -96,7 +96,7 @@ test('after the due time it says so, and the report is late', async () => {
   expect(await reports(person)).toMatchObject([{ is_late: true }])
 })
 
-test('on a weekly off it says so and takes the report all the same', async () => {
+test('on a weekly off it warns and accepts the report', async () => {
   const { person, chat } = await linked({ weeklyOffDay: 'Tuesday' })
   expect(await chat.write('/report')).toEqual([
     expect.stringContaining('Today is your weekly off. You can submit a report anyway.'),
@@ -196,7 +196,7 @@ test('/today has the report, the tasks that are due, and the meetings of the per
   ])
 })
 
-test('whoever is in two companies chooses for which one a report is', async () => {
+test('a person in two companies chooses for which one a report is', async () => {
   const { person, chat } = await linked()
   const other = await botUser(await Company.create(api))
   await chat.link(other)

@@ -5,7 +5,7 @@ import { sendMessages } from './messages/send-messages.ts'
 import { askForUpdates } from './updates/ask.ts'
 import { registerWebhook, webhookUrl } from './updates/webhook.ts'
 
-/** Sends what the bot answers, as soon as it is written. */
+/** Sends the bot's answers right after their commit. */
 export function telegramMessagesJob(context: ServerContext): ScheduledJob {
   return {
     name: 'telegram-messages',
@@ -23,8 +23,8 @@ export function telegramMessagesJob(context: ServerContext): ScheduledJob {
 const hourMs = 3_600_000
 
 /**
- * Asks for what people write to the bot; or, where Telegram calls this installation, tells it which address to call,
- * each hour in case it was changed elsewhere.
+ * Polls for updates or, if Telegram calls this installation, registers the webhook, each hour in case it was changed
+ * elsewhere.
  */
 export function telegramUpdatesJob(context: ServerContext): ScheduledJob {
   let registeredAt: number | undefined

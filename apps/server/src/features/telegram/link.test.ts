@@ -70,7 +70,7 @@ test('a made-up code, and one of a person who was suspended meanwhile, link noth
   expect(await chat.write('/today')).toEqual([expect.stringContaining('is not linked')])
 })
 
-test('in one company a chat belongs to whoever linked it last; in two companies it may belong to two people', async () => {
+test('in one company a chat belongs to the person who linked it last; in two companies it may belong to two people', async () => {
   const [ours, theirs] = [await Company.create(api), await Company.create(api)]
   const [first, second, elsewhere] = [await botUser(ours), await botUser(ours), await botUser(theirs)]
   const chat = newChat()
@@ -97,7 +97,7 @@ test('in one company a chat belongs to whoever linked it last; in two companies 
   expect(await chat.write('/today')).toHaveLength(2)
 })
 
-test('disconnecting clears the four fields and tells the chat; doing it again changes nothing', async () => {
+test('disconnecting clears the four fields and notifies the chat; it is idempotent', async () => {
   const person = await botUser(await Company.create(api))
   const chat = newChat()
   await chat.link(person)
@@ -126,7 +126,7 @@ test('cancelling on the page ends the code that was not used', async () => {
   expect(await newChat().write(`/start ${code}`)).toEqual([expect.stringContaining('was used already')])
 })
 
-test('/stop disconnects, and the log of the company says so', async () => {
+test('/stop disconnects, which the company’s log records', async () => {
   const person = await botUser(await Company.create(api), { name: 'Meera Iyer' })
   const chat = newChat()
   await chat.link(person)

@@ -1,22 +1,22 @@
 import { GrammyError, HttpError } from 'grammy'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 
-/** What became of a message that was handed to Telegram. */
+/** The outcome of a message that was handed to Telegram. */
 export type SendOutcome =
   | { kind: 'sent' }
   /** The person blocked the bot, or the chat is gone. */
   | { kind: 'blocked' }
   | { kind: 'refused'; reason: string }
-  /** It surely was not taken: try again. */
+  /** It was certainly not taken: retry. */
   | { kind: 'later'; reason: string; retryAfterSeconds: number | null }
-  /** Nobody knows whether it was taken: sent again, it might be shown twice. */
+  /** Unknown whether it was taken: a retry might show it twice. */
   | { kind: 'unknown'; reason: string }
 
 /** Errors before anything was sent. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
 const goneChat = /chat not found|user is deactivated/i
 
-/** The words of an error of a call, without the bot's token, whoever put it there. */
+/** The message of an error of a call, with the bot's token removed. */
 export function reasonOf(error: unknown, token: string): string {
   const words = error instanceof Error ? error.message : 'the answer broke off'
   return words.replaceAll(token, '…')

@@ -78,7 +78,7 @@ test('the bot’s token, the webhook’s secret and codes are in no log, answer,
   for (const path of ['/telegram', '/activity?scope=own', '/notifications']) await ask('GET', path)
   written.push(before, await everything())
   const all = written.join('\n')
-  // The errors were told, so that there was something to find.
+  // The errors were logged, so that there was something to find.
   for (const told of [person.id, 'Telegram answered 400: no …', 'could not be told which address'])
     expect(all).toContain(told)
   const secrets = [

@@ -122,7 +122,7 @@ test('without one Telegram is asked, by one of several servers; another takes ov
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(count))
   second.abort()
   await taken
-  // What was asked for again was handled once.
+  // Repeated updates were handled once.
   expect(await waiting()).toBe(1)
 })
 

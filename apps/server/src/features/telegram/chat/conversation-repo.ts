@@ -14,7 +14,7 @@ const conversation = z.strictObject({
   texts: z.record(z.enum(askedFields), z.string()),
 })
 
-/** What people of the chat are writing; what is older than a day is forgotten. */
+/** The conversations of the chat's people; those older than a day are ignored. */
 export async function findConversation(
   unit: UnitOfWork,
   people: readonly Whom[],
@@ -64,7 +64,7 @@ export function deleteConversation(unit: UnitOfWork): void {
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`)
 }
 
-/** Ends what people are writing; gives whether there was something. */
+/** Ends the conversations; returns whether there was one. */
 export async function deleteConversations(unit: UnitOfWork, people: readonly Whom[]): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from app.telegram_conversations c

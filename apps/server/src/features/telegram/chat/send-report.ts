@@ -30,7 +30,7 @@ function submit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation)
 async function edit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation) {
   const present = await findReportOfDay(unit, unit.actor.userId, Temporal.PlainDate.from(date))
   if (!present) throw new AppError('report_not_found')
-  // Its files stay: the chat asks for none.
+  // Keeps its files, because the chat handles none.
   const files = present.versions.at(-1)!.attachments
   return editReport(unit, reportId as Id<'report'>, { ...texts, attachmentIds: files.map(({ id }) => id) })
 }

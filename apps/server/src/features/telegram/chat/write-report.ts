@@ -100,7 +100,7 @@ function headOf({ date, dueAt, isPastDue, timeZone, dayKind }: Day): string {
   return `Report for ${formatDateWithDay(date)}${when}.${note === null ? '' : `\n${note}`}\nSend /cancel to stop.`
 }
 
-/** What the form would say about the text. */
+/** The form's problem with the text. */
 function problemOf(field: AskedField, text: string): string | undefined {
   return operations['POST /reports'].body.shape[field].safeParse(text).error?.issues[0]?.message
 }

@@ -5,7 +5,7 @@ import { tellTheirPages } from './events.ts'
 import { clearChat } from './link-repo.ts'
 import { blockedText } from './texts.ts'
 
-/** Disconnects the chat of somebody who blocked the bot, and says so on their page. */
+/** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
 export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
   const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   await writePlatformUnit(pools.platform, of, hub.publish, (unit) => clearBlocked(unit, chatId))

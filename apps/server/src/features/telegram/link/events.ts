@@ -16,7 +16,7 @@ export async function chatConnected(unit: UnitOfWork, person: Person, chat: Chat
   await notifyPersonOfAccess(unit, person.id, { kind: 'telegram', chat: nameOf(chat) })
 }
 
-/** Tells people that somebody else of their company linked their chat, which is no longer theirs. */
+/** Notifies people that another person of their company linked their chat, which is no longer theirs. */
 export async function chatsTaken(unit: UnitOfWork, people: readonly Person[]): Promise<void> {
   recordAll(
     unit,
@@ -50,7 +50,7 @@ function nameOf({ username, firstName, lastName }: Chat): string {
   return shortened(oneLine(whole), 80) || 'of somebody without a name'
 }
 
-/** The pages of these people that show the link ask again. */
+/** Makes pages of these people that show the link refetch. */
 export function tellTheirPages(unit: UnitOfWork, userIds: readonly Id<'user'>[]): void {
   unit.hint({ topic: 'telegram', ids: [], userIds: [...userIds] })
 }

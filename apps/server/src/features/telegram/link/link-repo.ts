@@ -3,7 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** A chat, as Telegram tells of it: the four fields of the specification. */
+/** A chat in Telegram's form: the four fields of the specification. */
 export interface Chat {
   chatId: number
   username: string | null
@@ -51,7 +51,7 @@ export async function storeCode(unit: UnitOfWork, hash: Buffer, expiresAt: Tempo
     on conflict (tenant_id, user_id) do update set code_hash = ${hash}, code_expires_at = ${expiresAt}`)
 }
 
-/** Uses up a code, once; gives whom it links. */
+/** Uses up a code, once; returns the person whom it links. */
 export async function takeCode(unit: UnitOfWork, hash: Buffer): Promise<Whom | undefined> {
   const rows = await unit.query(
     { tenant_id: column.id('tenant'), user_id: column.id('user') },
@@ -71,7 +71,7 @@ export async function storeChat(unit: UnitOfWork, { tenantId, userId }: Whom, ch
     where tenant_id = ${tenantId} and user_id = ${userId}`)
 }
 
-/** Takes the chat from everybody else in the company. Gives whom it was taken from. */
+/** Unlinks the chat from everybody else in the company. Returns whom it was unlinked from. */
 export async function takeChatFromOthers(
   unit: UnitOfWork,
   { tenantId, userId }: Whom,
@@ -108,7 +108,7 @@ export async function clearChatOf(unit: UnitOfWork, userId: Id<'user'>): Promise
   return rows[0]?.chat_id ?? undefined
 }
 
-/** Disconnects the chat from everybody, in every company. Gives whom it was linked to. */
+/** Disconnects the chat from everybody, in every company. Returns whom it was linked to. */
 export async function clearChat(unit: UnitOfWork, chatId: number, error: string | null): Promise<Whom[]> {
   const rows = await unit.query(
     { tenant_id: column.id('tenant'), user_id: column.id('user') },
@@ -121,12 +121,12 @@ export async function clearChat(unit: UnitOfWork, chatId: number, error: string 
   return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }))
 }
 
-/** Notes that something was asked in the chat. */
+/** Records that somebody wrote in the chat. */
 export function queueUse(unit: UnitOfWork, chatId: number): void {
   unit.queue(sql`update app.telegram_links set last_used_at = ${unit.now} where chat_id = ${chatId}`)
 }
 
-/** Notes on the person's link how the last message went. */
+/** Stores the outcome of the last message at the person's link. */
 export async function noteOutcome(
   unit: UnitOfWork,
   { tenantId, userId }: Whom,

@@ -11,8 +11,7 @@ import { storeCode } from './link-repo.ts'
 const codeBytes = 24
 
 /**
- * Makes the link that connects a chat. The bot is asked for its name each time, so that no link is given that leads
- * nowhere.
+ * Makes the link that connects a chat. It requests the bot's name each time, so that no dead link is returned.
  * @throws AppError `telegram_unavailable`, `too_many_telegram_links`, `telegram_link_failed`.
  */
 export async function makeLink(call: RawCall<'POST /telegram/link'>) {

@@ -6,8 +6,9 @@ import { storeChat, takeChatFromOthers, takeCode, type Chat } from './link-repo.
 import { expiredText, linkedText, takenText } from './texts.ts'
 
 /**
- * Links the chat to the person of the code, once. Whoever presses the link holds the chat: in the same company it is
- * taken from anybody else, so that nobody's messages reach another person's phone. Gives the answer to the chat.
+ * Links the chat to the person of the code, once. The chat belongs to the person who opens the link: anybody else in
+ * the company is unlinked from it, so that nobody's messages reach another person's phone. Returns the answer to the
+ * chat.
  */
 export async function redeemCode(unit: PlatformUnit, code: string, chat: Chat): Promise<string> {
   const whom = await takeCode(unit, hashToken(code))

@@ -1,4 +1,4 @@
-/** What the bot and the page say about the link. */
+/** The texts of the bot and the page about the link. */
 export const blockedText =
   'You blocked the bot in Telegram, so the chat was disconnected. Connect it again to get messages.'
 export const takenText = 'Somebody else of your company linked the same chat, so it was disconnected here.'

@@ -2,7 +2,7 @@ import type { ServiceState } from '#contract/service-state.ts'
 import type { Config } from '#server/config.ts'
 import type { LinkRow } from './link-repo.ts'
 
-/** How the person's link is doing, as the page of integrations shows it. */
+/** The state of the person's link, for the page of integrations. */
 export function viewLink(config: Pick<Config, 'telegram'>, row: LinkRow | undefined): ServiceState {
   return {
     state: stateOf(config, row),

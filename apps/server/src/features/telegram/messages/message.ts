@@ -5,7 +5,7 @@ import { outcomeOfError, type SendOutcome } from '../outcome.ts'
 
 const button = z.strictObject({ label: z.string(), data: z.string() })
 
-/** What the bot says in a chat. */
+/** A message of the bot in a chat. */
 export const botMessage = z.strictObject({
   text: z.string(),
   buttons: z.array(button).optional(),
@@ -41,7 +41,7 @@ export async function sendMessage(
   }
 }
 
-/** The text as far as a message takes it, cut between two characters. */
+/** The text, shortened to the limit of a message between two characters. */
 function fitted(text: string): string {
   if (text.length <= longestMessage) return text
   let kept = ''

@@ -48,8 +48,8 @@ export function claimMessages(
 }
 
 /**
- * Marks a claimed message as handed over, just before it is: one of a server that is killed from here on is not sent
- * again. False where another server has claimed it by now.
+ * Marks a claimed message as handed over, just before it is: if the server is killed from here on, it is not sent
+ * again. False if another server has claimed it by now.
  */
 export async function markHandedOver(unit: UnitOfWork, { id, attempts }: DueMessage): Promise<boolean> {
   const count = await unit.execute(sql`
@@ -62,7 +62,7 @@ export async function deleteMessage(unit: UnitOfWork, id: number): Promise<void>
   await unit.execute(sql`delete from auth.telegram_messages where id = ${id}`)
 }
 
-/** Sends it again later: Telegram surely did not take it. */
+/** Schedules a retry, because Telegram certainly did not take it. */
 export async function postponeMessage(unit: UnitOfWork, id: number, at: Temporal.Instant): Promise<void> {
   await unit.execute(sql`
     update auth.telegram_messages set next_attempt_at = ${at}, is_handed_over = false where id = ${id}`)

@@ -14,11 +14,11 @@ import {
 
 const atOnce = 20
 const claimMinutes = 2
-/** After this many attempts an answer is of no use any more. */
+/** After this many attempts an answer is outdated. */
 const mostAttempts = 5
 const retrySeconds = 10
 
-/** Sends what the bot answers, in order. Gives how many messages there were. */
+/** Sends the bot's answers, in order. Returns how many messages there were. */
 export async function sendMessages(context: ServerContext): Promise<number> {
   const bot = botOf(context)
   if (!bot) return 0

@@ -23,8 +23,8 @@ export interface NotificationToChat {
 export type NotificationOutcome = Exclude<SendOutcome, { kind: 'blocked' }> | { kind: 'no-chat' }
 
 /**
- * Sends a notification to a person's chat, outside of any unit of work, and notes on their link how it went.
- * @param handOver Called just before it is sent; where it gives false, another server sends it.
+ * Sends a notification to a person's chat, outside of any unit of work, and stores the outcome at their link.
+ * @param handOver Called just before it is sent; if it returns false, another server sends it.
  */
 export async function sendNotification(
   context: ServerContext,
@@ -57,7 +57,7 @@ export async function sendNotification(
   return outcome
 }
 
-/** "Task due tomorrow", what it says, and where it leads. Whose chat is of several companies learns which one tells it. */
+/** "Task due tomorrow", the message, and its link. A chat of several companies shows which one it is from. */
 function textOf(
   { topic, message, link, isImportant }: NotificationToChat,
   publicUrl: string | undefined,

@@ -14,7 +14,7 @@ import type { BotMessage } from '../messages/message.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { isFirstTime } from './updates-repo.ts'
 
-/** What came from a linked chat. */
+/** An update from a linked chat. */
 export interface Asked {
   updateId: number
   chatId: number
@@ -123,8 +123,8 @@ async function begin(
 }
 
 /**
- * Does something as the person, with their permissions and the limits of their requests. A refusal changes nothing and
- * is told in its own words.
+ * Acts as the person, with their permissions and the limits of their requests. A refusal changes nothing and its
+ * message is the answer.
  */
 async function asPerson(
   context: ServerContext,

@@ -9,16 +9,16 @@ import { webhookUrl } from './webhook.ts'
 
 /** How long Telegram waits for a message before it answers that there is none. */
 const waitSeconds = 10
-/** Longer than one question takes: another server asks at most this much later than one that died. */
+/** The lease of polling, longer than one poll: another server takes over at most this much after a crash. */
 const turnSeconds = 24
-/** A run of the job ends after this time, so that the queue does not take it for one that hangs. */
+/** A run of the job ends after this time, so that the queue does not consider it stuck. */
 const runMs = 240_000
-/** An update that cannot be handled is left aside after this many tries, so that the others are not held up. */
+/** An update that fails this many times is skipped, so that it does not block the others. */
 const mostTries = 3
 
 /**
- * Asks Telegram for updates until the server stops, where Telegram cannot call this installation. Of several servers one
- * asks, because Telegram answers only one.
+ * Polls Telegram for updates until the server stops, if Telegram cannot call this installation. Only one of several
+ * servers polls, because Telegram answers only one.
  */
 export async function askForUpdates(context: ServerContext, stopping: AbortSignal): Promise<void> {
   const waitMs = (waitSeconds + 5) * 1000
@@ -34,7 +34,7 @@ export async function askForUpdates(context: ServerContext, stopping: AbortSigna
   const tries = new Map<number, number>()
   const begun = performance.now()
   try {
-    // While a webhook is registered, Telegram refuses to be asked.
+    // While a webhook is registered, Telegram refuses polling.
     await bot.deleteWebhook()
     let offset = 0
     while (!stopping.aborted && performance.now() - begun < runMs && (await keepTurn())) {
@@ -46,7 +46,7 @@ export async function askForUpdates(context: ServerContext, stopping: AbortSigna
       if (found.length > 0) await noteUpdate(platform, context.clock.now())
     }
   } catch (error) {
-    // The next run of the job asks again.
+    // The next run of the job retries.
     if (!stopping.aborted)
       context.log.warn({ reason: reasonOf(error, bot.token) }, 'Telegram could not be asked for updates')
   } finally {

@@ -4,7 +4,7 @@ import { fetchRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** Notes when something last came from Telegram. */
+/** Records the time of the last update from Telegram. */
 export async function noteUpdate(platform: pg.Pool, now: Temporal.Instant): Promise<void> {
   await send(
     platform,
@@ -22,7 +22,7 @@ export async function findLastUpdate(platform: pg.Pool): Promise<Temporal.Instan
   return rows[0]?.last_update_at ?? null
 }
 
-/** Takes or keeps the turn of asking Telegram for updates; false while another server has it. */
+/** Takes or renews the lease of polling; returns false while another server has it. */
 export async function takeTurn(
   platform: pg.Pool,
   asker: string,
@@ -38,7 +38,7 @@ export async function takeTurn(
   return rowCount === 1
 }
 
-/** Gives the turn back, so that another server need not wait for its end. */
+/** Releases the lease, so that another server need not wait for its end. */
 export async function endTurn(platform: pg.Pool, asker: string): Promise<void> {
   await send(
     platform,
@@ -46,7 +46,7 @@ export async function endTurn(platform: pg.Pool, asker: string): Promise<void> {
   )
 }
 
-/** Forgets what is of no use any more: updates that Telegram does not send again, answers that were not sent. */
+/** Deletes outdated rows: updates that Telegram does not repeat, and unsent answers. */
 export async function pruneTelegram(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
   const dayAgo = now.subtract({ hours: 24 })
   await send(client, sql`delete from auth.telegram_updates where handled_at < ${now.subtract({ hours: 48 })}`)

@@ -18,10 +18,7 @@ import { answerLinked, type Asked } from './answer.ts'
 import { privateChatOf, type Update } from './update.ts'
 import { isFirstTime } from './updates-repo.ts'
 
-/**
- * Handles an update of the bot, once however often it comes: what it changes, what is answered, and that it was handled
- * are one transaction.
- */
+/** Handles an update of the bot. Idempotent: changes, answers and the record of the update are one transaction. */
 export async function handleUpdate(context: ServerContext, update: Update): Promise<void> {
   const chatId = privateChatOf(update)
   if (chatId === undefined) return

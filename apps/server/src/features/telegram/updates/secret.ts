@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TelegramConfig } from '#server/config.ts'
 
-/** What Telegram sends with each call of the webhook. It follows from the bot's token, so that all servers know it. */
+/**
+ * The secret that Telegram sends with each call of the webhook. It is derived from the bot's token, so that all servers
+ * know it.
+ */
 export function webhookSecret({ token }: TelegramConfig): string {
   return createHmac('sha256', token).update('daymark telegram webhook').digest('base64url')
 }
 
-/** Whether the call is Telegram's. It takes the same time however much of the secret is right. */
+/** Whether the call is Telegram's, compared in constant time. */
 export function isSecret(telegram: TelegramConfig, given: string | string[] | undefined): boolean {
   if (typeof given !== 'string') return false
   const hash = (text: string): Buffer => createHmac('sha256', telegram.token).update(text).digest()

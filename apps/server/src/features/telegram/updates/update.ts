@@ -8,7 +8,7 @@ const from = z.object({
   last_name: z.string().optional(),
 })
 
-/** What is read of an update of the bot API; everything else is left aside. */
+/** The fields that are read of an update of the bot API; others are ignored. */
 export const update = z.object({
   update_id: id,
   message: z.object({ chat, from: from.optional(), text: z.string().optional() }).optional(),
@@ -19,7 +19,7 @@ export const update = z.object({
 })
 export type Update = z.output<typeof update>
 
-/** The kinds of updates that Telegram is asked for. */
+/** The kinds of updates that are requested from Telegram. */
 export const wantedUpdates = ['message', 'callback_query', 'my_chat_member'] as const
 
 /** The private chat of an update; groups are not answered. */

@@ -10,7 +10,7 @@ import { handleUpdate } from './handle.ts'
 import { isSecret, webhookSecret } from './secret.ts'
 import { update, wantedUpdates } from './update.ts'
 
-/** The address that Telegram calls; undefined where it cannot, and is asked for updates instead. */
+/** The address that Telegram calls; undefined if it cannot, and updates are polled instead. */
 export function webhookUrl({
   publicUrl,
   telegram,
@@ -19,7 +19,7 @@ export function webhookUrl({
   return `${publicUrl}${fullPath('POST /telegram/webhook')}`
 }
 
-/** Tells Telegram which address to call; false where Telegram did not take it. Doing it again changes nothing. */
+/** Registers the webhook; returns false if Telegram refused it. Idempotent. */
 export async function registerWebhook(context: ServerContext): Promise<boolean> {
   const url = webhookUrl(context.config)
   const bot = botOf(context)
@@ -31,7 +31,7 @@ export async function registerWebhook(context: ServerContext): Promise<boolean> 
     })
     return true
   } catch (error) {
-    // Only the words: the error itself has the secret in it.
+    // Logs only the message, because the error contains the secret.
     context.log.warn(
       { reason: reasonOf(error, bot.token) },
       'Telegram could not be told which address to call',
@@ -40,7 +40,7 @@ export async function registerWebhook(context: ServerContext): Promise<boolean> 
   }
 }
 
-/** @throws AppError `telegram_update_refused` for a call that is not Telegram's, and where Telegram is asked instead. */
+/** @throws AppError `telegram_update_refused` for a call that is not Telegram's, and if updates are polled instead. */
 export async function receiveUpdate({
   context,
   request,
@@ -51,7 +51,7 @@ export async function receiveUpdate({
   if (!telegram || !isCalled || !isSecret(telegram, request.headers['x-telegram-bot-api-secret-token']))
     throw new AppError('telegram_update_refused')
   const read = update.safeParse(body)
-  // Telegram sends again what is not taken: an update of another form would come for a day.
+  // Accepts updates of an unknown form, because Telegram would repeat them for a day.
   if (read.success) await handleUpdate(context, read.data)
   await noteUpdate(context.pools.platform, context.clock.now())
   return undefined
