@@ -1,22 +1,22 @@
 import type { UsedKey } from './key.ts'
 import { providerFailure, UnreadableAnswer, type ProviderFailure } from './provider-failure.ts'
 
-/** How asking ended, and the tokens of all answers; null where the provider did not count those of one. */
+/** The outcome, and the tokens of all answers; null if the provider did not count one of them. */
 export type Answered<T> =
   | { kind: 'answered'; value: T; tokens: number | null }
   | { kind: 'failed'; failure: ProviderFailure; tokens: number | null }
 
 interface Asking {
-  /** Aborted where nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
-  /** Reserves a second question; false where it may not be asked. */
+  /** Reserves a second question; false if it may not be asked. */
   mayAskAgain: () => Promise<boolean>
 }
 
 /**
- * Asks, and asks once again where the answer does not have the asked form. Other failures are not repeated: the person
+ * Asks, and retries once if the answer does not have the requested form. Other failures are not retried: the person
  * decides.
- * @param ask Tells the tokens of its answer where the provider has counted them.
+ * @param ask Reports the tokens of its answer if the provider counts them.
  */
 async function askTwice<T>(
   ask: (onTokens: (count: number) => void) => Promise<T>,
@@ -34,7 +34,7 @@ async function askTwice<T>(
       return { kind: 'answered', value, tokens: sum(tokens, counted) }
     } catch (error) {
       const failure = providerFailure(error)
-      // Nobody waits: what the provider has counted until then is not known.
+      // Nobody waits, and the tokens used until then are unknown.
       if (signal.aborted) return { kind: 'failed', failure, tokens: null }
       if (!failure.isFree) tokens = sum(tokens, counted)
       const isLast = attempt > 1 || !(error instanceof UnreadableAnswer)
@@ -50,7 +50,7 @@ export interface KeysUsed {
   refusedKeys: UsedKey['of'][]
 }
 
-/** As `askTwice`, with one key after the other as long as the provider refuses them. */
+/** As `askTwice`, with the next key whenever the provider refuses one. */
 export async function askWithKeys<T>(
   keys: readonly UsedKey[],
   ask: (key: string, onTokens: (count: number) => void) => Promise<T>,
@@ -67,7 +67,7 @@ export async function askWithKeys<T>(
   throw new Error('There is no key to ask with.')
 }
 
-/** What is not known stays not known. */
+/** The sum is unknown if one part is. */
 function sum(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : one + other
 }

@@ -21,7 +21,7 @@ export interface Question {
 interface Asked extends Question {
   model: LanguageModel
   signal: AbortSignal
-  /** Told once for an answer that came to its end, where the provider has counted it. */
+  /** Called once for a complete answer, if the provider counts tokens. */
   onTokens: (tokens: number) => void
 }
 
@@ -62,7 +62,7 @@ export async function* askForSentences({
   })
   yield* answer.elementStream
   signal.throwIfAborted()
-  // Not read where the stream failed: these promises reject then, each for itself.
+  // Ignored if the stream failed, because then each of these promises rejects.
   const [whole, usage, end] = await Promise.allSettled([
     answer.output,
     answer.totalUsage,
@@ -95,7 +95,7 @@ export async function askForTask({ model, signal, onTokens, ...question }: Asked
   }
 }
 
-/** Some servers count nothing. */
+/** Some servers do not count tokens. */
 function tell({ totalTokens }: LanguageModelUsage, onTokens: Asked['onTokens']): void {
   if (totalTokens) onTokens(totalTokens)
 }

@@ -41,7 +41,7 @@ export async function begin(
   }
 }
 
-/** What the page of integrations says of the outcome; nothing of a person's own key. */
+/** The text about the outcome for the page of integrations; none for a person's own key. */
 export function notedOf(
   outcome: NonNullable<Outcome['noted']>,
   { key, refusedKeys }: KeysUsed,

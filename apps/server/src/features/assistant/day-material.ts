@@ -17,7 +17,7 @@ export function reportsOfDay(unit: UnitOfWork, { date, ...query }: Query) {
 }
 
 /**
- * What the summary of one day's reports is written from (docs/spec/reporting.md#7).
+ * The material of the summary of one day's reports (docs/spec/reporting.md#7).
  * @throws AppError `forbidden`, `assistant_nothing_to_summarize`.
  */
 export async function dayMaterial(unit: UnitOfWork, query: Query): Promise<Material> {

@@ -98,7 +98,7 @@ describe.each(['gemini', 'openai'] as const)(
       ['a used-up quota', { status: 429, retryAfter: 30 }, { isKeyRefused: false, retryAfterSeconds: 30 }],
       ['a failing server', { status: 503 }, { reason: 'The provider has a problem. Try again later.' }],
       ['an unknown model', { status: 404 }, { reason: 'The provider does not have this model.' }],
-    ])('%s is told in plain words, and asked for only once', async (_what, answer, expected) => {
+    ])('%s is shown in plain words, and not retried', async (_what, answer, expected) => {
       const given = await reported(provider)
       server.answerNext(answer)
       const { lines } = await summaryOf(given)
@@ -110,7 +110,7 @@ describe.each(['gemini', 'openai'] as const)(
       expect(server.asked).toHaveLength(1)
     })
 
-    test('an answer that is cut off in the middle fails, and says so', async () => {
+    test('an answer that is cut off in the middle fails with the reason', async () => {
       const given = await reported(provider)
       server.answerNext({ text: good, cutAfter: 8 })
       const { lines } = await summaryOf(given)
@@ -123,7 +123,7 @@ describe.each(['gemini', 'openai'] as const)(
       expect((await summaryOf(given)).kinds).toEqual(['begun', 'sentence', 'sentence', 'done'])
     })
 
-    test('a text that the provider’s safety rules block is not asked for again, and says so', async () => {
+    test('a text that the provider’s safety rules block is not retried, and shows the reason', async () => {
       const given = await reported(provider)
       server.answerNext({ text: '', isBlocked: true })
       const { lines } = await summaryOf(given)
@@ -136,7 +136,7 @@ describe.each(['gemini', 'openai'] as const)(
       expect(task.body.error.message).toContain('safety rules')
     })
 
-    test('nonsense is asked for once again, and then fails', async () => {
+    test('nonsense is requested once again, and then fails', async () => {
       const given = await reported(provider)
       server.answerNext({ text: 'Sure! Here is your summary:' }, { text: good })
       expect((await summaryOf(given)).kinds).toEqual(['begun', 'again', 'sentence', 'sentence', 'done'])
@@ -213,7 +213,7 @@ describe('what comes back', () => {
     expect(data.map(({ by }) => by)).toEqual(['Eve', 'Meera Iyer', 'Tenzin Dolma'])
   })
 
-  test('an answer in which no sentence names a source is asked for once again', async () => {
+  test('an answer in which no sentence names a source is requested once again', async () => {
     const given = await reported()
     const none = sentences({ text: 'Hm.', sources: [] })
     gemini.answerNext({ text: none }, { text: none })

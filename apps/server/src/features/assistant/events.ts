@@ -8,7 +8,7 @@ import type { SettingsChange } from './settings-repo.ts'
 /** How a request to the provider ended. */
 export type Ended = 'written' | 'failed' | 'stopped' | 'not finished'
 
-/** Logs what was sent where, and tells the pages that show the use of the month. */
+/** Logs what was sent where, and sends a hint to pages that show the use of the month. */
 export async function textAsked(
   unit: UnitOfWork,
   facts: SentFacts,

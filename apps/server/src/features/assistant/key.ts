@@ -33,7 +33,7 @@ export function usableKeys(
 export function sealKey(unit: UnitOfWork, { secrets }: Needed, key: string): Promise<void> {
   return storeKey(unit, {
     sealed: secrets.seal(key, placeOf(unit.tenantId)),
-    // Of a short key nothing is shown that would help to guess the rest.
+    // Shows no ending of a short key, because it would help to guess the rest.
     ending: key.length >= 4 * keyEndingLength ? key.slice(-keyEndingLength) : '',
   })
 }

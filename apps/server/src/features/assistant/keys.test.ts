@@ -107,7 +107,7 @@ test('the next key is used when the provider refuses one, and the answer says wh
   expect(keys).toEqual(['their own', 'their own', 'their own'])
 })
 
-test('of the company’s key only the ending is shown, and only to people who administer it', async () => {
+test('only the ending of the company’s key is shown, and only to people who administer it', async () => {
   const { admin, company } = await reported()
   const { body } = await admin.call('PUT /assistant/key', { body: { key: companyKey } })
   expect(body).toMatchObject({

@@ -5,16 +5,16 @@ import { hostOf } from './provider.ts'
 import type { SentRecord } from './records.ts'
 import type { SentFacts } from './sent-facts.ts'
 
-/** What a summary is written from. */
+/** The material of a summary. */
 export interface Material {
-  /** What the model has to do. */
+  /** The instruction to the model. */
   task: string
-  /** What is asked for, as the log names it. */
+  /** The kind of text, as the log names it. */
   what: AskedFor
   records: readonly SentRecord[]
   /** Records of the period that are too many for one question. */
   unsent: number
-  /** The text for a person where no summary comes of it. */
+  /** The text for the person if the summary fails. */
   whenFailed: string
 }
 
@@ -23,7 +23,7 @@ export function countOf(records: readonly SentRecord[], kind: SentRecord['source
   return records.filter(({ source }) => source.kind === kind).length
 }
 
-/** What the log says of sending it. */
+/** The log's facts about sending it. */
 export function factsOf(
   { what, records }: Pick<Material, 'what' | 'records'>,
   ai: AiConfig,

@@ -17,7 +17,7 @@ type Body = Pick<
 >
 
 /**
- * What the summary of a person's period is written from: the reports and completed tasks that the actor may see
+ * The material of the summary of a person's period: the reports and completed tasks that the actor may see
  * (docs/spec/tasks.md#5).
  * @throws AppError `validation_failed`, `assistant_employee_not_found`, `assistant_nothing_in_period`.
  */
@@ -58,7 +58,7 @@ async function reportsOf(unit: UnitOfWork, { userId, startDate, endDate }: Body)
   if (!allows(unit.actor.permissions, act)) return { reports: [], count: 0 }
   return readWholeReports(
     unit,
-    // The actor reads the person's whole history, in whatever unit it was.
+    // The actor reads the person's whole history, across all of their units.
     { scope: { kind: 'own', userId }, startDate, endDate },
     { sort: 'date', dir: 'desc', most: maxSentReports },
   )

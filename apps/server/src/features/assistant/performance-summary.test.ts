@@ -203,7 +203,7 @@ describe('a suggested task', () => {
     expect([status, body.error.message]).toEqual([502, `AI task generation failed: ${reason}`])
   })
 
-  test('of another form is asked for once again', async () => {
+  test('of another form is requested once again', async () => {
     const { admin } = await team()
     gemini.answerNext({ text: 'Here you are' }, { text: '{"title":"Roster"}' })
     expect((await admin.call('POST /assistant/task', { body: { text: 'roster' } })).body.title).toBe('Roster')

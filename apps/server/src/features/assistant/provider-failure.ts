@@ -12,10 +12,10 @@ export interface ProviderFailure {
 
 export const keyRefused = 'The provider did not accept the API key.'
 
-/** What is thrown for an answer that does not have the asked form, or ends before it is complete. */
+/** Thrown for an answer that does not have the requested form, or is incomplete. */
 export class UnreadableAnswer extends Error {}
 
-/** Thrown for a question or an answer that the provider's safety rules block. Asking again gives the same. */
+/** Thrown for a question or an answer that the provider's safety rules block. A retry would have the same result. */
 export class BlockedAnswer extends Error {}
 
 export function providerFailure(error: unknown): ProviderFailure {

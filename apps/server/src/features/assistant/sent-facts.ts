@@ -8,16 +8,16 @@ const askedFor: z.ZodType<AskedFor> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('task') }),
 ])
 
-/** What the log says of a request to a provider; never a text. */
+/** The logged facts about a request to a provider; never a text. */
 export const sentFacts = z.strictObject({
-  /** What was asked for; a request that a server of an earlier version left unfinished has its words. */
+  /** The kind of text; a string for requests that an earlier version left unfinished. */
   what: z.union([z.string(), askedFor]),
   model: z.string(),
   host: z.string(),
   keyOf: z.enum(['operator', 'company', 'person']),
   reports: z.int(),
   tasks: z.int(),
-  /** How many people the reports are of. */
+  /** The number of authors of the reports. */
   people: z.int(),
 })
 export type SentFacts = z.infer<typeof sentFacts>

@@ -31,7 +31,7 @@ const defaults: SettingsRow = {
   last_error: null,
 }
 
-/** The company's settings; the defaults where nobody has changed any. */
+/** The company's settings, or the defaults. */
 export async function findSettings(unit: UnitOfWork): Promise<SettingsRow> {
   const rows = await unit.query(
     settingsRow,
@@ -40,7 +40,7 @@ export async function findSettings(unit: UnitOfWork): Promise<SettingsRow> {
   return rows[0] ?? defaults
 }
 
-/** The same, locked until the unit of work ends: whoever spends of the budget does so one after the other. */
+/** As above, locked until the unit of work ends, so that spending of the budget is serialised. */
 export async function lockSettings(unit: UnitOfWork): Promise<SettingsRow> {
   await unit.execute(
     sql`insert into app.assistant_settings (tenant_id) values (${unit.tenantId}) on conflict do nothing`,
@@ -52,7 +52,7 @@ export async function lockSettings(unit: UnitOfWork): Promise<SettingsRow> {
   return rows[0]!
 }
 
-/** What is changed of the settings; everything else stays. */
+/** The changed settings; the others stay. */
 export type SettingsChange = Partial<Pick<SettingsRow, 'is_on' | 'monthly_summaries' | 'monthly_tokens'>>
 
 export async function changeSettings(unit: UnitOfWork, change: SettingsChange): Promise<void> {
@@ -63,7 +63,7 @@ export async function changeSettings(unit: UnitOfWork, change: SettingsChange): 
   ])
 }
 
-/** Stores the company's key, or removes it; what is known of the former one is forgotten. */
+/** Stores the company's key, or removes it; resets the recorded outcome of the former one. */
 export async function storeKey(
   unit: UnitOfWork,
   key: { sealed: Buffer; ending: string } | null,

@@ -17,8 +17,8 @@ const mostReports = 60
 type Body = Pick<ServerOperation['POST /assistant/snapshot']['body'], 'days' | 'businessUnitId'>
 
 /**
- * What the description of the team's last days is written from: the figures of the snapshot, and the latest reports
- * that the actor may read (docs/spec/tasks.md#7).
+ * The material of the description of the team's last days: the figures of the snapshot, and the latest reports that the
+ * actor may read (docs/spec/tasks.md#7).
  * @throws AppError `forbidden`.
  */
 export async function snapshotMaterial(unit: UnitOfWork, { days, businessUnitId }: Body): Promise<Material> {

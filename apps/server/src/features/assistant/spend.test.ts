@@ -78,7 +78,7 @@ describe('the budget of a month', () => {
     expect(await used(admin)).toMatchObject({ summaries: 1 })
   })
 
-  test('that is used up says so, and nothing is sent; without a limit there is none', async () => {
+  test('that is used up refuses with that reason, and nothing is sent; without a limit there is none', async () => {
     const { admin } = await reported()
     await limit(admin, { monthlySummaries: 0 })
     expect((await summary(admin)).body.error).toMatchObject({
@@ -127,7 +127,7 @@ test('a company that has turned AI off sends nothing', async () => {
   expect(gemini.asked).toEqual([])
 })
 
-test('the log tells administrators what was sent where, and never a text', async () => {
+test('the log shows administrators what was sent where, and never a text', async () => {
   const { admin, employee, company } = await reported()
   gemini.answerNext({ text: good, tokens: 500 })
   await summary(admin)

@@ -15,9 +15,9 @@ const abandonedAfter = { minutes: 10 }
 /** How a request ended, and what it used. */
 export interface Outcome {
   ended: Ended
-  /** What the provider counted; null where it did not say, and everything that was reserved stays counted. */
+  /** The tokens that the provider counted; null if unknown, and then the reserved tokens stay counted. */
   tokens: number | null
-  /** What the page of integrations says about it; undefined where it says nothing about the company's key. */
+  /** The text about the company's key for the page of integrations; undefined if it is not affected. */
   noted?: { kind: 'success' | 'error'; text: string } | undefined
   /** Whose key was used in the end. */
   keyOf: SentFacts['keyOf']
@@ -25,7 +25,7 @@ export interface Outcome {
 
 /**
  * Reserves one text and the tokens that it takes at most of the month's budget, before anything is sent. Requests of a
- * company do so one after the other, on whichever server.
+ * company are serialised across servers.
  * @throws AppError `assistant_off`, `assistant_budget_spent`.
  */
 export function reserve(
@@ -50,7 +50,7 @@ export function reserve(
   })
 }
 
-/** Reserves the same tokens once more, for asking a second time; undefined where the budget does not allow it. */
+/** Reserves the same tokens once more, for asking a second time; undefined if the budget does not allow it. */
 export function reserveAgain(
   context: ServerContext,
   scope: UnitScope,
@@ -66,7 +66,7 @@ export function reserveAgain(
   })
 }
 
-/** Counts what a request really used in place of what was reserved for it, and logs what was sent. */
+/** Replaces the reserved tokens of a request by the actual use, and logs what was sent. */
 export function settle(
   context: ServerContext,
   scope: UnitScope,

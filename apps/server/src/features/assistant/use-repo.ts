@@ -49,7 +49,7 @@ export async function deleteRequest(unit: UnitOfWork, id: string): Promise<boole
   return rows > 0
 }
 
-/** Removes and gives the requests that a server left open before that time. */
+/** Removes and returns the requests that a server left open before that time. */
 export function takeAbandoned(unit: UnitOfWork, before: Temporal.Instant) {
   return unit.query(
     { user_id: column.id('user'), user_name: column.text, facts: column.json(sentFacts) },

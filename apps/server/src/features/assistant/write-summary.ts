@@ -47,7 +47,7 @@ export async function writeSummary(
       lines.write({ kind: 'again' })
       return true
     }
-    // The provider may take a minute, in which this request does nothing here.
+    // The provider may take a minute, during which this request releases its work slot.
     const outcome = await context.slots.outside(() =>
       write(call, begun, material, question, lines, mayAskAgain),
     )
@@ -100,7 +100,7 @@ async function write(
 
 /**
  * Writes the sentences that have a source, up to the limit, and returns how many had none and how many were too many.
- * @throws UnreadableAnswer where no sentence has one.
+ * @throws UnreadableAnswer if no sentence has one.
  */
 async function passOn(
   given: ReturnType<typeof askForSentences>,

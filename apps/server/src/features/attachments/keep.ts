@@ -20,9 +20,9 @@ interface Upload {
 const maxWaiting = 30
 
 /**
- * Stores an upload: first a note, then the file, outside of any transaction, then its row in place of the note. Where
- * the row is not written, for example because the same upload was stored before, the file is deleted again; where the
- * server dies in between, housekeeping finds the note.
+ * Stores an upload: first a note, then the file, outside of any transaction, then its row in place of the note. If the
+ * row is not written, for example because the same upload was stored before, the file is deleted again. If the server
+ * dies in between, housekeeping finds the note.
  */
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call

@@ -21,7 +21,7 @@ export function findMeetingFiles(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   )
 }
 
-/** Gives the actor's own waiting files to the meeting; gives how many were free. */
+/** Assigns the actor's own waiting files to the meeting; returns how many were free. */
 export function claimForMeeting(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
@@ -33,7 +33,7 @@ export function claimForMeeting(
       and report_id is null and meeting_id is null`)
 }
 
-/** Takes files off the meeting; they are deleted with those that are in no report and no meeting. */
+/** Detaches files from the meeting; housekeeping deletes them with other unattached files. */
 export function queueReleased(unit: UnitOfWork, ids: readonly Id<'attachment'>[]): void {
   unit.queue(sql`
     update app.attachments set meeting_id = null

@@ -9,8 +9,8 @@ import {
 } from './meeting-files-repo.ts'
 
 /**
- * Makes these the files of a meeting whose row is locked: new ones must be the actor's own and wait, and those that are
- * left out are taken off.
+ * Makes these the files of a meeting whose row is locked: new ones must be the actor's own and wait, and files that are
+ * not listed are detached.
  * @returns The files before and after.
  * @throws AppError `attachment_not_found`
  */

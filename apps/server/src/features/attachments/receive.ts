@@ -43,7 +43,7 @@ export async function receive<T>(
   }
 }
 
-/** Writes the incoming bytes and closes the file; gives its size. */
+/** Writes the incoming bytes and closes the file; returns its size. */
 async function write(
   { stream, name, patienceMs }: Omit<Incoming, 'folder'>,
   file: FileHandle,
@@ -59,7 +59,7 @@ async function write(
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     for (;;) {
       const coming = chunks.next()
-      // When nothing awaits the next chunk any more, the end of the connection is no error.
+      // When nothing awaits the next chunk any more, the end of the connection must not throw.
       coming.catch(() => {})
       const next = await Promise.race([coming, stopped])
       // The connection stays open, so that the refusal can be sent over it.

@@ -90,7 +90,7 @@ export function queueFileStored(unit: UnitOfWork, storagePath: string): void {
     delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
 }
 
-/** Deletes a file that waits for its report; gives its path in the store, or undefined where a report has it. */
+/** Deletes a file that waits for its report; returns its path in the store, or undefined where a report has it. */
 export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Promise<string | undefined> {
   const rows = await unit.query(
     { storage_path: column.text },
@@ -104,7 +104,7 @@ export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Pro
 }
 
 /**
- * Assigns the person's own waiting files to the report; files that the report has already remain assigned. Gives all
+ * Assigns the person's own waiting files to the report; files that the report has already remain assigned. Returns all
  * files of the report among them, in no order.
  */
 export function claimAttachments(
@@ -122,7 +122,7 @@ export function claimAttachments(
   )
 }
 
-/** Which of the ids are files of the person, whatever report has them. */
+/** Which of the ids are files of the person, in any report or none. */
 export async function findOwned(
   unit: UnitOfWork,
   ids: readonly Id<'attachment'>[],

@@ -19,7 +19,7 @@ export class UploadPlaces {
   readonly #receiving = new Map<string, number>()
   readonly #keeping = new Semaphore({ most: mostKept, longestWaitMs, refusal: busy })
 
-  /** @throws AppError `overloaded` where the person, their company or the server is receiving too many already. */
+  /** @throws AppError `overloaded` if the person, their company or the server is receiving too many already. */
   async receive<T>(of: { tenantId: Id<'tenant'>; userId: Id<'user'> }, work: () => Promise<T>): Promise<T> {
     const places = [
       ['all', most.ofServer],
@@ -39,7 +39,7 @@ export class UploadPlaces {
     }
   }
 
-  /** @throws AppError `overloaded` where the uploads before this one take too long. */
+  /** @throws AppError `overloaded` if the uploads before this one take too long. */
   keep<T>(work: () => Promise<T>): Promise<T> {
     return this.#keeping.run(work)
   }

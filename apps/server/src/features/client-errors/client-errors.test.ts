@@ -154,7 +154,7 @@ test('reports beyond the limit of one network in a minute are refused, counted a
   expect(await tell(report, { address: '2001:db8::ffff' })).toMatchObject({ status: 204 })
 })
 
-test('a session is limited whatever addresses it reports from', async () => {
+test('a session is limited regardless of the addresses it reports from', async () => {
   const person = await company.person()
   const { token } = person
   for (let n = 0; n < mostInMinute.session; n++) await tell(report, { token, address: `203.0.113.${n}` })

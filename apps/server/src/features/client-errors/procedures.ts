@@ -48,7 +48,7 @@ async function logClientError(
   return reply.status(204).send()
 }
 
-/** The signed-in person, if there is one. Where the session cannot be read, the error is logged without it. */
+/** The signed-in person, if there is one. If the session cannot be read, the error is logged without it. */
 async function whose({ context, now }: RawCall<'POST /client-errors'>, token: string) {
   const state = await readSession(context.pools.auth, hashToken(token), now).catch(() => undefined)
   if (state?.kind !== 'signed-in') return undefined

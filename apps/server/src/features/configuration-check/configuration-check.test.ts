@@ -86,7 +86,7 @@ test('what fails comes first, with its repair and who can do it; what is right s
   expect(of('files')).toMatchObject({ result: 'works' })
 })
 
-test('an address of another installation at Telegram is told', async () => {
+test('an address of another installation at Telegram is reported', async () => {
   telegram.webhook = { url: 'https://elsewhere.example', secret: undefined }
   const { of } = await run(full)
   expect(of('telegram-updates')).toMatchObject({
@@ -131,7 +131,7 @@ test('of a service that is not set up it counts nobody', async () => {
   })
 })
 
-test('a check that breaks is told as such, and the others run', async () => {
+test('a check that breaks is reported as such, and the others run', async () => {
   bare.clock.forward({ hours: 2 })
   await asOwner(bare, (owner) => owner.query('alter table auth.push_keys rename to push_keys_away'))
   const { of } = await run(bare)

@@ -1,11 +1,11 @@
 import type { CheckResult } from '#core/configuration-check/checks.ts'
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   result: CheckResult
   /** In plain words; never a key or a token. */
   found: string
-  /** What to do, and who can. */
+  /** What to do, and who can do it. */
   repair: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { FirstRunChoices } from '#core/first-run/first-run.ts'
 
-/** What a person chose about the first run, of their stored preferences. */
+/** A person's choices about the first run, from their stored preferences. */
 export function choicesOf(preferences: Record<string, unknown>): FirstRunChoices {
   return {
     isHidden: preferences['firstRunHidden'] === true,

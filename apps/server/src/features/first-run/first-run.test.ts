@@ -29,7 +29,7 @@ test('each step is ticked because the company has it, and loses its tick with it
   const empty = ['hours ✓', 'units', 'people', 'holidays', 'report']
   expect(await stepsOf(head)).toEqual(empty)
 
-  // Of another company, nothing counts.
+  // Records of another company do not count.
   const other = await Company.create(api)
   const stranger = await other.person()
   await addHoliday(other)
@@ -80,7 +80,7 @@ test('the session of an administrator says what their home shows: open, hidden, 
   expect([await shownTo(head), await shownTo(other)]).toEqual([null, 'over'])
 })
 
-test('a company that has reported for two weeks is not new, whatever it lacks', async () => {
+test('a company that has reported for two weeks is not new, regardless of what it lacks', async () => {
   const company = await Company.create(api)
   const head = await admin(company)
   await (await company.person()).submit()

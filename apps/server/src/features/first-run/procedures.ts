@@ -6,7 +6,7 @@ import { readSeats } from '../users/api.ts'
 import { choicesOf } from './choices.ts'
 import { findDetails, findFacts, findNextHoliday, findWhoMay } from './repo.ts'
 
-/** What one must be allowed to do for each step. */
+/** The act that each step requires. */
 const acts: Record<FirstRunStep, Act> = {
   hours: 'company.change-settings',
   units: 'business-unit.manage',

@@ -6,7 +6,7 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds } from '../people/api.ts'
 
-/** How many names stand for all of them. */
+/** How many names are shown of all. */
 const fewNames = 3
 
 const factsRow = {
@@ -17,7 +17,7 @@ const factsRow = {
   isEstablished: column.boolean,
 }
 
-/** Each is answered by the first row that is found, so that a company of many years costs no more than a new one. */
+/** Each fact needs only one row, so that an old company costs no more than a new one. */
 export async function findFacts(unit: UnitOfWork): Promise<FirstRunFacts> {
   const any = (table: Sql, condition: Sql): Sql =>
     sql`exists (select from ${table} where tenant_id = ${unit.tenantId} ${condition})`

@@ -163,7 +163,7 @@ test('the operator may keep the log for another time', async () => {
   expect(rows).toEqual([])
 })
 
-test('of each person’s notifications the 500 newest are kept, and none older than 180 days, read or not', async () => {
+test('the 500 newest notifications of each person are kept, and none older than 180 days, read or not', async () => {
   const company = await Company.create(api)
   const [busy, calm] = [await company.person(), await company.person()]
   const note = (person: typeof busy, at: Temporal.Instant, message: string) => ({

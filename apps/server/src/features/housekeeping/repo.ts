@@ -67,7 +67,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     client,
     sql`delete from auth.contact_messages where received_at < ${before(24 * contactKeptDays)}`,
   )
-  // Mails of which it is still shown whether they were sent are kept: of reminders, and of messages of visitors.
+  // Keeps mails whose state is still shown: of reminders and of visitors' messages.
   await send(
     client,
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
@@ -91,7 +91,7 @@ const newsHours = 3
 
 /**
  * Deletes notifications beyond those that are kept for each person. An id begins with its time, so that the expired
- * ones are one range per company; only people who got one lately can have too many.
+ * ones are one range per company; only people who got one recently can have too many.
  */
 export async function pruneNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
   const { most, days } = notificationsKept
@@ -133,7 +133,7 @@ export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant):
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
 }
 
-/** Deletes an orphaned file's row unless a report took it meanwhile; gives whether it did. */
+/** Deletes an orphaned file's row unless a report took it meanwhile; returns whether it did. */
 export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise<boolean> {
   const { rowCount } = await send(
     client,

@@ -29,7 +29,7 @@ const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.ema
   case when u.role_id is not null then r.system_key end as record_key, a.email as account_email,
   a.tenant_id is not distinct from u.tenant_id as account_belongs, p.user_id is not null as is_platform_admin`
 
-/** The role's record by its id; where the id is missing, by the stored name. */
+/** The role's record by its id; if the id is missing, by the stored name. */
 const joins: Sql = sql`
   join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id
@@ -173,7 +173,7 @@ const resultRow = {
   note: column.text,
 }
 
-/** What a run did for these people. */
+/** The results of a run for these people. */
 export async function findResults(
   unit: UnitOfWork,
   runId: Id<'maintenanceRun'>,

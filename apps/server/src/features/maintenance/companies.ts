@@ -1,7 +1,7 @@
 import { countCompanies, findCompaniesAfter } from './company-repo.ts'
 import type { Kind } from './kind.ts'
 
-/** The common part of the repairs that process one company after the other. */
+/** The common part of the repairs that process companies sequentially. */
 export const companies: Pick<Kind, 'count' | 'next' | 'failed'> = {
   count: countCompanies,
   async next(unit, position, most) {

@@ -76,7 +76,7 @@ export const personBefore = {
 }
 export type PersonBefore = column.RowOf<typeof personBefore>
 
-/** Repairs one person and their reports; gives the problems, read under the lock. */
+/** Repairs one person and their reports; returns the problems, read under the lock. */
 export async function repairPerson(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,

@@ -18,7 +18,7 @@ export function claimFactsOf(row: ClaimsRow): ClaimFacts {
 
 /**
  * Repairs the stored permissions of one person, and ends their sessions when anything changed
- * (docs/spec/tasks.md#2.14). Undefined where there is no such person.
+ * (docs/spec/tasks.md#2.14). Undefined if there is no such person.
  */
 export async function fixClaims(
   unit: PlatformUnit,

@@ -22,7 +22,7 @@ export interface Kind<One extends Subject = Subject> {
   counts: readonly string[]
   count(unit: PlatformUnit): Promise<number>
   next(unit: PlatformUnit, position: string, most: number): Promise<One[]>
-  /** Undefined where the item has been deleted meanwhile. A second repair must find nothing to do. */
+  /** Undefined if the item has been deleted meanwhile. A second repair must find nothing to do. */
   repair(unit: PlatformUnit, subject: One): Promise<Outcome | undefined>
   failed(subject: One, note: string): Outcome
 }

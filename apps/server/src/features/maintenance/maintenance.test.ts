@@ -41,7 +41,7 @@ const begin = (kind: MaintenanceKind, withPause = false) =>
 const read = async (runId: string) =>
   (await pat.call('GET /platform/maintenance-runs/{runId}', { path: { runId } })).body
 
-/** Starts a run, waits for its end, and gives its result. */
+/** Starts a run, waits for its end, and returns its result. */
 async function ran(kind: MaintenanceKind) {
   const { body } = await begin(kind)
   await workOff()
@@ -239,7 +239,7 @@ describe('migrate-existing-data', () => {
     await query('alter table app.reports disable trigger unit_of_date')
     await query(`update app.reports set business_unit_id = $1 where employee_id = $2`, [sales, moved.id])
     await query('alter table app.reports enable trigger unit_of_date')
-    // Whoever was moved keeps their reports in the unit of their dates: nothing is to be repaired.
+    // Moved people keep their reports in the units of their dates, so nothing needs a repair.
     const kept = await company.person()
     await kept.submit()
     await query(`update app.users set business_unit_id = $1 where id = $2`, [sales, kept.id])

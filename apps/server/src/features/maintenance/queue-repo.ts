@@ -29,7 +29,7 @@ export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promis
   return rows[0]
 }
 
-/** Locks the run until the unit of work ends; undefined where another server has taken it over. */
+/** Locks the run until the unit of work ends; undefined if another server has taken it over. */
 export async function lockRun(
   unit: UnitOfWork,
   run: RunRow,

@@ -10,7 +10,7 @@ const keptEach = 10
 const columns: Sql = sql`id, kind, status, total, done, results, stop_requested, started_by, started_by_id,
   requested_at, finished_at, attempt, position, pause_ms`
 
-/** Queues a run; undefined where one of its kind waits or runs already. */
+/** Queues a run; undefined if one of its kind waits or runs already. */
 export async function insertRun(
   unit: UnitOfWork,
   given: { kind: MaintenanceKind; pauseMs: number },
@@ -74,7 +74,7 @@ export async function countDetails(unit: UnitOfWork, runId: Id<'maintenanceRun'>
 }
 
 /**
- * Asks a run to stop; one that only waits has stopped with it, and one that has ended is not changed. Gives whether
+ * Asks a run to stop; one that only waits has stopped with it, and one that has ended is not changed. Returns whether
  * this is the first request.
  */
 export async function requestStop(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promise<boolean> {

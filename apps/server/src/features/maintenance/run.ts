@@ -24,7 +24,7 @@ export interface Worker {
   isStopping(): boolean
 }
 
-/** Processes every run that waits or was abandoned, one after the other. */
+/** Processes every run that waits or was abandoned, one by one. */
 export async function processRuns(worker: Worker): Promise<void> {
   while (!worker.isStopping()) {
     const run = await claimRun(worker.context.pools.work, worker.context.clock.now())

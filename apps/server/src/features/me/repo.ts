@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 type Preferences = Record<string, unknown>
 
-/** Changes the given preferences of the acting person and keeps the others; gives all of them. */
+/** Changes the given preferences of the acting person and keeps the others; returns all of them. */
 export async function mergePreferences(unit: UnitOfWork, changed: Preferences): Promise<Preferences> {
   const rows = await unit.query(
     { preferences: column.json(z.record(z.string(), z.unknown())) },

@@ -65,7 +65,7 @@ test.each([
   expect(read).toThrow(`line ${lineOf(after, broken)}: `)
 })
 
-test('a text that is missing is named with the line of what it belongs to', () => {
+test('a missing text is reported with the line of its parent', () => {
   const broken = text.replace('  note: 14 days, no credit card\n', '')
   expect(() => parseSiteContent(broken, 'site.yaml')).toThrow(
     `line ${lineOf('  title: Close the day')}: hero.note`,

@@ -55,7 +55,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return `${place} ${issue.message.startsWith('is ') ? issue.message : `is wrong (${issue.message})`}`
 }
 
-/** The line of the value that an issue is about, or of the nearest one around it where that is missing. */
+/** The line of the value that an issue is about, or of the nearest one around it if that is missing. */
 function lineOf(document: Document, lines: LineCounter, issue: z.core.$ZodIssue): number {
   const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : [...issue.path]
   for (let depth = keys.length; depth > 0; depth--) {

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import type { HelpPage } from '#public/renderer.ts'
 
-/** What a help file says of itself between two lines of `---`. */
+/** The front matter of a help file, between two lines of `---`. */
 const head = z.strictObject({
   title: z.string(),
   summary: z.string(),

@@ -77,7 +77,7 @@ test.each([undefined, ['leave', 'report'], {}, 7])('%j is no search', (value) =>
   expect(helpQuery(value)).toBe('')
 })
 
-test('a search that is too long stays whole, finds nothing, and is told by how much', () => {
+test('a search that is too long stays whole, finds nothing, and shows by how much', () => {
   const query = helpQuery(`${'leave '.repeat(33)}leave`)
   expect(query).toHaveLength(203)
   expect(find(query)).toEqual([])

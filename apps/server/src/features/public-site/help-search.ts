@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { sectionsOf, type Section } from '#public/markdown.ts'
 import type { FoundHelp, HelpPage } from '#public/renderer.ts'
 
-/** A part of a page that is found for itself. */
+/** A section of a page, which is a search result of its own. */
 interface Entry extends Section {
   id: number
   page: HelpPage
@@ -10,7 +10,7 @@ interface Entry extends Section {
   pageTitle: string
 }
 
-/** The most characters of a search, and of how many words it finds pages: a long one would keep the server busy. */
+/** The most characters and words of a search, because a long one would keep the server busy. */
 export const longestQuery = 200
 const mostWords = 12
 /** The length of an excerpt, in words. */
@@ -24,7 +24,7 @@ const wordOfAnyText = new Set(
   ),
 )
 
-/** The words of a search from an address, whole; empty where nothing is searched. */
+/** The words of a search from an address, whole; empty if nothing is searched. */
 export function helpQuery(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value.toWellFormed().replaceAll(/\s+/g, ' ').trim()
@@ -32,7 +32,8 @@ export function helpQuery(value: unknown): string {
 
 /**
  * Finds pages of the help by the words of their titles, headings and texts, each page once by its best section; none
- * for a search that is too long. The words are indexed when somebody first searches, which a start of the server need not wait for.
+ * for a search that is too long. The words are indexed when somebody first searches, so that the server starts without
+ * waiting for it.
  */
 export function openHelpSearch(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
   let find: ((query: string) => FoundHelp[]) | undefined
@@ -60,7 +61,7 @@ function indexHelp(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
       maxFuzzy: 2,
       boost: { pageTitle: 4, title: 2 },
-      // "Leave" is asked by many who take it and few who manage it.
+      // Many readers take leave and few manage it.
       boostDocument: (id) => (entries[id as number]!.page.group === help[0]?.group ? 1.3 : 1),
     },
   })

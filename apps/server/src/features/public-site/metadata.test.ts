@@ -24,7 +24,7 @@ function metaOf(html: string): Record<string, string> {
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-test.each(pages)('%s tells search engines and previews of links what it is', (address, { html }) => {
+test.each(pages)('%s describes itself to search engines and link previews', (address, { html }) => {
   const meta = metaOf(html)
   expect(meta['description']).toBeTruthy()
   expect(meta['robots']).toBeUndefined()
@@ -66,7 +66,7 @@ test('the start page is not to be listed with the name of an address that does n
   expect(canonicalOf(html)).toBeUndefined()
 })
 
-test('trials begin with a message to the operator, or at the form of signing up where it is on', () => {
+test('trials begin with a message to the operator, or at the form of signing up if it is on', () => {
   const linksOf = (html: string, text: string) =>
     [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
       .filter((link) => link[2] === text)

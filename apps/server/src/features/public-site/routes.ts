@@ -83,7 +83,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Rend
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html)
 }
 
-/** Whether the app may find a session: also when the database cannot be asked, which the app can tell. */
+/** Whether there may be a session; true if the database is unreachable, because the app can show that. */
 async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return false

@@ -7,6 +7,6 @@ test.each([
   ['ops@company.example', 'mailto:ops@company.example'],
   ['https://social.example/@ops', 'https://social.example/@ops'],
   [undefined, 'https://day.example/contact'],
-])('with the contact %s a weakness is told to %s', (contact, told) => {
+])('with the contact %s a vulnerability is reported to %s', (contact, told) => {
   expect(securityText({ ...of, contact })).toContain(`Contact: ${told}\n`)
 })

@@ -4,13 +4,13 @@ import { isEmail } from '#core/people/email.ts'
 const securityDays = 180
 
 interface SecurityContact {
-  /** An email address or a web page; the contact form where the operator names none. */
+  /** An email address or a web page; the contact form if the operator names none. */
   contact: string | undefined
   origin: string
   now: Temporal.Instant
 }
 
-/** The text of `/.well-known/security.txt`: whom to tell of a weakness. */
+/** The text of `/.well-known/security.txt`: how to report a vulnerability. */
 export function securityText({ contact, origin, now }: SecurityContact): string {
   const expires = now.add({ hours: 24 * securityDays }).round('second')
   const lines = [

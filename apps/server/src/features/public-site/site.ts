@@ -12,7 +12,7 @@ export interface RenderedPage {
   etag: string
 }
 
-/** The public pages of this installation, rendered once where nothing in them depends on the request. */
+/** The public pages of this installation, rendered once if they do not depend on the request. */
 export interface PublicSite {
   site: Site
   /** The folder of the files that the pages name, whose names change with their content. */
@@ -25,7 +25,7 @@ export interface PublicSite {
 /**
  * Reads the texts and renders the pages.
  * @param folder apps/public.
- * @returns undefined where the pages are not built.
+ * @returns undefined if the pages are not built.
  * @throws SiteContentError
  */
 export async function openPublicSite(

@@ -21,7 +21,7 @@ export function wantedPath(value: unknown): string | undefined {
 /** The most characters of an address that a page names. */
 const shownAtMost = 120
 
-/** A path that no page has, as it is shown: decoded, without invisible characters, and cut where it is long. */
+/** A path that no page has, as it is shown: decoded, without invisible characters, and shortened if it is long. */
 export function missingPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const shown = Array.from(seenText(decoded(value.slice(0, 9 * shownAtMost))))

@@ -40,7 +40,7 @@ export async function storeAdmin(
 /**
  * Adds an administrator to an existing company, as the first after the only one was deleted, or one more. The plan's
  * user limit does not apply: a full company without an administrator could not free a seat, so adding one must always
- * be possible. The company's record gets the new one where it names no current administrator.
+ * be possible. The company's record gets the new one if it names no current administrator.
  * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_taken`.
  */
 export async function addAdmin(

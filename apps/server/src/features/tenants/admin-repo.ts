@@ -62,7 +62,7 @@ export async function findAdminRole(
 }
 
 /**
- * Stores a tenant administrator with an account; false where a person of the company has the email. They join on the
+ * Stores a tenant administrator with an account; false if a person of the company has the email. They join on the
  * current day in the company's zone.
  */
 export async function insertAdmin(

@@ -19,7 +19,7 @@ import { findTenant } from './list-repo.ts'
 
 /**
  * The person whose email the company's record names as its administrator.
- * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` where the record names nobody of the company.
+ * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` if the record names nobody of the company.
  */
 export async function adminOf(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await findTenant(unit, tenantId)
@@ -31,8 +31,8 @@ export async function adminOf(unit: PlatformUnit, tenantId: Id<'tenant'>): Promi
 }
 
 /**
- * Sets a new password and ends every session of the administrator, who signs in with the password alone where the
- * second factor is switched off as well.
+ * Sets a new password and ends every session of the administrator, who signs in with the password alone if the second
+ * factor is turned off as well.
  */
 export async function resetAdminPassword(
   unit: PlatformUnit,

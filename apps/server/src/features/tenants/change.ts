@@ -23,8 +23,9 @@ export async function lockExistingTenant(unit: PlatformUnit, id: Id<'tenant'>): 
 /**
  * Changes a company's status, plan, limit or zone (docs/spec/reporting.md#4; docs/spec/decisions.md#014, #051, #052). A
  * change of the plan changes the limit to the new plan's, except one of a contract, which stays. A limit below the
- * number of active people has to be meant: nobody is locked out then, and nobody can be added.
- * @throws AppError `tenant_not_found`, `record_changed`, `plan_too_small`, `tenant_has_ended` for a status after its last day.
+ * number of active people needs a confirmation: it locks nobody out, but nobody can be added.
+ * @throws AppError `tenant_not_found`, `record_changed`, `plan_too_small`, `tenant_has_ended` for a status after its
+ * last day.
  */
 export async function changeTenant(
   unit: PlatformUnit,
@@ -41,7 +42,7 @@ export async function changeTenant(
     status: change.status ?? was.status,
     timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
     maxUsers: change.maxUsers ?? (isNewPlan ? limitAfter(was, change.plan!) : was.maxUsers),
-    // Whoever gets another plan is a customer.
+    // A company with a new plan is a customer.
     trialEndsOn: change.trialEndsOn === undefined ? (isNewPlan ? null : was.trialEndsOn) : change.trialEndsOn,
   }
   const isTooSmall = facts.maxUsers < was.maxUsers && before.active_users > facts.maxUsers

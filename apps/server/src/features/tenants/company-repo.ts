@@ -21,7 +21,7 @@ export const companyRow = {
 }
 export type CompanyRow = column.RowOf<typeof companyRow>
 
-/** The settings of the caller's company; locked until the unit of work ends where they are to be changed. */
+/** The settings of the caller's company; locked until the unit of work ends if they are to be changed. */
 export async function findCompany(unit: UnitOfWork, { isLocked = false } = {}): Promise<CompanyRow> {
   // Sent together; the second statement sees what was committed while the first one waited.
   const lock = isLocked

@@ -56,7 +56,7 @@ export async function changeCompany(unit: UnitOfWork, change: Change): Promise<S
     ...before,
     due_times: [...dueTimes],
     name: next.name,
-    // The same zone by another name counts at once, under the name that it has.
+    // Another name of the same zone applies immediately.
     time_zone: isNewZone && from === null ? before.zone_in_force : next.timeZone,
     next_time_zone_at: from,
     default_weekly_offs: next.weeklyOffs && maskOf(next.weeklyOffs),

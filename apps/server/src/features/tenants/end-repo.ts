@@ -56,7 +56,7 @@ export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promi
   return rows[0]!
 }
 
-/** Deletes the company with everything that belongs to it; false where it has not ended long enough ago. */
+/** Deletes the company with everything that belongs to it; false if it has not ended long enough ago. */
 export async function deleteEnded(
   unit: UnitOfWork,
   id: Id<'tenant'>,

@@ -218,7 +218,7 @@ describe('the deletion', () => {
     expect(await ofCompany(company.tenantId)).toEqual({})
   })
 
-  test('is refused by the database for a company that has not ended long enough ago, whatever the caller', async () => {
+  test('is refused by the database for a company that has not ended long enough ago, for every caller', async () => {
     const company = await Company.create(api)
     await announceEnd(company, '2026-06-09')
     const platform = new pg.Client({ connectionString: api.database.logins.platform })

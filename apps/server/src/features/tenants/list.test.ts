@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await names({ search: '100%' })).toEqual([])
   })
 
-  test('has figures over everything, whatever the filters', async () => {
+  test('has figures over everything, regardless of the filters', async () => {
     const figures = async () =>
       (await pat.call('GET /platform/tenants', { query: { search: 'nobody at all' } })).body.figures
     const before = await figures()

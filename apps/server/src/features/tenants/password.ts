@@ -4,7 +4,7 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 
 /**
  * The hash of a password for a tenant administrator, computed before the transaction begins.
- * @throws AppError `validation_failed` on the field, with the specification's message where it is too short
+ * @throws AppError `validation_failed` on the field, with the specification's message if it is too short
  * (docs/spec/reporting.md#5).
  */
 export async function hashAdminPassword(
@@ -20,7 +20,7 @@ export async function hashAdminPassword(
   return hashPassword(password)
 }
 
-/** The same for a future administrator, with the fields of a form. */
+/** As above, for a future administrator, with the fields of a form. */
 export function hashNewAdminPassword(
   {
     adminName: name,

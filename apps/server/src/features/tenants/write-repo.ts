@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { NewAdmin } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
-/** Locks the company until the unit of work ends; false where there is none. */
+/** Locks the company until the unit of work ends; false if there is none. */
 export async function lockTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   return (await unit.execute(sql`select from app.tenants where id = ${id} for update`)) === 1
 }
@@ -62,7 +62,7 @@ export interface NewTenant {
   trialEndsOn: Temporal.PlainDate | null
 }
 
-/** Stores the company's own row; false where the id is taken. */
+/** Stores the company's own row; false if the id is taken. */
 export async function insertTenant(unit: UnitOfWork, given: NewTenant): Promise<boolean> {
   const settings = JSON.stringify({ maxUsers: given.maxUsers, features: planFeatures })
   const count = await unit.execute(sql`
@@ -89,7 +89,7 @@ export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promi
   )
 }
 
-/** Deletes a company without people; false where it has some, or does not exist. */
+/** Deletes a company without people; false if it has some, or does not exist. */
 export async function deleteEmptyTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   const rows = await unit.query(
     { deleted: column.boolean },

@@ -19,7 +19,7 @@ export function zoneOf(given: string, now: Temporal.Instant): string {
 
 /**
  * As for a person: nobody's 7:00 PM of the current day moves.
- * @returns From when on the new zone applies; null where it applies already.
+ * @returns From when on the new zone applies; null if it applies already.
  */
 export async function changeZone(
   unit: UnitOfWork,
