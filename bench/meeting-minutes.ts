@@ -84,7 +84,8 @@ async function tickOf(owner: pg.Client, at: Temporal.Instant, work: () => Promis
 
 async function median(measure: () => Promise<Tick>): Promise<Tick> {
   const ticks: Tick[] = []
-  // Sequentially, because concurrent ones would wait for each other. oxlint-disable-next-line no-await-in-loop
+  // Sequentially, because concurrent ones would wait for each other.
+  // oxlint-disable-next-line no-await-in-loop
   for (let run = 0; run < runs; run++) ticks.push(await measure())
   return ticks.toSorted((a, b) => a.ms - b.ms)[Math.floor(runs / 2)]!
 }

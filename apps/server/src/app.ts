@@ -50,13 +50,13 @@ export interface ServerOptions {
   config: Config
   logins: Logins
   clock?: Clock
-  /** Finds the addresses of hosts that are called; the machine's own look-up where it is left out. */
+  /** Finds the addresses of hosts that are called; the machine's own lookup by default. */
   lookup?: Lookup
   /** The built web app; without it the server serves the API alone. */
   webDir?: string
   /** The folder of the public pages; without it, and until they are built, visitors get the app's own pages. */
   publicDir?: string
-  /** Where log lines go; the standard output where it is left out. */
+  /** Where log lines go; the standard output by default. */
   log?: LogOutput
   /** False where a test does not need the job queue. */
   withJobs?: boolean
@@ -66,17 +66,15 @@ export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
   /**
-   * Ends kept connections before the server closes: clients are told to open another connection, on another server, and
-   * get a moment for it, because closing a connection with a request on its way would lose that request.
+   * Ends kept connections before the server closes: clients are asked to open another connection, on another server,
+   * and get a moment for it, because closing a connection with a request on its way would lose that request.
    */
   drain(): Promise<void>
   /** Accepts no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
 
-/**
- * After this time without a request, every client of a kept connection has been told that it ends, or does not use it.
- */
+/** After this time without a request, every client of a kept connection knows that it ends, or does not use it. */
 const quietMs = 300
 const longestNoticeMs = 3_000
 const rememberAgesMs = 10_000
@@ -245,7 +243,7 @@ async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Serves the public pages where both they and the app are built; gives what visitors get in place of the app. */
+/** Serves the public pages where both they and the app are built; returns what visitors get in place of the app. */
 async function servePublicPages(
   app: FastifyInstance,
   context: ServerContext,

@@ -159,7 +159,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Signing up needs a mail with a link: without it, anybody could create a company in somebody else's name. */
+/** Signing up needs a mail with a link: without it, anybody could create a company in another person's name. */
 function signUpOf(
   env: Environment,
   { publicUrl, smtpUrl }: { publicUrl: string | undefined; smtpUrl: string | undefined },

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 /** With less, PostgreSQL may fail while it sets itself up, or on the first busy day. */
 const neededMegabytes = 200
 
-/** Creates the folder where it is missing, and checks that it is writable and has enough space. */
+/** Creates the folder if it is missing, and checks that it is writable and has enough space. */
 export function prepareDataFolder(dir: string, variable: string): void {
   try {
     // On a read-only disk Node's mkdir says only that the folder does not exist.

@@ -15,7 +15,7 @@ interface Seeding {
 }
 
 /**
- * Creates the demo data where it is wanted and nobody can sign in yet.
+ * Creates the demo data if it is wanted and nobody can sign in yet.
  * @throws StartError where other machines can reach the server and an account still has the demo password.
  */
 export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {

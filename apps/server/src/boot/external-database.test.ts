@@ -137,7 +137,7 @@ test('two servers that start at the same time on an empty database both start, w
   ])
 })
 
-test('a server that starts before its database says so, waits and starts', async () => {
+test('a server that starts before its database logs that, waits and starts', async () => {
   const port = await freePort()
   const server = await startServer({
     DATA_DIR: temporaryFolder(),

@@ -46,7 +46,7 @@ function startClocked(api: Api, clock: string): Program {
   })
 }
 
-/** What became of the notifications to the chat, oldest first. */
+/** The outcomes of the notifications to the chat, oldest first. */
 async function states(api: Api): Promise<string[]> {
   const { rows } = await api.database.owner.query<{ state: string }>(
     `select state from app.deliveries where way = 'telegram' order by written_at`,

@@ -87,8 +87,8 @@ function startClocked(api: Api, name: string): Program {
 }
 
 /**
- * Puts the job into the queue, for one of the servers, without waiting for the next minute; gives its id there, or null
- * where it was in the queue already.
+ * Puts the job into the queue, for one of the servers, without waiting for the next minute; returns its id there, or
+ * null if it was in the queue already.
  */
 async function runNow(api: Api, job: string): Promise<string | null> {
   const boss = new PgBoss({ connectionString: api.database.logins.jobs, schema: 'jobs', createSchema: false })
@@ -100,7 +100,7 @@ async function runNow(api: Api, job: string): Promise<string | null> {
   }
 }
 
-/** Adds 500 people, each with one task; gives the id of the one who is decided for last. */
+/** Adds 500 people, each with one task; returns the id of the one who is decided for last. */
 async function addTasks(api: Api): Promise<string> {
   const company = await Company.create(api)
   const [at, tenant_id] = [api.clock.now(), company.tenantId]
@@ -140,7 +140,7 @@ async function addTasks(api: Api): Promise<string> {
 }
 
 /**
- * Adds 500 people, each with a series of their own that begins a day later and has no agenda; gives the id of the one
+ * Adds 500 people, each with a series of their own that begins a day later and has no agenda; returns the id of the one
  * who is decided for last.
  */
 async function addMeetings(api: Api): Promise<string> {

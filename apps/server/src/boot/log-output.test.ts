@@ -12,7 +12,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
-/** Starts a server whose output nobody reads. Gives its address once it answers. */
+/** Starts a server whose output nobody reads. Returns its address once it answers. */
 async function startInto(
   stdout: number | 'pipe',
 ): Promise<{ address: string; stop: () => Promise<unknown> }> {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/setup/test-database.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-/** Sends one request over the agent's connection; gives whether the server closes the connection afterwards. */
+/** Sends one request over the agent's connection; returns whether the server closes the connection afterwards. */
 function ask(address: string, agent: http.Agent): Promise<{ status: number; isLast: boolean }> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${address}/healthz`, { agent }, (response) => {

@@ -39,7 +39,7 @@ export async function removeDemo(ownerUrl: string): Promise<Removed> {
   })
 }
 
-/** Empties the tables of companies one after the other, referenced ones last. */
+/** Empties the tables of companies one by one, referenced ones last. */
 async function deleteCompanies(owner: pg.Client, tenantIds: readonly string[]): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('app.%I', table_name) as name from information_schema.columns

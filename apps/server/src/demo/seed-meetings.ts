@@ -78,7 +78,7 @@ export async function seedMeetings(owner: pg.Client, seeding: Seeding): Promise<
     sessions.flatMap(({ session, row }) => updateRows(seeding, session, row)),
   )
   for (const { session, row } of sessions)
-    // One after the other: they share a connection.
+    // Sequentially, because they share a connection.
     // oxlint-disable-next-line no-await-in-loop
     await owner.query(
       `update app.tasks set meeting_instance_id = $3

@@ -1,6 +1,6 @@
 import type { MeetingRecurrence, Rsvp } from '#core/meetings/kinds.ts'
 
-/** What became of an occurrence, so many days ago. */
+/** The outcome of an occurrence, with how many days ago it was. */
 export interface DemoSession {
   daysAgo: number
   minutes: readonly string[]

@@ -17,7 +17,7 @@ export interface DemoTask {
   status?: TaskStatus
   /** For a team task, in the order of the assignees. */
   stages?: readonly MemberStage[]
-  /** Its manager has completed it, whatever the members' stages. */
+  /** Its manager has completed it, regardless of the members' stages. */
   isLocked?: boolean
   made?: number
   done?: Past
