@@ -5,12 +5,12 @@ interface Phrase {
 }
 
 /** A sentence begins at the start of a comment, a name or a line, and after the end of another sentence. */
-const phrase = (words: string, better: string): Phrase => ({
+const phrase = (words: string, better: string, flags = 'giu'): Phrase => ({
   pattern: new RegExp(
     words
       .replaceAll(/(?<!\[)\^/g, String.raw`(?<=(?:^[-#]*|¦|\n\s*\n|\n[-#]+|[.!?:|])\s*)`)
       .replaceAll(' ', String.raw`\s+`),
-    'giu',
+    flags,
   ),
   better,
 })
@@ -34,7 +34,8 @@ const phrases: Phrase[] = [
   phrase(String.raw`\b(?:is|are|be|only) heard\b`, 'screen-reader text'),
   phrase(String.raw`\bno word of\b|\bwithout a word\b`, 'silently, without log output'),
   phrase(String.raw`\bsomebody else['’]s\b`, 'another person’s'),
-  phrase(String.raw`^Of (?!course\b)[^.,;:¦]{1,70},`, 'the subject first'),
+  // Names of tests may begin with a small “of”, after the name of their group.
+  phrase(String.raw`^Of (?!course\b)[^.,;:¦]{1,70},`, 'the subject first', 'gu'),
   phrase(String.raw`^Those of\b`, 'repeat the noun'),
   phrase(String.raw`^The same (?:of|for)\b`, 'As above, for …'),
   phrase(String.raw`\bone after the other\b`, 'sequentially, in order'),
