@@ -49,7 +49,7 @@ test('names of tests are read, and no other text', () => {
 
 test('documents are read without their code', () => {
   const page =
-    '# Of two things, one\n\n```ts\n// whoever\n```\n\nIt runs `whatever` and [§ 4](a.md) is told.\n'
+    '# Of two things, one\n\n```ts\n// whoever\n```\n\nIt runs `whatever` and [§ 4](whatever.md) is told.\n'
   expect(found('a.md', page).map((line) => line.split(':')[0])).toEqual([
     '1 Of two things,',
     '7 §',

@@ -17,12 +17,12 @@ const phrase = (words: string, better: string, flags = 'giu'): Phrase => ({
 
 const phrases: Phrase[] = [
   phrase(
-    String.raw`\b(?:is|are|was|were|be|been|being) told\b`,
+    String.raw`\b(?:is|are|was|were|be|been|being) told\b(?! apart\b)`,
     'is returned, displayed, notified or logged',
   ),
   phrase(String.raw`\btells?\b(?! (?:\S+ ){0,4}apart\b)`, 'returns, displays, notifies, logs'),
   phrase(
-    String.raw`^Gives?\b|[;,] (?:and )?gives\b|\bgives (?:whether|how many|what|null|undefined)\b`,
+    String.raw`^Gives\b|[;,] (?:and )?gives\b|\bgives (?:whether|how many|what|null|undefined)\b`,
     'returns',
   ),
   phrase(String.raw`\bof what\b`, 'name the thing: of the …'),

@@ -12,14 +12,14 @@ interface Node {
 }
 
 /**
- * The comments of a source and the names of its tests, or a document without its code. Everything else is blanked, so
+ * The comments of a source and the names of its tests, or a document without its code and the targets of its links. Everything else is blanked, so
  * that offsets and lines stay those of the file.
  */
 export function proseOf(file: string, source: string): string {
   if (file.endsWith('.md'))
     return source
       .replaceAll(/^```[^]*?^```/gm, blank)
-      .replaceAll(/`[^`\n]*`/g, (part) => '·'.repeat(part.length))
+      .replaceAll(/`[^`\n]*`|\]\([^)\n]*\)/g, (part) => '·'.repeat(part.length))
   const parsed = parseSync(file, source)
   const kept: { start: number; end: number }[] = [...parsed.comments]
   if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
