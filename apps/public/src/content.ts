@@ -12,9 +12,9 @@ const day = z.iso.date('is no day in the form 2026-11-23')
 
 const plan = z.strictObject({
   name: text,
-  /** In whole units of the currency, per month; left out where the price is agreed on. */
+  /** In whole units of the currency, per month; omitted if the price is negotiated. */
   monthly: z.number().int().positive().optional(),
-  /** Per month, when a year is paid at once. */
+  /** Per month, when a year is paid in advance. */
   annual: z.number().int().positive().optional(),
   users: text,
   popular: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const siteContent = z.strictObject({
     badge: text,
     popular: text,
     perMonth: text,
-    /** `{price}`: the price of a year paid at once. */
+    /** `{price}`: the price of a year paid in advance. */
     billedAnnually: text,
     billedMonthly: text,
     /** `{amount}` a month and `{percent}`. */

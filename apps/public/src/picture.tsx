@@ -9,9 +9,9 @@ interface Sizes {
 }
 
 /**
- * A picture of the product that follows the width and the colours of the device. Its place is kept before it is loaded.
- * site.js changes the media of the sources where somebody has chosen a scheme in the app.
- * @param isFirst It is seen without scrolling, so that it is loaded at once.
+ * A picture of the product that follows the width and the colours of the device. Its size is reserved to prevent a
+ * layout shift. site.js changes the media of the sources if the reader has chosen a scheme in the app.
+ * @param isFirst It is above the fold, so it is loaded eagerly.
  */
 export function Picture({
   name,

@@ -2,29 +2,29 @@
 export interface Prices {
   /** In whole units of the currency, per month, when each month is paid. */
   monthly?: number | undefined
-  /** Per month, when a year is paid at once. */
+  /** Per month, when a year is paid in advance. */
   annual?: number | undefined
 }
 
-/** What paying a year at once saves: the difference per month, and the rounded share of the monthly price. */
+/** What paying a year in advance saves: the difference per month, and the rounded share of the monthly price. */
 export interface Saving {
   amount: number
   percent: number
 }
 
-/** The price of a year that is paid at once. */
+/** The price of a year that is paid in advance. */
 export function yearlyPrice(annual: number): number {
   return 12 * annual
 }
 
-/** undefined where a price is missing, as for plans by contract, or where a year costs no less. */
+/** undefined if a price is missing, as for plans by contract, or if a year costs no less. */
 export function savingOf({ monthly, annual }: Prices): Saving | undefined {
   if (monthly === undefined || annual === undefined || annual >= monthly) return undefined
   const amount = monthly - annual
   return { amount, percent: Math.round((100 * amount) / monthly) }
 }
 
-/** The largest percentage that any of the plans saves; undefined where none does. */
+/** The largest percentage that any of the plans saves; undefined if none does. */
 export function greatestSaving(plans: readonly Prices[]): number | undefined {
   const percents = plans.flatMap((plan) => savingOf(plan)?.percent ?? [])
   return percents.length === 0 ? undefined : Math.max(...percents)

@@ -63,7 +63,7 @@ export interface SignUpValues {
 
 export interface FoundHelp {
   page: HelpPage
-  /** The section in which the words were found, where it is not the page's beginning. */
+  /** The section in which the words were found, if it is not the page's beginning. */
   section?: { title: string; anchor: string }
   /** The words around the first of them; those that were found are told apart. */
   excerpt: readonly { text: string; isFound: boolean }[]

@@ -4,7 +4,7 @@ import { MessagePage } from './message-page.tsx'
 import type { SiteContent } from './content.ts'
 import type { SignUpView, Site } from './renderer.ts'
 
-/** @throws Error where the operator's texts have none of these pages, without which the server does not start. */
+/** @throws Error if the operator's texts have none of these pages, without which the server does not start. */
 export function signUpTexts({ content }: Site): NonNullable<SiteContent['signUp']> {
   if (!content.signUp) throw new Error('site.yaml has no texts for signing up.')
   const lead = content.signUp.lead.replace('{days}', String(trialDays))

@@ -58,7 +58,7 @@ export interface ServerOptions {
   publicDir?: string
   /** Where log lines go; the standard output by default. */
   log?: LogOutput
-  /** False where a test does not need the job queue. */
+  /** False if a test does not need the job queue. */
   withJobs?: boolean
 }
 
@@ -243,7 +243,9 @@ async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Serves the public pages where both they and the app are built; returns what visitors get in place of the app. */
+/**
+ * Serves the public pages if both they and the app are built; returns the page that visitors get in place of the app.
+ */
 async function servePublicPages(
   app: FastifyInstance,
   context: ServerContext,

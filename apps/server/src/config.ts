@@ -21,7 +21,7 @@ export interface Config {
   databaseUrl?: string
   /** A pooler before it, such as PgBouncer, through which people's requests reach it. */
   poolerUrl?: string
-  /** Whether demo data is created where nobody can sign in yet. */
+  /** Whether demo data is created if nobody can sign in yet. */
   demo: boolean
   /** Whether accounts with the public demo password are allowed, because only this machine can reach the server. */
   mayHaveDemoAccounts: boolean

@@ -30,7 +30,7 @@ const paged = z.strictObject({ page: page(), pageSize: limit(100, holdersPageSiz
 const pageOf = { page: z.number().int(), total: z.number().int() }
 
 /**
- * Where a permission comes from: being an administrator, the role's record, or the role's name where it has no record
+ * Where a permission comes from: being an administrator, the role's record, or the role's name if it has no record
  * (docs/spec/reporting.md#6).
  */
 const reason = z.enum(['platform-admin', 'tenant-admin', 'role', 'role-name'])

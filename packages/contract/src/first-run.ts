@@ -13,7 +13,7 @@ const step = z.object({
   step: z.enum(firstRunSteps),
   /** Whether it is done now; computed, never stored. */
   isDone: z.boolean(),
-  /** Whether the caller wants to go on without it. */
+  /** Whether the caller chose to skip it. */
   isSkipped: z.boolean(),
   /** Whether the caller may do it. */
   may: z.boolean(),

@@ -39,7 +39,7 @@ export const outcome = z.object({
 
 const range = { endDate: date().optional(), portion: portion.default('full') }
 
-/** A range of leave with its reason; `missing` is the message where start or reason is missing. */
+/** A range of leave with its reason; `missing` is the message if start or reason is missing. */
 export const rangeBody = (missing: string) => ({
   startDate: requiredDate(missing),
   ...range,

@@ -32,7 +32,7 @@ const tabExample = 'key_01k0000000e0000000000000t1'
 /** The document of one text, "Hosur: 2 trucks". */
 const updateExample = 'AQHSCQAEAQVub3Rlcw9Ib3N1cjogMiB0cnVja3MA'
 
-/** Notes that several people write at once, and who is there (docs/spec/tasks.md#2.10). */
+/** Notes that several people write concurrently, and their presence (docs/spec/tasks.md#2.10). */
 export const meetingNotesOperations = {
   'GET /meetings/{meetingId}/occurrences/{date}/notes': define({
     summary: 'The shared notes of a session since a change, and who has them open',

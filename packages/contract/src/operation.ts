@@ -10,7 +10,7 @@ export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
 /**
  * The format of a body that is not JSON; `anything` is received and ignored, `lines` are JSON values, one a line, each
- * sent as soon as it is known.
+ * sent immediately.
  */
 export type RawKind = 'bytes' | 'event-stream' | 'lines' | 'anything'
 

@@ -10,7 +10,7 @@ const entry = z.object({
   act: z.string(),
   kind: z.enum(platformLogKinds),
   description: z.string(),
-  /** "Somebody" where nobody was signed in. */
+  /** "Somebody" if nobody was signed in. */
   actorName: z.string(),
   /** The company that it concerns, with its name at the time. It may have been deleted. */
   tenantId: id('tenant').nullable(),

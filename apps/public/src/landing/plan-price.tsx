@@ -38,7 +38,7 @@ export function PlanPrice({ content: { pricing, site }, plan }: { content: SiteC
   )
 }
 
-/** Leads to a trial, or to the operator where the price is agreed on. */
+/** Leads to a trial, or to the operator if the price is negotiated. */
 export function PlanAct({
   content: { pricing },
   plan,

@@ -16,7 +16,7 @@ interface Seeding {
 
 /**
  * Creates the demo data if it is wanted and nobody can sign in yet.
- * @throws StartError where other machines can reach the server and an account still has the demo password.
+ * @throws StartError if other machines can reach the server and an account still has the demo password.
  */
 export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {
   if (await hasUsers(ownerUrl)) {

@@ -31,7 +31,7 @@ const notYetCodes = new Set([
 const longestWaitMs = 60_000
 const askAgainMs = 1_000
 
-/** Thrown where the database may only need more time. */
+/** Thrown if the database may only need more time. */
 class NotYetError extends StartError {}
 
 /**

@@ -1,7 +1,7 @@
 import { withOwner } from '#server/platform/db/owner.ts'
 import { StartError } from './start-error.ts'
 
-/** @throws StartError where a server uses the database, that is, one of its logins is connected. */
+/** @throws StartError if a server uses the database, that is, one of its logins is connected. */
 export async function refuseServed(ownerUrl: string): Promise<void> {
   await withOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ count: number }>(

@@ -7,7 +7,7 @@ export interface StopRequest {
   throwIfAsked(): void
 }
 
-/** Listens for the signals to stop; a second Ctrl+C ends the process at once. */
+/** Listens for the signals to stop; a second Ctrl+C ends the process immediately. */
 export function listenForStop(): StopRequest {
   let isAsked = false
   const { promise: asked, resolve } = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ export interface DemoReport extends SubmissionFlags {
   forDate: Temporal.PlainDate
   submittedAt: Temporal.Instant
   isCopied: boolean
-  /** The text as submitted and, where it was edited, as it is now. */
+  /** The text as submitted and, if it was edited, as it is now. */
   versions: [DayOfWork, { at: Temporal.Instant; text: DayOfWork }?]
   preview: string
   /** Null while nobody has acknowledged it. */

@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.ts'
 import type { DemoCompany, DemoHoliday } from './companies.ts'
 import { companyDays, type Seeding } from './seeding.ts'
 
-/** No holiday is created within so many days of today, on which the demo shows people at work. */
+/** No holiday is created within this many days of today, because the demo shows people at work. */
 const keptBack = 17
 const keptAhead = 1
 

@@ -63,7 +63,7 @@ export async function seedMeetings(owner: pg.Client, seeding: Seeding): Promise<
   const all = meetings.flatMap((one) =>
     (one.meeting.sessions ?? []).map((session) => ({ session, row: sessionRow(seeding, one, session) })),
   )
-  // Today's have not taken place yet where the demo data is created in the morning.
+  // Today's have not taken place yet if the demo data is created in the morning.
   const sessions = all.filter(({ row }) => Temporal.Instant.compare(row.starts_at, row.finalized_at) < 0)
   await add(
     'app.meeting_instances',

@@ -20,7 +20,7 @@ export interface SeededTask {
   comments: readonly { by: Seeded; at: Temporal.Instant; text: string }[]
 }
 
-/** How many days ago a task was created, where its data does not say. */
+/** How many days ago a task was created, if its data does not define it. */
 const usuallyMadeDaysAgo = 4
 
 /** The person of this name in the company. */

@@ -88,14 +88,14 @@ const permissionsByName = new Map<string, readonly Permission[]>([
 ])
 
 /**
- * The permissions that a role name stands for where no role record exists (docs/spec/reporting.md#6,
+ * The permissions that a role name stands for if no role record exists (docs/spec/reporting.md#6,
  * docs/spec/decisions.md#009). Returns none for an unknown name.
  */
 export function permissionsByRoleName(roleName: string): readonly Permission[] {
   return permissionsByName.get(roleName.trim().toLowerCase()) ?? []
 }
 
-/** The role names, in lower case, that stand for at least one of the permissions where no role record exists. */
+/** The role names, in lower case, that stand for at least one of the permissions if no role record exists. */
 export function roleNamesWith(permissions: readonly Permission[]): string[] {
   return [...permissionsByName]
     .filter(([, granted]) => granted.some((code) => permissions.includes(code)))

@@ -1,4 +1,4 @@
-/** A change of a field in words: "role: Employee → Manager"; without an arrow where there was, or is, nothing. */
+/** A change of a field in words: "role: Employee → Manager"; without an arrow if one of the values is empty. */
 export function changeInWords({
   field,
   from,

@@ -7,7 +7,7 @@ export const shownToEmployee = 15
 export const mostOwn = 200
 /** The most entries of one answer (docs/spec/decisions.md#048). */
 export const mostAtOnce = 500
-/** The log of a team or a company is counted up to this, unless a caller asks for more. */
+/** The log of a team or a company is counted up to this, unless a caller requests more. */
 export const usuallyCounted = 10_000
 /** The oldest entries that a log can be read back to, by pages or in an export. */
 export const mostRead = 1_000_000

@@ -7,7 +7,7 @@ interface Foldable {
   timestamp: string
 }
 
-/** Entries that follow each other; more than one where they say the same of several people. */
+/** Consecutive entries; more than one if they record the same for several people. */
 export interface Run<T> {
   entries: T[]
   /** The sentence in place of theirs, without the people: "9 people signed in."; null for a single entry. */
@@ -20,13 +20,15 @@ export interface FeedDay<T> {
   runs: Run<T>[]
 }
 
-/** What several people did or have, by the type of the entry. */
+/** The phrases for what several people did or have, by the type of the entry. */
 const said: Record<string, string> = {
   'leave.weekly-off': 'have a weekly off.',
   'user.signed-in': 'signed in.',
 }
 
-/** What one person did to several at a time, by the type of the entry: a run ends where somebody else goes on. */
+/**
+ * The phrases for what one person did to several, by the type of the entry: a run ends with an entry of another actor.
+ */
 const done: Record<string, string> = {
   'user.created': 'added',
   'user.invited': 'made invitation links for',
@@ -46,8 +48,8 @@ interface FoldOptions {
 }
 
 /**
- * A page of a feed by day, in its order, with runs of entries that say the same of at least three people as one. Each
- * page is folded by itself, so that paging counts entries and not lines.
+ * A page of a feed by day, in its order, with runs of entries that record the same for at least three people merged.
+ * Each page is folded by itself, so that paging counts entries and not lines.
  *
  * @param entries In the order of the feed.
  */

@@ -9,11 +9,11 @@ export const maxSentence = 600
 export const maxSources = 12
 /** Longest description that a task is generated from. */
 export const maxTaskWish = 2_000
-/** Most characters of records that a provider is sent at once. */
+/** Most characters of records in one request to a provider. */
 export const maxSentCharacters = 120_000
 /** Most characters of one text of a record that a provider is sent. */
 export const maxSentText = 4_000
-/** Most reports and tasks that a provider is sent at once. */
+/** Most reports and tasks in one request to a provider. */
 export const maxSentReports = 200
 export const maxSentTasks = 200
 /** Most days of the period of a person's summary. */

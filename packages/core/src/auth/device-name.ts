@@ -12,10 +12,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/**
- * The browser and system in a user agent, such as "Chrome on Windows"; "Unknown browser" where it names none that is
- * known.
- */
+/** The browser and system in a user agent, such as "Chrome on Windows"; "Unknown browser" for any other. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,5 +1,5 @@
 /** Most people that are named for each state of a day's reports; more are counted. */
 export const maxNamedReporters = 100
 
-/** Most days that a calendar gives at once: six weeks, and one more. */
+/** Most days in one answer of the calendar: six weeks, and one more. */
 export const maxCalendarDays = 43

@@ -73,7 +73,7 @@ export function fileText(bytes: Uint8Array, chosen: Encoding | undefined, newDec
   }
 }
 
-/** Multi-byte encodings do not have every sequence of bytes, and are left out where they cannot be the file's. */
+/** Multi-byte encodings do not have every sequence of bytes, and are omitted if they cannot decode the file. */
 function choicesOf(
   sample: Uint8Array,
   offered: readonly Encoding[],

@@ -4,7 +4,7 @@ const shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'WKST'])
 
 const longestRule = 500
-/** How many years are stepped through where not every year has the day; older series do not occur in practice. */
+/** How many years are stepped through if not every year has the day; older series do not occur in practice. */
 const mostCounted = 200
 
 /** A rule for one day per year. */

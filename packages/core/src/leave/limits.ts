@@ -7,7 +7,7 @@ export const enterUpToDaysAhead = 366
 export const pageSize = 15
 /** The most days off in a row that a stretch of leave in the list of everybody's leave reaches over. */
 export const bridgedAtMostDays = 31
-/** The most days of leave that are cancelled at once: more than a stretch can have that was entered twice. */
+/** The most days of leave in one cancellation: more than a stretch that was entered twice can have. */
 export const cancelAtMostDays = 800
 /** Longest reason, in UTF-16 units. */
 export const maxReason = 500

@@ -16,8 +16,8 @@ export interface LeaveStretch {
 }
 
 /**
- * The leave among days in a row as stretches: whole days with the same reason are one, also where only days off lie
- * between them. A half day is a stretch of its own.
+ * The leave among days in a row as stretches: whole days with the same reason are one, even with days off between them.
+ * A half day is a stretch of its own.
  */
 export function stretchesOf(days: Iterable<DayInRow>): LeaveStretch[] {
   const found: LeaveStretch[] = []

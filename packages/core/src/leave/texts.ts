@@ -1,4 +1,4 @@
-/** Messages for a wrong range of leave, quoted from the specification where it has one (docs/spec/tasks.md#5). */
+/** Messages for a wrong range of leave, quoted from the specification if it has one (docs/spec/tasks.md#5). */
 export const rangeTexts = {
   missing: 'Future leave start date and reason are required.',
   entryMissing: 'A start date and a reason are required.',

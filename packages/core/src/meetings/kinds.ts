@@ -1,4 +1,4 @@
-/** A meeting that is planned, or notes that are captured at once (docs/spec/tasks.md#3). */
+/** A meeting that is planned, or notes that are captured immediately (docs/spec/tasks.md#3). */
 export const meetingTypes = ['formal_meeting', 'live_memo'] as const
 export type MeetingType = (typeof meetingTypes)[number]
 

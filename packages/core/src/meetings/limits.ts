@@ -32,7 +32,7 @@ export const maxAgendaItems = 50
 export const maxAgendaTemplates = 50
 /** Most files of one meeting. */
 export const maxFiles = 3
-/** Most occurrences that are answered at once. */
+/** Most occurrences that are answered in one request. */
 export const maxAnswers = 100
 /** Most days of the range that a list of meetings covers. */
 export const maxListedDays = 366

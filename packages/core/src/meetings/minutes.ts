@@ -8,7 +8,7 @@ interface NotedLine extends Span {
   line: number
 }
 
-/** A task that a line of the notes asks for (docs/spec/tasks.md#5, Memo notes). */
+/** A task that a line of the notes requests (docs/spec/tasks.md#5, Memo notes). */
 export interface ActionItem extends QuickTask, NotedLine {
   /** Its place among the action items, from 1. */
   number: number
@@ -109,7 +109,7 @@ export interface PeopleOfMeeting {
 /** The assignees of an action item. */
 export interface ItemAssignees {
   ids: string[]
-  /** `written` where the line names somebody of the meeting; otherwise these are the default assignees. */
+  /** `written` if the line names somebody of the meeting; otherwise these are the default assignees. */
   as: 'written' | 'default'
   /** People whom the line names although they are not of the meeting; the item is not given to them. */
   strangers: Mention[]
@@ -117,7 +117,7 @@ export interface ItemAssignees {
 
 /**
  * Who gets an action item: the people of the meeting whom its line mentions; without them the attendees, or the creator
- * where nobody attends (docs/spec/decisions.md#063).
+ * if nobody attends (docs/spec/decisions.md#063).
  */
 export function assigneesOf(
   item: Pick<QuickTask, 'mentions'>,
@@ -137,7 +137,7 @@ export function itemProblem(title: string): string | null {
   return `A title has at most ${maxTitle} characters. This one has ${title.length}.`
 }
 
-/** Why so many tasks cannot be created by one session; null if they can. */
+/** Why this many tasks cannot be created by one session; null if they can. */
 export function itemsProblem(count: number): string | null {
   return count <= maxActionItems ? null : `A session creates at most ${maxActionItems} tasks. Untick some.`
 }

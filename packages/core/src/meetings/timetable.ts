@@ -82,7 +82,7 @@ function firstReading(timetable: Timetable): ClockReading {
   return reading
 }
 
-/** How many steps lead from a date to another or, where it lies between two, to the one before. */
+/** The number of steps from a date to another: exact for a date of the rule, otherwise at most one too many. */
 const stepsBetween: Record<MeetingRecurrence, (from: Temporal.PlainDate, to: Temporal.PlainDate) => number> =
   {
     none: (from, to) => Temporal.PlainDate.compare(to, from),

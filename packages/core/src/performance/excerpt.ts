@@ -13,7 +13,7 @@ const longestMark = 200
 
 /**
  * The passage around the first occurrence of `wanted`, without regard to case; null if the text does not have it. Cut
- * at spaces, and marked by "…" where something is left out.
+ * at spaces, and marked by "…" where text is omitted.
  */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
   const line = onOneLine(text)
@@ -27,7 +27,7 @@ export function excerptOf(text: string, wanted: string): Excerpt | null {
   }
 }
 
-/** A text on one line of at most so many characters, cut at a space. */
+/** A text on one line of at most `most` characters, cut at a space. */
 export function shortened(text: string, most: number): string {
   return endCut(onOneLine(text), most)
 }

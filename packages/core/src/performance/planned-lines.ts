@@ -17,9 +17,9 @@ export interface PlannedLines {
 const enough = 0.6
 
 /**
- * How many planned lines the next report of the period says were done. A planned line is done if one line of that
- * report contains three in five of its telling words, where a word may have another ending ("call", "called"). A line
- * without such words has to come back as it is.
+ * How many planned lines were done according to the next report of the period. A planned line is done if one line of
+ * that report contains three in five of its significant words, where a word may have another ending ("call", "called").
+ * A line without such words must recur unchanged.
  *
  * @param reports Oldest first. The plan of the last one is not counted: its outcome is not known yet.
  */

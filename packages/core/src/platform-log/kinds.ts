@@ -25,7 +25,7 @@ export const platformLogKindNames: Record<PlatformLogKind, string> = {
 /** An action: its kind, a dot, and the verb. */
 export type PlatformAct = `${PlatformLogKind}.${string}`
 
-/** @throws RangeError where the action begins with no kind, which the types of its writers prevent. */
+/** @throws RangeError if the action begins with no kind, which the types of its writers prevent. */
 export function platformLogKindOf(act: string): PlatformLogKind {
   const kind = platformLogKinds.find((one) => act.startsWith(`${one}.`))
   if (!kind) throw new RangeError(`The act ${act} is of no kind.`)

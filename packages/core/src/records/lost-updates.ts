@@ -8,7 +8,7 @@ export interface LastChange {
   name: string
 }
 
-/** A record that several people may change at once. */
+/** A record that several people may change concurrently. */
 export interface VersionedRecord {
   version: number
   /** By name in the API, only fields that were ever changed. */

@@ -1,6 +1,9 @@
 import type { Permission } from '../access/permissions.ts'
 
-/** A permission that does nothing by itself, the permissions of which it needs one, and what is missing without them. */
+/**
+ * A permission that has no effect alone, the permissions of which it needs one, and the effect that is missing without
+ * them.
+ */
 interface Dependence {
   permission: Permission
   needsOneOf: readonly Permission[]

@@ -12,7 +12,7 @@ export function searchWords(search: string): string[] {
   return Array.from(search, folded).join('').split(/\s+/u).filter(Boolean).slice(0, mostWords)
 }
 
-/** Where the words of `searchWords` occur in a text, from left to right, joined where they touch. */
+/** Where the words of `searchWords` occur in a text, from left to right, merged if they touch. */
 export function foundStretches(text: string, words: readonly string[]): Stretch[] {
   const { key, starts } = keyOf(text)
   const placeOf = (at: number) => starts?.[at] ?? at

@@ -21,7 +21,7 @@ export function topRank(now: Temporal.Instant, fresh: string): string {
 
 /**
  * A rank after one and before the other; without the first it comes before all others, without the second after them.
- * @throws RangeError where the first is not before the second.
+ * @throws RangeError if the first is not before the second.
  */
 export function rankBetween(after: string | null, before: string | null, fresh: string): string {
   if (after !== null && before !== null && after >= before)

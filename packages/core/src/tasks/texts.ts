@@ -1,4 +1,4 @@
-/** Shown where the title or the due date is missing (docs/spec/tasks.md#5). */
+/** Shown if the title or the due date is missing (docs/spec/tasks.md#5). */
 export const titleAndDueRequired = 'Title and Due Date are required.'
 export const dueInPast = 'The due date is today or later.'
 export const assigneeRequired = 'Choose at least one assignee.'
@@ -6,11 +6,11 @@ export const tooManyAssignees = 'A task has at most 50 assignees.'
 export const commentRequired = 'Write a comment first.'
 export const itemTitleRequired = 'Say what is to be done.'
 export const quickEmpty = 'Write what is to be done.'
-/** Shown where none of several lines begins with a slash. */
+/** Shown if none of several lines begins with a slash. */
 export const quickNoLine = 'Begin a line with / to make a task of it.'
 export const quickTooMany = 'At most 20 tasks can be added at once.'
 /**
- * Shown where a manager names no assignee in the inline quick add of the team (docs/spec/tasks.md#5,
+ * Shown if a manager names no assignee in the inline quick add of the team (docs/spec/tasks.md#5,
  * docs/spec/decisions.md#062 and #112).
  */
 export const quickNobody =

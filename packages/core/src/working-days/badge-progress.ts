@@ -22,7 +22,7 @@ export interface BadgeProgress {
   done: number
   of: number
   /**
-   * True where a working day of this month was missed, or the month began before the person joined; they can try again
+   * True if a working day of this month was missed, or the month began before the person joined; they can try again
    * next month.
    */
   isOutOfReach: boolean

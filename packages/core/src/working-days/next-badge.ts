@@ -3,7 +3,7 @@ import { streakOfBadge, type BadgeType } from './badges.ts'
 import { lookBackDays, reportingOf } from './reporting.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
-/** How far ahead a day is sought: a streak of twenty may need five months where somebody works one day a week. */
+/** How many days ahead are searched: a streak of twenty takes five months with one working day a week. */
 export const lookAheadDays = 200
 
 export interface NextBadge {

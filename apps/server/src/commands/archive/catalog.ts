@@ -4,7 +4,7 @@ import type pg from 'pg'
 const schemas = ['app', 'auth']
 
 export interface Table {
-  /** Quoted where it has to be, ready for SQL. */
+  /** Quoted if necessary, ready for SQL. */
   name: string
   columns: { name: string; type: string }[]
 }

@@ -36,7 +36,7 @@ export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions
   }
 }
 
-/** @throws StartError where the file is not a complete backup. */
+/** @throws StartError if the file is not a complete backup. */
 async function checkWhole(source: string): Promise<void> {
   const digest = createHash('sha256')
   let last = ''

@@ -1,7 +1,7 @@
 /** A result of the self-check: fine, a warning, or something broken. */
 export interface Finding {
   verdict: 'fine' | 'warning' | 'broken'
-  /** One sentence for the operator, with what to do where something is not fine. */
+  /** One sentence for the operator, with what to do if something is wrong. */
   text: string
 }
 

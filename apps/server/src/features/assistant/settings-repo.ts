@@ -75,7 +75,7 @@ export async function storeKey(
   ])
 }
 
-/** Notes how the provider answered last. */
+/** Stores the last outcome of the provider. */
 export async function noteOutcome(
   unit: UnitOfWork,
   outcome: { kind: 'success' | 'error'; text: string },

@@ -1,4 +1,4 @@
-/** How long texts that are being written may go on when the server stops; the drain takes a little longer. */
+/** How long generation may continue when the server stops; the drain takes a little longer. */
 const graceMs = 8_000
 
 /** Aborted some seconds after the server begins to stop; `dispose` ends the waiting. */

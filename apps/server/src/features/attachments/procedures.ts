@@ -22,7 +22,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('POST /attachments', async (call) => {
     const { context, query, request, reply } = call
     const name = shownFileName(query.name)
-    // Refused before the bytes are read where possible.
+    // Refused before the bytes are read if possible.
     if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
     if (Number(request.headers['content-length'] ?? 0) > maxAttachmentBytes)
       throw new AppError('attachment_too_large', { name })

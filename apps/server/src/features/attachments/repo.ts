@@ -90,7 +90,7 @@ export function queueFileStored(unit: UnitOfWork, storagePath: string): void {
     delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
 }
 
-/** Deletes a file that waits for its report; returns its path in the store, or undefined where a report has it. */
+/** Deletes a file that waits for its report; returns its path in the store, or undefined if a report has it. */
 export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Promise<string | undefined> {
   const rows = await unit.query(
     { storage_path: column.text },

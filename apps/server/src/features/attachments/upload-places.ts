@@ -2,10 +2,10 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { Semaphore } from '#server/platform/limits/semaphore.ts'
 
-/** Most uploads that are received at once; each takes a connection and disk space. */
+/** Most uploads that are received concurrently; each takes a connection and disk space. */
 const most = { ofServer: 200, ofCompany: 40, ofPerson: 3 }
 /**
- * Most uploads that are checked and stored at once; each takes 10 MB of memory, and as much again while it is
+ * Most uploads that are checked and stored concurrently; each takes 10 MB of memory, and as much again while it is
  * assembled.
  */
 const mostKept = 8

@@ -102,7 +102,7 @@ function timesOf(when: CalendarEvent['when']): Pick<ICalEventData, 'start'> {
   const { starts, minutes, timeZone, recurrence, replaces } = when
   const at = (local: Temporal.PlainDateTime) => local.toZonedDateTime(timeZone)
   return {
-    // The clock's time, also where a change skips it: a rule repeats that time.
+    // The clock's time, even if a clock change skips it, because a rule repeats that time.
     start: starts,
     end: at(starts).add({ minutes }).toPlainDateTime(),
     timezone: timeZone,

@@ -17,7 +17,7 @@ const checks: Record<ConfigurationCheck, (context: ServerContext) => Promise<Fin
   files: checkFiles,
 }
 
-/** Runs all checks at once and stores what each found; nothing is sent to people. */
+/** Runs all checks concurrently and stores their results; nothing is sent to people. */
 export async function runChecks(context: ServerContext): Promise<void> {
   await Promise.all(
     (Object.keys(checks) as ConfigurationCheck[]).map(async (name) => {

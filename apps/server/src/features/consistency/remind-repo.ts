@@ -63,7 +63,7 @@ export interface NewSentEmail {
 
 /** Adds mails to the company's outbox and removes the oldest beyond its limit, with the commit. */
 export function queueSentEmails(unit: UnitOfWork, mails: readonly NewSentEmail[]): void {
-  // Mails beyond the outbox's limit would be removed at once.
+  // Mails beyond the outbox's limit would be removed immediately.
   const rows = mails.slice(-outboxCap).map(({ employeeId, to, subject, body, mailId }) => ({
     id: unit.newId(),
     employee_id: employeeId,

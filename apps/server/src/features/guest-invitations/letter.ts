@@ -10,7 +10,7 @@ import type { Organizer } from './organizer-repo.ts'
 export type GuestNews =
   | 'invited'
   | 'changed'
-  // A series at another time: its dates until now end, and go on as others.
+  // A series at another time: its former dates end, and new ones replace them.
   | 'ended'
   | 'continued'
   | 'moved'

@@ -14,7 +14,7 @@ export const memberRow = {
 }
 export type MemberRow = column.RowOf<typeof memberRow>
 
-/** The active employees of a scope, by name; where given, of one unit of it. */
+/** The active employees of a scope, by name; optionally only of one unit. */
 export function findMembers(
   unit: UnitOfWork,
   scope: ReportScope,

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueTopic } from './events.ts'
 import { processRuns } from './run.ts'
 
-/** Works through maintenance runs: new ones at once, and those of a crashed server within half a minute. */
+/** Works through maintenance runs: new ones immediately, and those of a crashed server within half a minute. */
 export function maintenanceJob(context: ServerContext): ScheduledJob {
   return {
     name: 'maintenance',

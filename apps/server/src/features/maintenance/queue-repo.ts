@@ -71,7 +71,7 @@ export function queueEnd(unit: UnitOfWork, run: RunRow, status: 'done' | 'stoppe
     update auth.maintenance_runs set status = ${status}, finished_at = ${unit.now} where id = ${run.id}`)
 }
 
-/** Releases a run that this server cannot finish: the next server takes it at once. */
+/** Releases a run that this server cannot finish: the next server takes it immediately. */
 export function queueRelease(unit: UnitOfWork, run: RunRow): void {
   unit.queue(sql`
     update auth.maintenance_runs set alive_at = null, attempt = attempt - 1

@@ -83,7 +83,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     for (const subject of subjects) {
       if (worker.isStopping()) return release(writing, run)
       const next = await step(subject, (unit) => kind.repair(unit, subject)).catch((error: unknown) =>
-        // A failing item is recorded and skipped; where even that fails, the database is unavailable.
+        // A failing item is recorded and skipped; if even that fails, the database is unavailable.
         step(subject, async () => kind.failed(subject, (error as Error).message.slice(0, 500))),
       )
       if (typeof next === 'string') return

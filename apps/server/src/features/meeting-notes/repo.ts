@@ -66,7 +66,7 @@ export async function countPagesOf(unit: UnitOfWork, key: OccurrenceKey): Promis
   return row!.count
 }
 
-/** Notes that the acting person writes with these client ids. */
+/** Records that the acting person writes with these client ids. */
 export async function insertWriters(
   unit: UnitOfWork,
   { meetingId, date }: OccurrenceKey,

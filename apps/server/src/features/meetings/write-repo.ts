@@ -168,7 +168,7 @@ export function queueAnswersFor(unit: UnitOfWork, answers: readonly OccurrenceAn
         and a.meeting_id = t.meeting_id and a.occurrence_date = t.occurrence_date`)
 }
 
-/** Cancels an occurrence, or moves it where a new time is given. */
+/** Cancels an occurrence, or moves it to a given time. */
 export function queueException(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
@@ -191,7 +191,7 @@ export function queueNoException(unit: UnitOfWork, meetingId: Id<'meeting'>, dat
     where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`)
 }
 
-/** The occurrence takes place there; null leaves it where the series takes place. */
+/** Sets the location of an occurrence; null means that of the series. */
 export function queueOwnLocation(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

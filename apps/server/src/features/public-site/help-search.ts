@@ -6,7 +6,7 @@ import type { FoundHelp, HelpPage } from '#public/renderer.ts'
 interface Entry extends Section {
   id: number
   page: HelpPage
-  /** Only where the page begins, so that a page's own name is found there. */
+  /** Only for the beginning of a page, so that the page's name finds it. */
   pageTitle: string
 }
 

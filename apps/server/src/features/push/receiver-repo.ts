@@ -17,7 +17,7 @@ const receiverRow = {
   sealed_subscription: column.bytes,
 }
 
-/** The subscription, where its session is valid and its person can sign in. */
+/** The subscription, if its session is valid and its person can sign in. */
 export async function findReceiver(
   platform: pg.Pool,
   { tenantId, id }: SubscriptionRef,

@@ -40,7 +40,7 @@ export interface BatchResult {
   skipped: { reportId: Id<'report'>; reason: 'already-acknowledged-by-you' | 'own-report' | 'not-found' }[]
 }
 
-/** Acknowledges many reports at once; the count is of those that were acknowledged now (docs/spec/decisions.md#036). */
+/** Acknowledges many reports at once; returns how many were acknowledged now (docs/spec/decisions.md#036). */
 export async function acknowledgeReports(
   unit: UnitOfWork,
   reportIds: readonly Id<'report'>[],

@@ -20,7 +20,7 @@ export function roleCreated(unit: UnitOfWork, role: About): void {
 
 /**
  * Records a changed role in the activity log and, if its permissions have changed, notifies the other people who have
- * it; their browsers load their new permissions at once (docs/spec/reporting.md#5).
+ * it; their browsers load their new permissions immediately (docs/spec/reporting.md#5).
  */
 export function roleChanged(
   unit: UnitOfWork,

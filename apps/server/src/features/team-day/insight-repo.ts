@@ -45,7 +45,7 @@ export function findLastDays(
   )
 }
 
-/** The condition of the reports `r` in the actor's scope, of one unit where given. */
+/** The condition of the reports `r` in the actor's scope, optionally of one unit. */
 function inReach(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined) {
   const scope = reportScope(unit.actor)
   return sql`r.tenant_id = ${unit.tenantId} and r.employee_id <> ${unit.actor.userId}

@@ -78,7 +78,7 @@ export async function changeTenant(
   return { tenant, notice: noticeOf(tenant, facts, was) }
 }
 
-/** The limit under a new plan: one of a contract, other than the old plan's, goes on. */
+/** The limit under a new plan: a limit by contract, which differs from the old plan's, is kept. */
 function limitAfter(was: TenantFacts, plan: Plan): number {
   return was.maxUsers === planUserLimits[was.plan] ? planUserLimits[plan] : was.maxUsers
 }

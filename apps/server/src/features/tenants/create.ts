@@ -15,7 +15,7 @@ type Input = ServerOperation['POST /platform/tenants']['body']
 
 /**
  * Creates a company with everything it needs (docs/spec/reporting.md#7; docs/spec/decisions.md#053 and #055): its
- * system roles, the seed units where requested, and a first administrator who can sign in. Repeated with the same id it
+ * system roles, the seed units if requested, and a first administrator who can sign in. Repeated with the same id it
  * changes nothing.
  * @throws AppError `tenant_exists`.
  */

@@ -19,7 +19,7 @@ export async function underPreparationLock<T>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  holder.on('error', () => {}) // the work has connections of its own, which fail by themselves
+  holder.on('error', () => {}) // the work uses its own connections, which report their own failures
   await holder.connect()
   try {
     for (;;) {

@@ -7,7 +7,7 @@ export interface ScheduledJob {
   name: string
   /** Cron, in UTC. */
   cron: string
-  /** The topic of hints after which it also runs at once. */
+  /** The topic of hints that also start it immediately. */
   wakeOn?: string
   /** How often each server checks for abandoned work, in seconds, if every minute is not enough. */
   pollSeconds?: number

@@ -1,5 +1,5 @@
 interface Bounds {
-  /** How many pieces of work run at once. */
+  /** How many pieces of work run concurrently. */
   most: number
   /** How many may wait; by default any number. */
   mostWaiting?: number
@@ -9,7 +9,7 @@ interface Bounds {
   refusal: () => Error
 }
 
-/** Limits how much asynchronous work runs at once; further work waits and starts in the order of arrival. */
+/** Limits concurrent asynchronous work; further work waits and starts in the order of arrival. */
 export class Semaphore {
   readonly #bounds: Bounds
   readonly #turns: (() => void)[] = []

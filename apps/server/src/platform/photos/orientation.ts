@@ -3,7 +3,7 @@ export const upright = 1
 
 const orientationTag = 0x01_12
 
-/** The orientation in an Exif block (TIFF from its byte order on); upright where it cannot be read. */
+/** The orientation in an Exif block (TIFF from its byte order on); upright if it cannot be read. */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if ((order !== 'II' && order !== 'MM') || tiff.length < 8) return upright

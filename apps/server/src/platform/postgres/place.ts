@@ -11,7 +11,7 @@ export interface Place {
   notice?: string
 }
 
-/** The path as far as it is known before the user is: the one that an earlier start chose, otherwise the usual one. */
+/** The path before the user is known: the one that an earlier start chose, otherwise the default. */
 export function knownPlace(dataDir: string): string {
   const note = noteOf(dataDir)
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres')

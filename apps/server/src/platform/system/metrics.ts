@@ -14,7 +14,7 @@ interface Facts {
   linkSilentSeconds: () => number
 }
 
-/** `/metrics` for Prometheus: for this machine, for requests with the token, or for everybody where allowed. */
+/** `/metrics` for Prometheus: for this machine, for requests with the token, or for everybody if allowed. */
 export function serveMetrics(
   app: FastifyInstance,
   context: ServerContext,

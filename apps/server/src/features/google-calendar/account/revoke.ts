@@ -3,7 +3,7 @@ import { googleClient } from '../client.ts'
 import { problemOf } from '../google-answer.ts'
 import { openTokens, type Owner } from './tokens.ts'
 
-/** Ends the access of the tokens at Google; returns whether it has ended, also where it had before. */
+/** Ends the access of the tokens at Google; returns true if it has ended, now or before. */
 export async function revoke(
   context: ServerContext,
   now: Temporal.Instant,

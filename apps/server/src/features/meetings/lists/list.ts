@@ -14,7 +14,7 @@ import { factsOfOccurrences, occurrencesIn, withAttendees, type ListedOccurrence
 type Query = ServerOperation['GET /meetings']['query']
 type List = ServerOperation['GET /meetings']['output']
 
-/** The days that the list shows by itself, around today. */
+/** The days that the list shows by default, around today. */
 const byDefault = { back: { days: 7 }, ahead: { days: 7 } } as const
 /** How far the count of later meetings looks. */
 const laterDays = 31

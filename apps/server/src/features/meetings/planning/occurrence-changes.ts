@@ -107,7 +107,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
 
 /**
  * Ends a series and notifies its people. The caller has to notify its calendar and guests.
- * @returns The series as it is then, and the dates whose occurrences were moved to a time to come and are cancelled.
+ * @returns The series as it is then, and the dates of cancelled occurrences that had been moved to the future.
  */
 export function endSeries(
   unit: UnitOfWork,

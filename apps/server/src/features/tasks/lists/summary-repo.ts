@@ -94,8 +94,8 @@ const partsOfUnit = (unit: UnitOfWork, businessUnitId: Id<'businessUnit'>): Sql 
 const many = 2_000
 
 /**
- * The fastest strategy for a page of the tasks that the actor manages: row after row where a unit has many tasks, so
- * that a page is soon full; with few tasks it would search all of the company's.
+ * The fastest strategy for a page of the tasks that the actor manages: row by row if a unit has many tasks, so that a
+ * page is soon full; with few tasks it would search all of the company's.
  */
 export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
   const scope = taskScope(unit.actor)

@@ -22,7 +22,7 @@ export async function sendMessage(
   chatId: number,
   { text, buttons, answers }: BotMessage,
 ): Promise<SendOutcome> {
-  // A button stops waiting by itself after a while; the message matters.
+  // Ignores a failure, because a button stops waiting after a while and only the message matters.
   if (answers !== undefined) await bot.answerCallbackQuery(answers).catch(() => {})
   try {
     await bot.sendMessage(chatId, fitted(text), {
