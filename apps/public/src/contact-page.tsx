@@ -17,7 +17,7 @@ export function ContactPage({ site: { content }, form: view }: { site: Site; for
         form={form}
         fields={['name', 'email', 'organisation', 'topic', 'message']}
       />
-      {/* The server checks, so that every browser says the same. */}
+      {/* Only the server validates, so that every browser shows the same messages. */}
       <form method="post" action="/contact" noValidate>
         <input type="hidden" name="form" value={form.formId} />
         <TextField form={form} field="name" label={contact.name.label} autoComplete="name" />

@@ -145,7 +145,7 @@ export const siteContent = z.strictObject({
     included: text,
     notIncluded: text,
     features: text,
-    /** What the plans really differ in; files of earlier versions have none. */
+    /** The actual differences of the plans; missing in files of earlier versions. */
     differ: text.optional(),
     plans: z.array(plan).min(1),
   }),
@@ -171,11 +171,11 @@ export const siteContent = z.strictObject({
     email: contactField.extend({ invalid: text }),
     organisation: z.strictObject({ label: text, optional: text, tooLong: text }),
     message: contactField.extend({ help: text }),
-    /** What a message is about; files of earlier versions do not ask. */
+    /** The topic of a message; missing in files of earlier versions. */
     topic: z
       .strictObject({ label: text, question: text, trial: text, plans: text, problem: text })
       .optional(),
-    /** The label of the field that programs fill in and people do not see. */
+    /** The label of the honeypot field, which people do not see. */
     trap: text,
     unreadable: text,
     send: text,

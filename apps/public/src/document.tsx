@@ -6,7 +6,7 @@ import { font, script, shareImage } from './files.ts'
 import { shareSize } from './picture-names.ts'
 import { styleSheet } from './style-sheet.ts'
 
-/** What a page says of itself to browsers, search engines and previews of links. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface Head {
   title: string
   description: string

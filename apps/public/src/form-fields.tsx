@@ -50,7 +50,7 @@ export function TextField({
   )
 }
 
-/** Says what a field is for. */
+/** The hint of a field. */
 export function Help({ field, children }: { field: string; children: ReactNode }) {
   return (
     <p id={`${field}-help`} className="contact-help">
@@ -59,7 +59,7 @@ export function Help({ field, children }: { field: string; children: ReactNode }
   )
 }
 
-/** What a screen reader says of a field beside its label. */
+/** The description of a field for screen readers. */
 export function described({ problems }: ReadForm, field: string, hasHelp = false) {
   const isWrong = problems[field] !== undefined
   const ids = [hasHelp ? `${field}-help` : '', isWrong ? problemId(field) : ''].filter(Boolean).join(' ')
@@ -109,7 +109,7 @@ export function Problems({
   )
 }
 
-/** The field that people do not see, and that programs fill in. */
+/** The honeypot field, which people do not see and bots fill in. */
 export function Trap({ label }: { label: string }) {
   return (
     <div className="contact-trap" aria-hidden="true">

@@ -29,7 +29,7 @@ export interface HelpPage {
 
 /** What the form of the contact page holds, with what is wrong of it by field. */
 export interface ContactView {
-  /** Names this form, so that it is one message however often it is sent. */
+  /** Names this form, so that sending it is idempotent. */
   formId: string
   values: ContactValues
   problems: Partial<Record<keyof ContactValues, string>>
@@ -65,7 +65,7 @@ export interface FoundHelp {
   page: HelpPage
   /** The section in which the words were found, if it is not the page's beginning. */
   section?: { title: string; anchor: string }
-  /** The words around the first of them; those that were found are told apart. */
+  /** The words around the first of them; the found words are marked. */
   excerpt: readonly { text: string; isFound: boolean }[]
 }
 
@@ -83,7 +83,7 @@ export type View =
       page: 'landing'
       /** Where signing in leads to. */
       next?: string | undefined
-      /** An address that was asked for and that no page has. */
+      /** A requested address that no page has. */
       missing?: string | undefined
     }
   | { page: 'about' | 'privacy' | 'terms' }

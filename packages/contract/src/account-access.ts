@@ -45,7 +45,7 @@ const entry = z.discriminatedUnion('kind', [
 ])
 const list = z.object({ items: z.array(entry) })
 
-/** What to end: entries by their ids, and all entries of some kinds. */
+/** The access to end: entries by their ids, and all entries of some kinds. */
 const ends = z.strictObject({
   entries: z
     .array(z.discriminatedUnion('kind', [session, browser, passkey, push, single]))

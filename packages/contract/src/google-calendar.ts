@@ -7,7 +7,7 @@ import { serviceState, serviceStateExample } from './service-state.ts'
 const tag = 'Google Calendar'
 const access = neededFor('integration.connect-calendar')
 
-/** What Google adds to the return address; its other parameters are ignored. */
+/** The parameters that Google adds to the return address; its other parameters are ignored. */
 const returned = z.looseObject({
   state: text(200).optional(),
   code: text(2_000).optional(),

@@ -19,7 +19,7 @@ const platformUser = z.object({
   hasAccount: z.boolean(),
   /** The contradictions among the stored facts about the person. */
   problems: z.array(claimProblem),
-  /** What the newest run over all users did for this person, if it reached them. */
+  /** The result of the newest run over all users for this person, if it reached them. */
   lastRun: z.object({ action, note: z.string() }).nullable(),
 })
 

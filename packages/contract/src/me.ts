@@ -52,8 +52,8 @@ const me = z.object({
   isTenantAdmin: z.boolean(),
   preferences,
   /**
-   * What the caller's home shows of the first run of their company: all steps, nothing because they hid it, or its end.
-   * Null for a company that is not new, and for callers without the administrator's home.
+   * The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its
+   * end. Null for a company that is not new, and for callers without the administrator's home.
    */
   firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
   /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */

@@ -133,14 +133,14 @@ type Wire<T> = T extends z.ZodType ? Exclude<z.input<T>, undefined> : undefined
 /** The form inside the server: ids are UUIDs of their kind, and defaults are filled in. */
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined
 
-/** What a client sends and receives, by operation. */
+/** The types of requests and answers of a client, by operation. */
 export type Operations = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
     ? { path: z.input<P>; query: z.input<Q>; body: Wire<B>; output: Wire<O> }
     : never
 }
 
-/** What a handler receives and returns, by operation. */
+/** The types of arguments and results of a handler, by operation. */
 export type ServerOperation = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
     ? { params: z.output<P>; query: z.output<Q>; body: Decoded<B>; output: Decoded<O> }

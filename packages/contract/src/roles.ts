@@ -27,7 +27,7 @@ const role = z.object({
   version: z.number().int(),
   /** Whether the caller may give it: nobody gives administrative permissions that they lack. */
   isWithinGrantLimit: z.boolean(),
-  /** What the caller may do with it. */
+  /** The acts that the caller may do with it. */
   may: z.array(z.enum(roleActNames)),
 })
 

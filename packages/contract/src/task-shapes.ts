@@ -146,7 +146,7 @@ export const taskExample = {
   },
 }
 
-/** What undoes a move or a batch. */
+/** The id with which a move or a batch is undone. */
 export const undoExample = 'undo_01k0000000e0000000000000f4'
 
 export const itemExample = {

@@ -5,7 +5,7 @@ import { define } from './define.ts'
 import { id } from './fields.ts'
 import { userExample, userFields } from './user-shapes.ts'
 
-/** What can be changed for several people at once. */
+/** The fields that can be changed for several people together. */
 const batchFields = ['roleId', 'businessUnitId', 'weeklyOffDays', 'timeZone', 'status'] as const
 
 const change = z.strictObject({

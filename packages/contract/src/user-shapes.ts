@@ -48,7 +48,7 @@ export const user = z.object({
   hasSecondFactor: z.boolean(),
   /** Whether the caller has the person's administrative permissions; only then may the caller change them. */
   isWithinGrantLimit: z.boolean(),
-  /** What the caller may do with them, as they are. */
+  /** The acts that the caller may do with them in their current state. */
   may: z.array(z.enum(personActNames)),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -129,7 +129,7 @@ export const importVerdict = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-/** What an import would do with a row. */
+/** The planned result of a row. */
 export const importPreview = importVerdict.extend({
   /** Nothing if the person exists and matches the row. */
   does: z.enum(['add', 'update', 'nothing']),

@@ -90,7 +90,7 @@ interface Connection {
   limits: string
 }
 
-/** What a transaction of the login meets. */
+/** The environment of a transaction of the login. */
 async function connectionAt(url: string): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,

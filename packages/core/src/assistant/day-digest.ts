@@ -1,7 +1,7 @@
 import { withoutEdges } from '../names/without-edges.ts'
 import { wordsOf } from './passage.ts'
 
-/** What the digest needs of a report. */
+/** The fields of a report that the digest needs. */
 export interface DigestedReport {
   name: string
   isLate: boolean

@@ -1,6 +1,7 @@
 /**
- * What reaches a person's account: signed-in browsers, browsers that are remembered after their session has ended,
- * passkeys, devices that get push messages, and what is connected to the account. In the order in which it is listed.
+ * The kinds of access to a person's account: signed-in browsers, browsers that are remembered after their session has
+ * ended, passkeys, devices that get push messages, and what is connected to the account. In the order in which it is
+ * listed.
  */
 export const accessKinds = [
   'session',
@@ -13,7 +14,7 @@ export const accessKinds = [
 ] as const
 export type AccessKind = (typeof accessKinds)[number]
 
-/** What a person has only one of, which its kind alone names. */
+/** Kinds of which a person has only one entry, so the kind identifies it. */
 export const singleAccessKinds = ['telegram', 'calendar-address', 'google-calendar'] as const
 
 const names: Record<AccessKind, readonly [one: string, many: string]> = {

@@ -1,4 +1,4 @@
-/** What is checked, in the order in which equal results are listed. */
+/** The checks, in the order in which equal results are listed. */
 export const configurationChecks = [
   'ai-key',
   'google-sign-in',

@@ -1,4 +1,4 @@
-/** What a message of a visitor can be about, in the order of the form. */
+/** The topics of a visitor's message, in the order of the form. */
 export const contactTopics = ['question', 'trial', 'plans', 'problem'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 

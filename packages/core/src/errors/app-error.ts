@@ -1,12 +1,12 @@
 import { errorCodes, type ErrorCode } from './codes.ts'
 
-/** What is wrong with one field of a request. `field` is its path, such as `body.tasksCompleted`. */
+/** A problem of one field of a request. `field` is its path, such as `body.tasksCompleted`. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
-/** What a message names in curly brackets. */
+/** The values for the placeholders of a message. */
 interface MessageFacts {
   reason?: string
   date?: string

@@ -5,7 +5,7 @@ export type FirstRunStep = (typeof firstRunSteps)[number]
 /** How long after its first report a company is still new. */
 export const newForDays = 14
 
-/** What a company has set up so far. Hours and zone are required when it is created, so it always has them. */
+/** The facts about a company's set-up. Hours and zone are required when it is created, so it always has them. */
 export interface FirstRunFacts {
   hasUnits: boolean
   /** Whether there is somebody active besides the reader. */
@@ -16,7 +16,7 @@ export interface FirstRunFacts {
   isEstablished: boolean
 }
 
-/** What a person chose about the first run. */
+/** A person's choices about the first run. */
 export interface FirstRunChoices {
   isHidden: boolean
   skipsHolidays: boolean

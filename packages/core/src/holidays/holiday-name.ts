@@ -19,7 +19,7 @@ export function cleanName(text: string): string {
 
 export const nameMissing = 'A holiday needs a name.'
 
-/** What is wrong with a cleaned name; null for a valid one. */
+/** The problem of a cleaned name; null for a valid one. */
 export function nameProblem(name: string): string | null {
   if (!/[^\s\p{Cf}]/u.test(name)) return nameMissing
   if (name.length > maxHolidayName) return `Use at most ${maxHolidayName} characters.`
@@ -27,7 +27,7 @@ export function nameProblem(name: string): string | null {
   return isSeen ? null : 'This has a character that cannot be seen.'
 }
 
-/** What is wrong with a cleaned name of a file; null for a valid one. */
+/** The problem of a cleaned name of a file; null for a valid one. */
 export function fileNameProblem(name: string): string | null {
   return name.includes(unreadableCharacter) ? 'A character of the name cannot be read.' : nameProblem(name)
 }

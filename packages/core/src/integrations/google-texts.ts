@@ -1,7 +1,4 @@
-/**
- * What Daymark says of Google Calendar: the quoted texts of docs/spec/tasks.md#4, #7 and #8, and how a refused sign-in
- * reads.
- */
+/** Texts about Google Calendar: the quoted texts of docs/spec/tasks.md#4, #7 and #8, and those of a refused sign-in. */
 export const googleTexts = {
   /** A meeting cannot be added or changed there (docs/spec/decisions.md#074). */
   notSignedIn: 'User not signed in to Google Calendar.',

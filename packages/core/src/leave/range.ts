@@ -15,8 +15,8 @@ export interface RangeProblem {
 }
 
 /**
- * What is wrong with a range, or `null`. People's own leave begins today or later; people who manage leave may enter it
- * up to 90 days back. It ends at most 366 days ahead. `today` is the employee's current day.
+ * The problem of a range, or `null`. People's own leave begins today or later; people who manage leave may enter it up
+ * to 90 days back. It ends at most 366 days ahead. `today` is the employee's current day.
  */
 export function rangeProblem(
   { startDate, endDate = startDate, portion }: LeaveRange,

@@ -9,7 +9,7 @@ export interface Taken {
   end: Temporal.Instant
 }
 
-/** What is known of a person for finding a time. */
+/** The facts about a person for finding a time. */
 export interface PersonsTime {
   timeZone: string
   /** The kind of a day of theirs. */
@@ -88,7 +88,7 @@ function freeWindows({ timeZone, dayKind, taken }: PersonsTime, from: number, un
   return open.flatMap((day) => without(day, busy))
 }
 
-/** What is left of a window without the taken ones, which are in the order of their starts. */
+/** The free parts of a window, without the taken ones, which are sorted by their starts. */
 function without(window: Window, taken: readonly Window[]): Window[] {
   const left: Window[] = []
   let { from } = window

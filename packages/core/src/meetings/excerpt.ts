@@ -6,7 +6,7 @@ import { emptyCommand, outcomesByLine, outcomeWords, type RecordedMinutes } from
 const maxExcerpt = 240
 /** How much of a long line is shown before the first found word. */
 const before = 60
-/** What begins a line of a list, with a box to tick or without. */
+/** The marker of a list item, with or without a check box. */
 const listMarker = /^[-*+](?:\s+\[[ x]?\])?\s+/i
 
 /** A line without surrounding spaces; its number begins at 1. */

@@ -14,7 +14,7 @@ export interface ActionItem extends QuickTask, NotedLine {
   number: number
 }
 
-/** What was decided, without the marker of its line. */
+/** The text of a decision, without the marker of its line. */
 export interface Decision extends NotedLine {
   text: string
 }
@@ -24,7 +24,7 @@ export interface Heading extends NotedLine {
   text: string
 }
 
-/** What the notes of a session contain beyond plain text, each in the order of the lines. */
+/** The structured content of a session's notes, each in the order of the lines. */
 export interface Minutes {
   items: ActionItem[]
   decisions: Decision[]

@@ -65,7 +65,7 @@ export function outcomesByLine<Task extends MinutedTask & { id: string }>(
   )
 }
 
-/** What stands before an action item in the minutes. */
+/** The labels before an action item in the minutes. */
 export const outcomeLabels: Readonly<Record<ItemOutcome<unknown>['is'], string>> = {
   tasks: 'Task:',
   none: 'No task:',

@@ -16,7 +16,7 @@ export interface QuietHours {
   until: string
 }
 
-/** What a person decided about their notifications. */
+/** A person's settings of notifications. */
 export interface NotificationSettings {
   /** Only what differs from the defaults. */
   channels: Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>
@@ -41,7 +41,9 @@ export const defaultSettings: NotificationSettings = {
   weekSummaryDay: null,
 }
 
-/** What nobody can turn off: the report's and the overdue task's reminder in the app, and news of the account. */
+/**
+ * Channels that nobody can turn off: the report's and the overdue task's reminder in the app, and news of the account.
+ */
 const alwaysOn: Partial<Record<NotificationTopic, readonly NotificationChannel[]>> = {
   'report-due': ['app'],
   'task-overdue': ['app'],

@@ -81,7 +81,7 @@ export function topicOfStored(action: string | null): NotificationTopic | undefi
   return (topics as Partial<Record<string, NotificationTopic>>)[action ?? '']
 }
 
-/** What a person must be allowed to do to get notifications of a topic; nothing for the others. */
+/** The act that a person must be allowed to do to get notifications of a topic; none for the others. */
 export const topicNeeds: Partial<Record<NotificationTopic, Act>> = {
   'report-due': 'report.submit',
   'report-missing': 'report.submit',

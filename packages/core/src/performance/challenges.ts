@@ -1,6 +1,6 @@
 import { withoutEdges } from '../names/without-edges.ts'
 
-/** What people write when nothing was in their way, without what stands around it. */
+/** Phrases for "no challenge", without surrounding punctuation. */
 const nothing =
   /^(none|nil|no|nothing|n\s*\/?\s*a|not applicable|no (challenges?|issues?|problems?|blockers?)( faced| today| so far)*)?$/iu
 

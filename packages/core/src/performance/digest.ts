@@ -19,7 +19,7 @@ export interface Citation<Report> {
   excerpt: Excerpt | null
 }
 
-/** What the reports of a period say, counted and quoted without a model (docs/spec/tasks.md#2.13). */
+/** A digest of the reports of a period, counted and quoted without a model (docs/spec/tasks.md#2.13). */
 export interface Digest<Report> {
   /** The days that were late or missed, oldest first. */
   lateOrMissed: Cited<Report>

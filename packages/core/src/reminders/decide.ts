@@ -9,7 +9,7 @@ export interface OpenTask {
   dueDate: Temporal.PlainDate
 }
 
-/** What is known of a person at the time of a reminder. */
+/** The facts about a person at the time of a reminder. */
 export interface PersonFacts {
   /** The person's current day. */
   today: Temporal.PlainDate

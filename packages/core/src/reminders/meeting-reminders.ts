@@ -4,7 +4,7 @@ import type { Occurrence, Series } from '../meetings/series.ts'
 import { formatDateWithDay, formatTime } from '../time/format.ts'
 import type { MeetingReminderKind } from './kinds.ts'
 
-/** What decides when people are reminded of a meeting. */
+/** The facts that decide when people are reminded of a meeting. */
 export interface RemindedMeeting {
   series: Series
   isFormal: boolean

@@ -7,7 +7,7 @@ import {
   type TaskReminderKind,
 } from './kinds.ts'
 
-/** What a kind is called, and when it is sent. */
+/** The name of each kind, and when it is sent. */
 export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: string }>> = {
   'report-due': {
     name: 'Report due',

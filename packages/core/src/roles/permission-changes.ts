@@ -32,7 +32,7 @@ export function changesInWords({ added, removed }: PermissionChanges): string {
   return `${gained}, ${removed.length} removed (${namesOf(removed)})`
 }
 
-/** What the permissions allow, in the words of the role editor. */
+/** The names of the permissions in the role editor. */
 function namesOf(codes: readonly Permission[]): string {
   const named = codes.slice(0, mostNamed).map((code) => sentences.get(code) ?? code)
   const more = codes.length - named.length

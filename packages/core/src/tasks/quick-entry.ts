@@ -69,7 +69,7 @@ export function readQuickEntry(
 /** A command after other words: such a sentence is no title, and its line no task. */
 const commandInside = /\s\/task(?=\s|$)/i
 
-/** What ends a line in text that other programs have written, besides CR and LF. */
+/** Line separators besides CR and LF, which other programs write. */
 export const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g
 
 /**

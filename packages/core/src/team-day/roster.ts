@@ -1,6 +1,6 @@
 import type { ReportingState } from '../working-days/reporting-day.ts'
 
-/** What a day is for a person of a roster. */
+/** The states of a person's day in a roster. */
 export const rosterStates = [
   'on-time',
   'late',

@@ -1,4 +1,4 @@
-/** What a person sent: a command with what follows it, or a text. */
+/** A received message: a command with its argument, or a text. */
 export type Sent = { command: string; argument: string } | { text: string }
 
 /** Reads a message. A command may name the bot (`/today@DaymarkBot`), as Telegram writes it in menus. */

@@ -9,7 +9,7 @@ export interface ReportConversation {
   reportId: string
   /** YYYY-MM-DD, which stays that day when midnight passes meanwhile. */
   date: string
-  /** What the next message answers. */
+  /** The question that the next message answers. */
   step: AskedField | 'confirm'
   texts: Record<AskedField, string>
 }
@@ -61,7 +61,7 @@ export function summaryOf({ texts }: ReportConversation): string {
   return askedFields.map((field) => `${names[field]}\n${texts[field].trim() || 'None'}`).join('\n\n')
 }
 
-/** What the button says that sends the report. */
+/** The label of the button that sends the report. */
 export function verbOf({ kind }: Pick<ReportConversation, 'kind'>): string {
   return kind === 'submit' ? 'Submit report' : 'Save changes'
 }

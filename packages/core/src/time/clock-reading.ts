@@ -10,7 +10,7 @@ export function readingOf(local: Temporal.PlainDateTime): ClockReading {
   return local.toZonedDateTime('UTC').epochMilliseconds
 }
 
-/** What the clock of a zone shows at an instant. */
+/** The reading of a zone's clock at an instant. */
 export function readingAt({ epochMilliseconds }: Temporal.Instant, timeZone: string): ClockReading {
   return epochMilliseconds + stretchAt(timeZone, epochMilliseconds).offset
 }

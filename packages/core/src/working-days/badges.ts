@@ -10,7 +10,7 @@ export const streakOfBadge = { TenDayStreak: 10, TwentyDayStreak: 20 } as const
 
 export interface EarnedBadge {
   type: BadgeType
-  /** What makes a badge unique for a person: empty for a streak, which is earned once, or the month, YYYY-MM. */
+  /** Makes a badge unique for a person: empty for a streak, which is earned once, or the month, YYYY-MM. */
   occasion: string
   /** The day whose report completed it. */
   earnedOn: Temporal.PlainDate

@@ -14,7 +14,7 @@ import {
   type Which,
 } from './entries-repo.ts'
 
-/** What a request wants to end. */
+/** The access that a request wants to end. */
 export type Ends = Pick<ServerOperation['DELETE /users/{userId}/account-access']['body'], 'entries' | 'kinds'>
 
 interface Ending {

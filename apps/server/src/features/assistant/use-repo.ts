@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { sentFacts, type SentFacts } from './sent-facts.ts'
 
-/** What was written in the month, open requests included. */
+/** The use of the month, open requests included. */
 export async function findUse(unit: UnitOfWork, month: Temporal.PlainDate): Promise<AssistantUse> {
   const rows = await unit.query(
     { summaries: column.integer, tokens: column.integer },

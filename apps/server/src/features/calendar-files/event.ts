@@ -10,7 +10,7 @@ export interface CalendarAttendee extends CalendarPerson {
   rsvp: Rsvp | null
 }
 
-/** What all events of one record have in common. */
+/** The common details of all events of one record. */
 interface EventDetails {
   /** Identifies the record: equal for all of its events and all later versions. */
   uid: string

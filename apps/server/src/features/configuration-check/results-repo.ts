@@ -19,7 +19,7 @@ const resultRow = {
 }
 export type ResultRow = column.RowOf<typeof resultRow>
 
-/** What the last checks found. */
+/** The results of the last checks. */
 export function findResults(platform: pg.Pool): Promise<ResultRow[]> {
   const known = [...configurationChecks]
   return fetchRows(

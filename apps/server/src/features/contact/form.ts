@@ -16,7 +16,7 @@ export function topicOf(given: unknown): ContactTopic | undefined {
   return contactTopics.find((topic) => topic === given)
 }
 
-/** What was typed, as far as a page can show it again. */
+/** The typed values, as far as a page can show them again. */
 export function typedValues(sent: ReadonlyMap<string, string>): ContactValues {
   const typed = { ...emptyValues }
   for (const field of fields) typed[field] = (sent.get(field) ?? '').replaceAll('\r\n', '\n')
@@ -38,7 +38,7 @@ export function normalValues({ name, email, organisation, message, topic }: Cont
 const unkeepable = { line: /[\p{Cc}\p{Cs}]/u, text: /[\0\p{Cs}]/u }
 const visible = /[^\s\p{Cf}]/u
 
-/** What is wrong of each field; nothing if they can be kept. */
+/** The problems by field; empty for a valid form. */
 export function problemsOf(values: ContactValues, texts: Texts): ContactView['problems'] {
   const found = fields.map((field) => [field, problemOf(field, values[field], texts)] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))

@@ -13,7 +13,7 @@ import { receiveMessage } from './receive.ts'
 /** Several times the longest message, so that one that is too long is still shown again. */
 const maxBytes = 256 * 1024
 
-/** What the address in the answer's redirection is sealed for. */
+/** The purpose of the sealed address in the redirect. */
 const sentPlace = 'contact-sent'
 
 /** Serves the contact form at `/contact`, which needs no script: problems, and the page after sending, are whole pages. */

@@ -4,7 +4,9 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { choicesOf } from './choices.ts'
 import { findFacts } from './repo.ts'
 
-/** What the actor's home shows of the first run of their company; null for people without the administrator's home. */
+/**
+ * The part of the company's first run that the actor's home shows; null for people without the administrator's home.
+ */
 export async function firstRunFor(unit: UnitOfWork, preferences: Record<string, unknown>) {
   if (!allows(unit.actor.permissions, 'dashboard.open-administrator')) return null
   return firstRunOf(await findFacts(unit), choicesOf(preferences))

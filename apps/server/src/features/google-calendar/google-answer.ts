@@ -1,7 +1,7 @@
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import { GoogleProblem } from './google-problem.ts'
 
-/** What the libraries' errors have, if anything answered. */
+/** The fields of the libraries' errors, if there was an answer. */
 interface Answered {
   status: number
   headers?: Headers

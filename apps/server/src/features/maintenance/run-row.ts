@@ -26,7 +26,7 @@ export type RunRow = column.RowOf<typeof runRow>
 
 export const runActions = ['updated', 'skipped', 'error'] as const
 
-/** What a run did for one person, unit or company. */
+/** The result of a run for one person, unit or company. */
 export interface Detail {
   tenantName: string
   userId?: Id<'user'>

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { MeetingRow } from './rows.ts'
 
-/** What facts about a meeting need of it. */
+/** The values of a meeting that facts need. */
 export type About = Pick<
   MeetingRow,
   'id' | 'title' | 'location' | 'created_by' | 'attendees' | 'recurrence_rule' | 'time_zone'

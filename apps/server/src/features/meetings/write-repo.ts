@@ -210,7 +210,7 @@ export function queueOwnLocation(
   )
 }
 
-/** What was prepared for a meeting that does not recur goes with it to another day; its old answers do not. */
+/** The agenda of a meeting that does not recur moves with it to another day; its old answers do not. */
 export function queueOtherDay(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -5,7 +5,7 @@ import { acknowledgmentsOfReport, versionInJson } from './detail-repo.ts'
 import { findReportsAfter, type Page, type ReportFilters } from './list-repo.ts'
 import { reportDetail, versionPart } from './rows.ts'
 
-/** What an export has of a report beside its columns in lists. */
+/** The columns of a report in exports, in addition to those of lists. */
 const wholeReport = {
   acknowledged_at: reportDetail.acknowledged_at,
   acknowledgments: reportDetail.acknowledgments,

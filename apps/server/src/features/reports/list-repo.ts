@@ -141,7 +141,7 @@ const onDate = sql`r.for_date`
 const onSubmission = sql`r.submitted_at`
 const [ofDate, ofInstant, ofText, ofId] = [sql`date`, sql`timestamptz`, sql`text`, sql`uuid`]
 
-/** What the columns of texts are ordered by; never null, so that a place in the list is one. */
+/** The sort keys of text columns; never null, so that a cursor can contain them. */
 const texts = {
   employee: sql`u.name collate app.names`,
   businessUnit: sql`coalesce(b.name, '') collate app.names`,

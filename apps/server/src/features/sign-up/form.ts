@@ -23,7 +23,7 @@ export function normalValues({ company, name, email }: SignUpValues): SignUpValu
   return { company: seenText(company).trim(), name: seenText(name).trim(), email: normalEmail(email) }
 }
 
-/** What is wrong, by field; empty if a company can be created. */
+/** The problems by field; empty if a company can be created. */
 export function problemsOf(
   values: SignUpValues,
   password: string,

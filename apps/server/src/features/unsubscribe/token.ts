@@ -8,7 +8,7 @@ export interface Recipient {
   userId: Id<'user'>
 }
 
-/** What a token is sealed for, so that nothing else that was sealed is one. */
+/** The purpose of the sealed token, so that no other sealed text is accepted. */
 const place = 'unsubscribe'
 const pair = /^([0-9a-f-]{36}) ([0-9a-f-]{36})$/
 

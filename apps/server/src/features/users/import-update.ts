@@ -16,7 +16,7 @@ import { columnOf, textProblems, type ImportRow } from './validate-row.ts'
 
 type Body = Omit<ServerOperation['PATCH /users/{userId}']['body'], 'version'>
 
-/** What a row would change of the person who has its email: nothing if `plan` is null. */
+/** The change of the person with the row's email; none if `plan` is null. */
 export interface RowUpdate {
   plan: ChangePlan | null
   problems: FieldProblem[]

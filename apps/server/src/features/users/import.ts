@@ -26,8 +26,8 @@ interface Wishes {
 }
 
 /**
- * What the import would do with each row, and its problems: missing or unknown values, duplicates within the file, an
- * email of a person of the company, or a change that the form would refuse.
+ * The planned result of each row, and its problems: missing or unknown values, duplicates within the file, an email of
+ * a person of the company, or a change that the form would refuse.
  * @throws AppError `forbidden` if people would be changed by somebody who may only add them.
  */
 export async function previewRows(
@@ -83,7 +83,7 @@ interface JudgedRow extends RowValidation {
   user: ValidatedRow['user']
   /** The person of the company who has the row's email. */
   target: UserRow | undefined
-  /** What is to be changed of them; null for nothing. */
+  /** Their planned change; null for none. */
   plan: ChangePlan | null
 }
 

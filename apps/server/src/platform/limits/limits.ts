@@ -20,7 +20,10 @@ interface Acting {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What one server accepts in a window from a person, from a company, and from a person for one other person. */
+/**
+ * The amounts that one server accepts in a window: from a person, from a company, and from a person for one other
+ * person.
+ */
 const most = {
   requests: { windowMs: minuteMs, person: 3_000, company: 60_000 },
   writes: { windowMs: minuteMs, person: 300, company: 6_000 },

@@ -83,7 +83,7 @@ function connect(context: ServerContext, of: UnitScope, account: GoogleAccount):
       sealedTokens: sealTokens(context.secrets, account.tokens, owner),
     })
     queueOtherAccountForgotten(unit, account.id)
-    // What waited for the sign-in is added now.
+    // Adds the meetings that waited for the sign-in.
     queueDueNow(unit)
     await calendarConnected(unit, account.email)
   })

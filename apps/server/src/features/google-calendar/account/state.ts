@@ -45,7 +45,7 @@ function isFailing(
   return !done || Temporal.Instant.compare(failed, done) >= 0
 }
 
-/** What a refused sign-in means for the person. */
+/** The text about a refused sign-in. */
 function refusedText({ last_error: error }: ConnectionRow, waiting: number): string | null {
   if (error === null || waiting === 0) return error
   const what = waiting === 1 ? '1 meeting is not' : `${waiting} meetings are not`

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 
-/** What gives access to a person's Google account. */
+/** The tokens of a person's Google account. */
 export interface Tokens {
   /** Holds until the person or Google ends it. */
   refresh: string

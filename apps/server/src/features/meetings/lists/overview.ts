@@ -14,7 +14,7 @@ const answerDays = 14
 const mostShown = 20
 const mostSeries = 50
 
-/** What waits for the actor among their meetings. */
+/** The actor's meetings that need attention. */
 export async function overview(unit: UnitOfWork): Promise<Overview> {
   const { userId } = unit.actor
   const range = {
