@@ -110,7 +110,7 @@ describe.each(Object.keys(readers))('a search of %s', (name) => {
   })
 })
 
-test('who sees these values finds them, so that the searches above could find them too', async () => {
+test('readers who may see these values find them, so that the searches above could find them too', async () => {
   const administrator = await company.person({ role: 'Tenant Admin', unit: null })
   const month = { from: '2026-06-01', to: '2026-06-30' }
   const searches: [Person, OperationKey, string, Record<string, string>?][] = [

@@ -50,7 +50,7 @@ test.each([
 const invited = (by: string, person: string) => ({ ...entry('user.invited', by), targetUserId: person })
 const many = Array.from({ length: 50 }, (_, index) => `person ${index}`)
 
-test('what one person did to many at a time is one line, for each who did it', () => {
+test('entries of one person about many people are one line per actor', () => {
   const ofTwo = [
     ...people.map((one) => invited('Ada', one)),
     ...[...people, 'd'].map((one) => invited('Ben', one)),

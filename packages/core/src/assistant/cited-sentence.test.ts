@@ -49,7 +49,7 @@ test.each([
   expect(plainSentence(given)).toBe(plain)
 })
 
-test('nothing comes back but text on one line, without links and tags', () => {
+test('the result is always text on one line, without links and tags', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 700 }), (given) => {
       const plain = plainSentence(given)

@@ -9,7 +9,7 @@ const checked = [
   { check: 'telegram-bot', result: 'works' },
 ] as const
 
-test('what needs somebody comes first, and equal results stay in the order of the checks', () => {
+test('urgent results come first, and equal results stay in the order of the checks', () => {
   expect(sortChecks(checked).map(({ check }) => check)).toEqual([
     'files',
     'clock',

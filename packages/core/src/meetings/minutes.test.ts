@@ -82,7 +82,7 @@ describe('who gets an action item', () => {
   test('the mentioned people of the meeting, each once', () => {
     expect(of('Call @[A](user_2) @[C](user_0) @[A](user_2)')).toEqual([['user_2', 'user_0'], 'written', []])
   })
-  test('without a mention its attendees, or its creator where nobody attends', () => {
+  test('without a mention its attendees, or its creator if nobody attends', () => {
     expect(of('Call')).toEqual([['user_1', 'user_2'], 'default', []])
     expect(of('Call', { attendeeIds: [], creatorId: 'user_0' })).toEqual([['user_0'], 'default', []])
     expect(assigneesOf({ mentions: [] }, { attendeeIds: [], creatorId: null }).ids).toEqual([])

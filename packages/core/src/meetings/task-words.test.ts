@@ -30,7 +30,7 @@ test('an action item is described by its task, regardless of its line, and as it
   ])
 })
 
-test('where lines were not stored, tasks are found by their titles, and the rest stays as it was noted', () => {
+test('without stored lines, tasks are found by their titles, and other lines stay as noted', () => {
   expect(words([task('task_2', 'Call the port')], null)).toEqual([
     'Task: Confirm trucks, for Priya Nair, due 10-Jun-2026',
     'Task: Call the port, for Meera Iyer and Tomás Ferreira, due 15-Jun-2026',

@@ -14,7 +14,7 @@ const wanting = (settings: Partial<Recipient['settings']>): Recipient => ({
   settings: { ...defaultSettings, ...settings },
 })
 
-test('what is wanted and unread is sent', () => {
+test('wanted, unread notifications are sent', () => {
   expect(decideDelivery(comment, person)).toEqual({ to: 'send' })
 })
 
@@ -37,13 +37,13 @@ test.for<[string, Delivery, Recipient]>([
   expect(decideDelivery(delivery, recipient)).toEqual({ to: 'drop', reason })
 })
 
-test('what always reaches the person is sent although its topic is muted', () => {
+test('notifications that are always on are sent although their topic is muted', () => {
   const muted = wanting({ muted: { access: '2026-06-09' } })
   expect(decideDelivery({ ...comment, topic: 'access', channel: 'mail' }, muted)).toEqual({ to: 'send' })
   expect(decideDelivery({ ...comment, topic: 'access' }, muted)).toEqual({ to: 'drop', reason: 'muted' })
 })
 
-test('what the app does not list, because the person wants it elsewhere only, is sent', () => {
+test('notifications that the person wants only outside of the app are sent', () => {
   const elsewhere = wanting({ channels: { comments: { app: false } } })
   expect(decideDelivery({ ...comment, isRead: null }, elsewhere)).toEqual({ to: 'send' })
 })
@@ -64,7 +64,7 @@ test('in quiet hours it waits for their end, unless it is important and the pers
   expect(decideDelivery({ ...comment, isImportant: true }, night)).toMatchObject({ to: 'wait' })
 })
 
-test('what comes at a time that the person chose does not wait for the end of quiet hours', () => {
+test('notifications at a time that the person chose do not wait for the end of quiet hours', () => {
   const night = at('2026-06-09T23:00[Asia/Kolkata]')
   const summary = { ...comment, topic: 'week-summary' } as const
   expect(decideDelivery(summary, night)).toEqual({ to: 'send' })

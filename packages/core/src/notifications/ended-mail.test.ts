@@ -18,14 +18,14 @@ test('ended mail leaves only what is always sent, and the other ways as they are
   expect(isMailEnded({ ...settings, digestAt: '08:30' }, notificationTopics)).toBe(false)
 })
 
-test('what was ended is turned on again, and nothing else', () => {
+test('only ended mail is turned on again', () => {
   const { settings, ended } = endMail(own)
   const again = resumeMail(settings, ended)
   expect(mailed(again)).toEqual(mailed(own))
   expect(again.digestAt).toBe('08:30')
 })
 
-test('without knowing what was ended, the defaults are turned on', () => {
+test('if the ended mail is unknown, the defaults are turned on', () => {
   const { settings } = endMail(defaultSettings)
   expect(mailed(resumeMail(settings, null))).toEqual(mailed(defaultSettings))
   expect(resumeMail(settings, null).digestAt).toBeNull()

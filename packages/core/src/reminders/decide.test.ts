@@ -95,7 +95,7 @@ test('a task is reminded of once for each day on which it is due, and an overdue
   expect(decided('task-due-today', person(), [])).toEqual([])
 })
 
-test('what was turned off is held back for this reason, unless the day is one already', () => {
+test('a reminder that was turned off is held back for this reason, unless the day already is a reason', () => {
   const facts = person({ isTurnedOff: true })
   expect(decided('task-due-today', facts)).toEqual([['t1 2026-06-08', 'turned-off']])
   const off = person({ isTurnedOff: true }, { holidays: new Set(['2026-06-09']) })

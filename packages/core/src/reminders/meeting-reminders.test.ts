@@ -89,7 +89,7 @@ describe('before a meeting', () => {
   test.each([
     ['cancelled', { cancelled: ['2026-06-09'] }],
     ['after the end of the series', { until: instant('2026-06-09T07:59:00Z') }],
-  ])('one that is %s is not reminded of', (_, given) => {
+  ])('an occurrence that is %s is not reminded of', (_, given) => {
     expect(occasions('2026-06-09T07:50:00Z', given)).toEqual([])
   })
 })

@@ -10,6 +10,6 @@ test.each([
   expect(firstLines(text, 2)).toEqual({ lines, more })
 })
 
-test('as many lines as asked for', () => {
+test('as many lines as requested', () => {
   expect(firstLines('- One\n- Two\n- Three', 1)).toEqual({ lines: ['One'], more: 2 })
 })

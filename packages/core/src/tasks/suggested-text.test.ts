@@ -24,7 +24,7 @@ test('mentioned people stay mentioned', () => {
   expect(text.slice(mentions[0]!.start, mentions[0]!.end)).toBe('@Hannah Schmidt')
 })
 
-test('what is written is read as the suggested task', () => {
+test('the written text is parsed as the suggested task', () => {
   const { text } = written({ text: 'roster', mentions: [] })
   const { tasks } = readQuickEntry(text, Temporal.PlainDate.from('2026-06-09'))
   expect(tasks).toMatchObject([

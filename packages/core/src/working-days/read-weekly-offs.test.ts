@@ -23,7 +23,7 @@ test('days are read however they are shortened, written and separated', () => {
   )
 })
 
-test('what Daymark itself writes is read as the same days', () => {
+test('parsing Daymark’s own text returns the same days', () => {
   fc.assert(
     fc.property(days, (chosen) => {
       expect(readWeeklyOffs(weeksInWords([chosen]))).toEqual(chosen)

@@ -129,7 +129,7 @@ test('a key is one line without spaces, so that nothing else gets into the head 
     expect((await admin.call('PUT /assistant/key', { body: { key } })).status, key).toBe(400)
 })
 
-test('who may open the list of people sets no key and no limits', async () => {
+test('people who may only open the list of people set no key and no limits', async () => {
   const { company } = await reported()
   const clerk = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_USE_GEMINI_AI'] })
   const key = await clerk.call('PUT /assistant/key', { body: { key: companyKey } })

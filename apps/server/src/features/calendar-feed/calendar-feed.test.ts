@@ -80,7 +80,7 @@ test('a meeting that the person declined is there and does not make them busy', 
   expect(await events(await made(ann))).toMatchObject([{ title: 'Yard weekly', isBusy: false }])
 })
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged calendar is not sent again', async () => {
   const company = await Company.create(api)
   const ann = await company.person()
   await ann.call('POST /tasks', { body: { title: 'Roster', dueDate: '2026-06-12' } })

@@ -326,7 +326,7 @@ describe('as another program expands it', () => {
   })
 })
 
-describe('what is called off', () => {
+describe('a cancellation', () => {
   test('is one occurrence of a series, named by its start', () => {
     const event = cancelledOccurrence(meeting(), Temporal.PlainDate.from('2026-06-16'))!
     const [read] = eventsOf(calendarFile([event], { method: 'CANCEL' }))

@@ -35,7 +35,7 @@ async function run(api: Api) {
   return { admin, body, of: (check: string) => body.items.find((one) => one.check === check) }
 }
 
-test('what is not set up is not used, and comes last; the server’s own parts are always checked', async () => {
+test('services that are not set up are not used, and come last; the server’s own parts are always checked', async () => {
   const { body, of } = await run(bare)
   expect(body.items.map(({ check, result }) => `${check} ${result}`)).toEqual([
     // The test's clock stands still, years away from the database's.
@@ -70,7 +70,7 @@ test('services that answer work; what was found has no key', async () => {
   for (const secret of [key, telegram.token]) expect(JSON.stringify(body)).not.toContain(secret)
 })
 
-test('what fails comes first, with its repair and who can do it; what is right stays right', async () => {
+test('failing checks come first, with the repair and who can do it; the others stay right', async () => {
   answer = { status: 401, text: '{"error":"invalid_client"}' }
   telegram.plan('getMe', { status: 401, description: 'Unauthorized' })
   const { body, of } = await run(full)

@@ -73,7 +73,7 @@ test('several servers at once send it once', async () => {
   expect(chat.texts.slice(linked)).toHaveLength(3)
 })
 
-test('what a killed server had claimed is sent by another one, and what it had handed over is not sent again', async () => {
+test('claimed messages of a killed server are sent by another one, and handed over messages are not sent again', async () => {
   const { manager, person, chat, linked } = await team()
   const claimed = (isHandedOver: boolean) =>
     asOwner(api, (owner) =>
@@ -115,7 +115,7 @@ test('a server that was held up until another one sent its messages does not sen
   expect(chat.texts.slice(linked)).toHaveLength(1)
 })
 
-test('what Telegram surely did not take is tried again; what may have arrived is not', async () => {
+test('a message that Telegram certainly did not take is retried; one that may have arrived is not', async () => {
   const { manager, person, chat, linked } = await team()
   await give(manager, person, 'Roster')
   telegram.plan('sendMessage', { status: 502 })

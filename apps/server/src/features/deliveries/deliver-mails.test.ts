@@ -53,7 +53,7 @@ test('by default a new task is notified in the app only', async () => {
   expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
 })
 
-test('what comes within two minutes is one mail, and it is sent once', async () => {
+test('notifications within two minutes are one mail, which is sent once', async () => {
   const { manager, person } = await team()
   await byMail(person, 'tasks')
   await give(manager, person, 'Roster')
@@ -73,7 +73,7 @@ test('what comes within two minutes is one mail, and it is sent once', async () 
   ])
 })
 
-test('what was read in the app by then is not mailed, and neither is what was cleared', async () => {
+test('notifications that were read or cleared in the app are not mailed', async () => {
   const { manager, person } = await team()
   await byMail(person, 'tasks')
   await give(manager, person, 'Roster')
@@ -101,7 +101,7 @@ test('in quiet hours it waits for their end, and is sent if it is unread then', 
   expect(await mails()).toHaveLength(1)
 })
 
-test('who turned the app’s list off for a topic and mail on gets the mail and no entry', async () => {
+test('a person who turned the app’s list off for a topic and mail on gets the mail and no entry', async () => {
   const { manager, person } = await team()
   await byMail(person, 'tasks')
   await person.call('PATCH /me/notification-settings', {

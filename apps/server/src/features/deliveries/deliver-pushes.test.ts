@@ -67,7 +67,7 @@ test('two servers at once send it once', async () => {
   expect(pushService.receivedBy(browser)).toHaveLength(3)
 })
 
-test('what a killed server was sending is sent by another one after a minute, under the same tag', async () => {
+test('the messages of a killed server are sent by another one after a minute, under the same tag', async () => {
   const { manager, person, browser } = await team()
   await give(manager, person, 'Roster')
   // As after a kill between the answer of the push service and the note of it.

@@ -100,7 +100,7 @@ test('nobody else has a first run', async () => {
   }
 })
 
-test('what the caller may not do names who may', async () => {
+test('a step that the caller may not do names who may', async () => {
   const company = await Company.create(api)
   const clerk = await company.person({ permissions: ['CAN_MANAGE_USERS'], unit: null })
   const whoFor = async (person: Person) =>

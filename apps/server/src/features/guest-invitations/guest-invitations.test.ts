@@ -272,7 +272,7 @@ test('a series that is stopped keeps what took place, and one that never began i
   for (const mail of [kim, lee]) expect(mail!.mail.subject).toBe('Meetings stopped: Yard weekly')
 })
 
-test('who takes over a series is its organizer for the guests, who get it with a larger sequence', async () => {
+test('a person who takes over a series is its organizer for the guests, who get it with a larger sequence', async () => {
   const company = await Company.create(api)
   const arjun = await company.person({ name: 'Arjun Rao', role: 'Manager' })
   const noor = await company.person({ name: 'Noor Hassan', role: 'Manager' })

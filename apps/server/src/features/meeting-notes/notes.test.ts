@@ -150,7 +150,7 @@ describe('writing at once', () => {
     expect(body.updates).toHaveLength(1)
   })
 
-  test('who wrote is known by the first who wrote with a client id of the document', async () => {
+  test('an author is identified by the first person who wrote with a client id of the document', async () => {
     const { creator, attendee, path } = await liveMeeting()
     const [hers, his] = [await Page.open(attendee, path), await Page.open(creator, path)]
     await hers.post(hers.write(0, 'Hers. '))
@@ -228,7 +228,7 @@ describe('limits', () => {
     expect((await read(creator, path)).body.text).toBe(page.text)
   })
 
-  test('what is no change of a text is refused, and nothing is kept of it', async () => {
+  test('an update that is no change of a text is refused, and nothing of it is stored', async () => {
     const { creator, path } = await liveMeeting()
     const page = await Page.open(creator, path)
     await page.post(page.write(0, 'Kept'))
@@ -293,7 +293,7 @@ describe('under whose number', () => {
     expect([answer.status, answer.body.error?.code]).toEqual([422, 'notes_not_yours'])
   })
 
-  test('what was written before a reload without a connection is taken under the numbers of both pages', async () => {
+  test('text from before an offline reload is accepted under the client ids of both pages', async () => {
     const { creator, path } = await liveMeeting()
     const before = await Page.open(creator, path)
     const kept = before.write(0, 'Before the reload. ')
@@ -342,7 +342,7 @@ describe('under whose number', () => {
   })
 })
 
-describe('who is here', () => {
+describe('presence', () => {
   test('everybody of the meeting sees who has the notes open, until half a minute after they were last heard of', async () => {
     const { creator, attendee, path } = await liveMeeting()
     await tell(attendee, path, { tab: 'a', is: 'writing', caret: 'AAAA' })
@@ -383,7 +383,7 @@ describe('who is here', () => {
     expect(counts).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  test('who came back after a while has joined anew; what is old is deleted', async () => {
+  test('a person who returns after a while has joined anew; old presence is deleted', async () => {
     const { company, creator, attendee, path } = await liveMeeting()
     await tell(creator, path, { tab: 'a', is: 'here' })
     await tell(attendee, path, { tab: 'b', is: 'here' })
@@ -435,7 +435,7 @@ test('the person who finalizes gets the text of the notes and the number of thei
   expect(await given()).toEqual({ text: 'One\nTwo', seq: 1 })
 })
 
-test('what is written while somebody finalizes is in the minutes, or stops the finalizing, or is refused', async () => {
+test('a concurrent change is in the minutes, or stops the finalizing, or is refused', async () => {
   const { creator, attendee, path } = await liveMeeting()
   const page = await Page.open(attendee, path)
   await page.post(page.write(0, 'Agreed. '))

@@ -69,7 +69,7 @@ test('a topic is muted until the person’s own day ends', async () => {
   api.clock.set('2026-06-09T12:48:00Z')
 })
 
-test('what is always on cannot be turned off, and turning it on changes nothing', async () => {
+test('topics that are always on cannot be turned off, and turning them on changes nothing', async () => {
   const person = await company.person()
   const refused = await change(person, { channel: { topic: 'access', channel: 'mail', isOn: false } })
   expect(refused).toMatchObject({ status: 422, body: { error: { code: 'notification_always_on' } } })

@@ -109,7 +109,7 @@ test('an evening that has begun is refused, and so is what is no reminder or ano
   expect(await snooze(person, assigned!.id, 'hour')).toMatchObject({ status: 404 })
 })
 
-test('what was marked as read can be marked as unread again', async () => {
+test('a notification that was marked as read can be marked as unread again', async () => {
   const { person, id } = await reminded()
   await person.call('POST /notifications/read', { body: { ids: [id] } })
   expect((await person.call('POST /notifications/unread', { body: { ids: [id] } })).body).toEqual({

@@ -31,7 +31,7 @@ const task = async (person: Person, title: string, dueDate: string) => {
   return body.id
 }
 
-test('where a company has another due time, the reminder comes a quarter of an hour before it, and nowhere else', async () => {
+test('in a company with another due time, the reminder comes a quarter of an hour before it', async () => {
   begin()
   const [early, usual] = [await Company.create(api), await Company.create(api)]
   const admin = await early.person({ role: 'Tenant Admin', unit: null, weeklyOffDay: 'Tuesday' })

@@ -180,7 +180,7 @@ test('on days off and without content it is held back, and the ledger has the re
   expect(await digestsOf(half)).toHaveLength(1)
 })
 
-test('what was acknowledged on days off is in the digest of the next working day', async () => {
+test('acknowledgments of days off are in the digest of the next working day', async () => {
   const company = await Company.create(api)
   const [manager, employee] = [
     await company.person({ role: 'Manager', weeklyOffDay: null }),

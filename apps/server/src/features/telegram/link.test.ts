@@ -171,7 +171,7 @@ test('a test reaches the chat; of a blocked bot the page learns at once', async 
   expect(await state(person)).toMatchObject({ state: 'not-connected', account: null })
 })
 
-test('where Telegram does not answer, no link is given and nothing is stored', async () => {
+test('if Telegram does not answer, no link is returned and nothing is stored', async () => {
   const person = await botUser(await Company.create(api))
   telegram.plan('getMe', { status: 0 })
   const { status, body } = await person.call('POST /telegram/link')

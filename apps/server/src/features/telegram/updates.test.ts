@@ -52,7 +52,7 @@ test('the webhook takes what Telegram sends, once, and refuses a forged call', a
   expect(chat.texts).toEqual([expect.stringContaining('is not linked')])
 })
 
-test('where Telegram is asked, nobody else can bring updates, not even with the secret', async () => {
+test('while updates are polled, the webhook accepts none, not even with the secret', async () => {
   const body = telegram.message(newChat().id, '/start')
   const { status } = await api.call(undefined, 'POST /telegram/webhook', { body, headers: signed })
   expect([status, await waiting()]).toEqual([403, 0])

@@ -161,7 +161,7 @@ describe('adding a person', () => {
     ])
   })
 
-  test('who may add people gives every role without administrative rights that they lack', async () => {
+  test('people who may add people assign every role without administrative rights that they lack', async () => {
     const of = await companyWithAdmin()
     const helper = await of.company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER'] })
     for (const name of ['Employee', 'Team Lead', 'Manager', 'Director']) {

@@ -403,7 +403,7 @@ describe('a report belongs to the unit of its date', () => {
     expect(reporters.body.onTime.people).toMatchObject([{ id: person.publicId }])
   })
 
-  test('what happened before the move stays in the earlier unit’s feed', async () => {
+  test('entries from before the move stay in the earlier unit’s feed', async () => {
     const { here, there, person } = await moved()
     await person.submit()
     const feed = async (who: Person) =>
@@ -487,7 +487,7 @@ describe('what a person may read', () => {
 })
 
 describe('the limit of administrative rights', () => {
-  test('who may edit people edits everybody without administrative rights, and gives every role without any', async () => {
+  test('people who may edit people edit everybody without administrative rights, and assign every role without any', async () => {
     const { company } = await companyWithAdmin()
     const helper = await company.person({ unit: null, permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'] })
     const director = await company.person({ role: 'Director' })
@@ -764,7 +764,7 @@ describe('several people at once', () => {
     expect((await read(second)).role.name).toBe('Team Lead')
   })
 
-  test('whom the rules of one person refuse is named with the reason, and the others are changed', async () => {
+  test('refused people are named with the reason, and the others are changed', async () => {
     const { company, admin, people, batch, read } = await several()
     const [first, , manager] = people
     const stranger = await (await Company.create(api)).person()

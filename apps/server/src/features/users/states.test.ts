@@ -88,7 +88,7 @@ describe('archive and suspend', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('who may archive people archives everybody without administrative rights that they lack', async () => {
+  test('people who may archive people archive everybody without administrative rights that they lack', async () => {
     const { company, admin } = await companyWithAdmin()
     const helper = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_ARCHIVE_USER'] })
     const [employee, director] = [await company.person(), await company.person({ role: 'Director' })]
@@ -435,7 +435,7 @@ describe('archiving hands over', () => {
   })
 
   describe('an heir', () => {
-    test('who is not active, not of the company, or may not do it is refused with the field, and nothing is done', async () => {
+    test('an heir who is not active, not of the company, or may not do it is refused with the field, without any change', async () => {
       const { here, admin, leaver, meera } = await unit()
       const { id } = await planned(leaver, { attendeeIds: [meera.publicId], ...weekly })
       const refused = [
@@ -460,7 +460,7 @@ describe('archiving hands over', () => {
       expect((await open(leaver, id)).may.edit).toBe(true)
     })
 
-    test('who is archived at the same time gets nothing that nobody can run', async () => {
+    test('an heir who is archived concurrently gets no series that nobody can run', async () => {
       const { admin, first, leaver, meera } = await unit()
       const made = await Promise.all(
         [first, leaver].map((one) => planned(one, { attendeeIds: [meera.publicId], ...weekly })),

@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('what is undone on the same day leaves the day a working day', async () => {
+test('an archiving or suspension that is undone on the same day leaves the day a working day', async () => {
   const { admin, employee, change } = await team()
   await change('archive')
   await change('unarchive')

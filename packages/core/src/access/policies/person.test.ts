@@ -80,7 +80,7 @@ test('nobody can lock themselves out, or change an administrator who may do more
   expect(personActs(editor, person({ rolePermissions: ['CAN_MANAGE_BUSINESS_UNITS'] }))).toEqual([])
 })
 
-test('who may edit people edits everybody without administrative rights, but replaces the credentials only of people who do and read no more', () => {
+test('people who may edit people edit everybody without administrative rights, but replace the credentials only of people who do and read no more', () => {
   const editor = actor('CAN_EDIT_USER', 'CAN_MANAGE_TEAM_REPORTS')
   const ofAnotherUnit = { ...editor, businessUnitId: businessUnit('another') }
   const ofTheUnit = { ...editor, businessUnitId: businessUnit('unit') }

@@ -491,7 +491,7 @@ describe('where Google does not do it', () => {
     expect(meeting.event()!.summary).toBe('There again')
   })
 
-  test('what waits is tried at once when the person asks for it', async () => {
+  test('waiting changes are retried immediately when the person requests it', async () => {
     const people = await connected()
     google.next('POST', /events$/, { status: 500 })
     const meeting = await planned(people)

@@ -87,7 +87,7 @@ test('fields with the same value write nothing and notify nobody', async () => {
 })
 
 describe('two people', () => {
-  test('who change different fields concurrently both keep their changes', async () => {
+  test('concurrent changes of different fields are both kept', async () => {
     const { manager, task } = await given()
     const phone = manager
     const answers = await Promise.all([
