@@ -30,7 +30,7 @@ export const firstRunOperations = {
     tag: 'First run',
     access: neededFor('dashboard.open-administrator'),
     output: z.object({
-      /** In their order. */
+      /** In the order of the steps. */
       steps: z.array(step),
       timeZone: z.string(),
       /** HH:MM of a person's own day, from when on a report is late. */

@@ -21,7 +21,7 @@ export const workspace = z.object({
     id: id('meeting'),
     title: z.string(),
     agenda: z.string(),
-    /** Of the whole series; an occurrence may have its own. */
+    /** The location of the whole series; an occurrence may have its own. */
     location: z.string(),
     type: z.enum(meetingTypes),
     /** The present timetable, by the clock of the zone. */

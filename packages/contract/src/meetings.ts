@@ -177,7 +177,7 @@ export const meetingOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** By the clock of the meeting's zone. */
+      /** Local times of the meeting's zone. */
       starts: localTime('Choose a date and time.'),
       minutes: minutes.optional(),
     }),

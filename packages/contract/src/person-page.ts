@@ -38,9 +38,9 @@ const personPage = z.object({
     /** The person’s current day. */
     today: date(),
     email: z.string().optional(),
-    /** Of the account. */
+    /** The state of the account. */
     state: z.enum(['active', 'suspended', 'archived']).optional(),
-    /** With the days. */
+    /** Present together with the 14 days. */
     joinedOn: date().optional(),
   }),
   works: z.object({
@@ -56,7 +56,7 @@ const personPage = z.object({
   today: z
     .object({
       kind: z.enum(dayKinds),
-      /** Of leave today; a half day is a working day. */
+      /** The portion of leave today; a half day is a working day. */
       leave: z.enum(portions).nullable(),
     })
     .optional(),

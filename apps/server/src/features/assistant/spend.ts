@@ -9,7 +9,7 @@ import type { SentFacts } from './sent-facts.ts'
 import { lockSettings, noteOutcome } from './settings-repo.ts'
 import { addUse, deleteRequest, findUse, insertRequest, takeAbandoned, type OpenRequest } from './use-repo.ts'
 
-/** No request takes longer; one that is older was left by a server that died. */
+/** No request takes longer; an older one was left by a server that crashed. */
 const abandonedAfter = { minutes: 10 }
 
 /** How a request ended, and what it used. */

@@ -14,7 +14,7 @@ interface Received {
 interface Checked {
   type: string
   content: Uint8Array
-  /** Of the content. */
+  /** The hash of the content. */
   sha256: string
 }
 

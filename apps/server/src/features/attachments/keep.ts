@@ -12,7 +12,7 @@ interface Upload {
   name: string
   type: string
   content: Buffer
-  /** Of the content. */
+  /** The hash of the content. */
   sha256: string
 }
 

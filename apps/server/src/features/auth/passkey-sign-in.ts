@@ -38,7 +38,7 @@ export async function checkPasskey(
     if (!passkey || credential.userHandle !== userHandleOf(passkey.user_id))
       throw new AppError('passkey_refused')
     const answer = await verify(credential, passkey, party)
-    // Only a right answer uses the challenge up.
+    // Only a correct answer consumes the challenge.
     if (!answer || !(await takePasskeyChallenge(context, answer.challenge, { purpose }, now)))
       throw new AppError('passkey_refused')
     if (!(await notePasskeyUse(auth, { id: passkey.id, counter: answer.counter, now })))

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** After this time an unfinished attempt counts as left by a server that died. */
+/** After this time an unfinished attempt counts as left by a crashed server. */
 const longestAttemptSeconds = 30
 
 /** The subjects that attempts are counted by: no account if none was named, no address for a known device. */

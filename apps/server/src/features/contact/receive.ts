@@ -29,7 +29,7 @@ export async function receiveMessage(context: ServerContext, sent: Sent): Promis
   await writePlatformUnit(pools.platform, of, hub.publish, async (unit) => {
     const id = await insertMessage(unit, keyOf(sent), sent.values)
     if (!id) return
-    // Only what is kept counts, and a refusal takes the row back.
+    // Only stored messages count, and a refusal rolls the row back.
     limits.contactMessage(networkOf(sent.address), now)
     contactHint(unit)
     const to = config.contact

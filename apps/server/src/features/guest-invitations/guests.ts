@@ -66,7 +66,7 @@ export async function tellGuestsOfChange(
 
 /**
  * The mails to the remaining guests. A series that continues at another time is a second event: the first one ends, and
- * what took place stays in their calendars. Each has a mail, because a file may contain only one event (RFC 5546).
+ * past occurrences stay in their calendars. Each has a mail, because a file may contain only one event (RFC 5546).
  */
 function changed(
   unit: UnitOfWork,

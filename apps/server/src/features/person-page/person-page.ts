@@ -128,7 +128,7 @@ async function nextMeetings(
     ({ row, occurrence }) =>
       !occurrence.isCancelled && (row.created_by === id || row.attendees.some((one) => one.id === id)),
   )
-  // Of a series only the next one: a daily meeting would leave no room for others.
+  // Only the next occurrence of a series, because a daily meeting would leave no room for others.
   const next = new Map(shared.toReversed().map((one) => [one.row.id, one]))
   return shared
     .filter((one) => next.get(one.row.id) === one)

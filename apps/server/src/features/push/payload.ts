@@ -9,7 +9,7 @@ export interface PushMessage {
   isCrucial: boolean
 }
 
-/** An encrypted message has at most 4,096 bytes, of which encryption takes 103 (RFC 8291, section 4). */
+/** An encrypted message has at most 4,096 bytes, 103 of them for encryption (RFC 8291, section 4). */
 export const mostPayloadBytes = 3_992
 const mostTitleBytes = 800
 const mostLinkBytes = 1_000

@@ -291,7 +291,7 @@ function personOf({ userId }: Actor, { task_type, assignees }: About) {
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
-/** These people by the page that shows them the task: assignees have it on their own. */
+/** Groups people by the page that shows them the task: assignees have it on their own. */
 export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
   const own = new Set(assigneeIdsOf(task))
   return {

@@ -99,7 +99,7 @@ export async function rosterOf(
   }
 }
 
-/** Also on a day off, on which a report counts for nothing. */
+/** Also on a day off, on which a report has no effect on figures. */
 function hasReport({ days }: Member): boolean {
   const { state } = days.at(-1)!
   return state === 'on-time' || state === 'late'

@@ -67,7 +67,7 @@ export function validateRow(
     // Invalid days are reported below.
     hasWeeklyOff: offs === null || offs.length > 0,
   })
-    // Without one, the login email takes its place: what is wrong with its problems are reported there.
+    // Without one, the login email takes its place, whose problems are reported there.
     .filter(({ field }) => field !== 'notificationEmail' || given.notificationEmail !== '')
     .map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
   const not = (field: string, isWrong: boolean, message: string): void => {

@@ -37,9 +37,9 @@ interface DoneMigration {
 
 /**
  * Brings the schema up to this version, one transaction per migration. An interrupted run continues where it stopped. A
- * schema that a newer version has only added to stays as it is: this version works with it.
- * The caller ensures that only one process migrates a database at a time (`underPreparationLock`).
- * @throws NewerSchemaError when a newer version of Daymark has taken away what this one needs.
+ * schema to which a newer version has only added is left unchanged, because this version works with it. The caller
+ * ensures that only one process migrates a database at a time (`underPreparationLock`).
+ * @throws NewerSchemaError when a newer version of Daymark has removed parts that this one needs.
  * @throws ChangedMigrationError when a migration differs from the one that the database has run.
  * @throws FailedMigrationError when one ends with an error; those before it have been applied.
  */

@@ -7,8 +7,8 @@ import { sql } from './sql.ts'
 const stateRow = { newest: column.integer, oldest_server: column.integer }
 
 /**
- * Why a server cannot work with the schema of its database, or undefined if it can: a newer server has taken away what
- * this one uses, or an older backup was restored. A schema that a newer server has only added to is not a reason.
+ * Why a server cannot work with the schema of its database, or undefined if it can: a newer server has removed parts
+ * that this one uses, or an older backup was restored. A schema that a newer server has only added to is not a reason.
  *
  * @param known The newest migration that this server knows.
  */

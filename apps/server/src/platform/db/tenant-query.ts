@@ -20,7 +20,7 @@ interface Wire {
   execute(portal: { portal: string; rows: number }): void
 }
 
-/** The driver's own query, of which only a part is published. */
+/** The driver's own query, which is only partly published. */
 interface DriverQuery {
   prepare(connection: Wire): void
   handleDataRow(message: unknown): void

@@ -83,8 +83,8 @@ export function queueDueNow(unit: UnitOfWork): void {
 }
 
 /**
- * Meetings in the calendar of another account of the actor stay there as they are; those that did not get there are
- * added to the new one.
+ * Meetings in the calendar of another account of the actor stay there unchanged; those that never reached it are added
+ * to the new one.
  */
 export function queueOtherAccountForgotten(unit: UnitOfWork, googleAccount: string): void {
   unit.queue(sql`

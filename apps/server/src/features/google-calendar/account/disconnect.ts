@@ -36,8 +36,8 @@ export async function revokeCalendar(
 }
 
 /**
- * Forgets the connection to a person's calendar; false without one. What is in the calendar stays there; guests of
- * meetings that are not are invited by mail in the next run of the job.
+ * Forgets the connection to a person's calendar; false without one. Events in the calendar stay there; guests of other
+ * meetings are invited by mail in the next run of the job.
  */
 export async function forgetCalendar(
   unit: UnitOfWork,

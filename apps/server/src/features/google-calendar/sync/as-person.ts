@@ -33,7 +33,7 @@ export async function asPerson(
     const { credentials } = await client.refreshAccessToken()
     const access = credentials.access_token
     if (!access) throw new GoogleProblem('later', googleTexts.notUnderstood)
-    // Without the refresh token the library replaces nothing by itself.
+    // Omits the refresh token, so that the library does not refresh tokens itself.
     client.setCredentials({ access_token: access })
     isFresh = true
     const sealed = sealTokens(context.secrets, { ...opened, access }, connection)

@@ -11,7 +11,7 @@ const syncedMeeting = {
   ...seriesRow,
   ...locationsRow,
   guests: column.listOf(column.text),
-  /** Without the creator, whose calendar it is. */
+  /** Without the creator, who owns the calendar. */
   attendees: column.listOf(column.text),
 }
 export type SyncedMeeting = column.RowOf<typeof syncedMeeting>

@@ -207,7 +207,7 @@ function neighboursOf(row: MeetingRow, { start, date }: Occurrence) {
   for (const hours of neighbourHours) {
     const around = occurrencesBetween(series, start.subtract({ hours }), start.add({ hours }))
     const at = around.findIndex((one) => one.date.equals(date))
-    // One after the end of a stopped series is not among them.
+    // An occurrence after the end of a stopped series is not among them.
     found.previous = (at < 0 ? around.at(-1) : around[at - 1])?.date.toString() ?? null
     found.next = (at < 0 ? undefined : around[at + 1])?.date.toString() ?? null
     if (found.previous !== null && found.next !== null) break

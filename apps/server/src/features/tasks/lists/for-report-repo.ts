@@ -8,7 +8,7 @@ const most = 50
 const titleRow = { id: column.id('task'), title: column.text }
 const dueRow = { ...titleRow, due_date: column.day }
 
-/** The tasks of which the acting person completed their stage within a time, in that order. */
+/** The tasks whose stage the acting person completed within a time, in that order. */
 export function findCompletedBetween(
   unit: UnitOfWork,
   from: Temporal.Instant,

@@ -21,7 +21,7 @@ function tasksOf(unit: UnitOfWork, userId: Id<'user'>): Sql {
       ${userId === unit.actor.userId ? empty : isOther}`
 }
 
-/** The tasks of which the person completed their own part in a time, in that order. */
+/** The tasks whose own part the person completed within a time, in that order. */
 export function findCompletedBy(
   unit: UnitOfWork,
   userId: Id<'user'>,

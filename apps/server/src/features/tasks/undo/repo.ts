@@ -53,7 +53,7 @@ export async function lockAndFindArchived(
   return new Set(rows.filter(({ is_archived }) => is_archived).map(({ id }) => id))
 }
 
-/** Writes the former states back. People who were deleted or archived since then stay out. */
+/** Writes the former states back. Omits people who were deleted or archived since then. */
 export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): void {
   const rows = JSON.stringify(tasks)
   const members = JSON.stringify(
