@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * The comments of a source and the names of its tests, or a document without its code and the targets of its links. Everything else is blanked, so
- * that offsets and lines stay those of the file.
+ * The comments of a source and the names of its tests, or a document without its code and the targets of its links.
+ * Everything else is blanked, so that offsets and lines stay those of the file.
  */
 export function proseOf(file: string, source: string): string {
   if (file.endsWith('.md'))

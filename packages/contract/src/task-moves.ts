@@ -20,7 +20,7 @@ export const taskMoveOperations = {
       /** The status that the caller saw. */
       expectedStatus: status.optional(),
       /**
-       * The behavior if another person has changed that status since: this change wins and the other person is
+       * The behaviour if another person has changed that status since: this change wins and the other person is
        * notified, or it is refused with `task_status_changed`, so that the caller can ask.
        */
       ifChanged: z.enum(['replace', 'refuse']).default('replace'),

@@ -24,7 +24,10 @@ export function occurrencesBetween(
   return found.toSorted(byStart)
 }
 
-/** How many occurrences start in [from, to), cancelled ones included: computed without listing them. */
+/**
+ * How many occurrences start in [from, to), cancelled ones included: computed without listing them for a single
+ * timetable.
+ */
 export function countOccurrences(series: Series, from: Temporal.Instant, to: Temporal.Instant): number {
   const startsWithin = ({ start }: Occurrence): boolean => !isBefore(start, from) && isBefore(start, to)
   // In a replanned series, a date may belong to an earlier timetable.
