@@ -41,9 +41,9 @@ export interface ServerContext {
 }
 
 /**
- * A way in which a request says who it is, such as the cookie of a session: gives the principal, or undefined where the
+ * A way in which a request authenticates, such as the cookie of a session. Returns the principal, or undefined if the
  * request does not use this way.
- * @throws AppError where it uses it in vain.
+ * @throws AppError if its credential is invalid.
  */
 export type Door = (
   context: ServerContext,

@@ -48,7 +48,7 @@ export const accountAccessProcedures = [
 ]
 
 /** Ends access to the caller's own account. Passkeys require the password, as when they are removed one by one. */
-async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Outcome> {
+async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promise<Outcome> {
   const { context, body, request, now } = call
   const { session } = call
   const { userId: id, name } = session.actor

@@ -73,11 +73,8 @@ export function recordAcross<Type extends FactType>(
   )
 }
 
-/** Who acts in a unit of work; a platform administrator is no person of the company. */
-interface Acting {
-  actor: { userId: Id<'user'>; name: string }
-  within?: unknown
-}
+/** Who acts in a unit of work. */
+type Acting = Pick<UnitOfWork, 'principal'>
 
 function actorOf(
   { principal }: Acting,

@@ -127,7 +127,7 @@ export function sessionPrepareAndWrite<K extends OperationKey, Prepared>(
 
 /**
  * A writing procedure whose answer also says how something went that begins with the commit, such as a call to another
- * server. That part is not stored: a repeated request gets what is so then.
+ * server. That part is not stored: a repeated request gets the current state.
  */
 export function writeAndFollow<K extends OperationKey, Follows extends keyof Output<K>>(
   key: K,
