@@ -174,7 +174,7 @@ function passwordReset(say: Wording, { factorsToo }: { factorsToo: boolean }): s
   return `${say.actor} reset ${say.aboutOwn} password${factorsToo ? ` and switched ${their} second factor off` : ''}.`
 }
 
-/** What a model was asked for: never a text, and people by id. */
+/** The kind of text requested from a model, with people as ids; never the text itself. */
 export type AskedFor =
   | { kind: 'day'; date: string }
   | { kind: 'performance'; period: string; person: string }

@@ -17,7 +17,7 @@ export interface StoredFact {
 export interface Described {
   sentence: string
   quote: string | null
-  /** The name of what it is about, where several notifications of it are merged. */
+  /** The name of its record, if notifications of it are merged. */
   subject: string | null
 }
 

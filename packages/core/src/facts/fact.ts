@@ -19,7 +19,7 @@ export interface Notice<Data> {
   type?: 'info' | 'warning' | 'reminder'
   /** By default the sentence of the log, as the reader of the notification sees it. */
   sentence?: Sentence<Data>
-  /** What somebody wrote, quoted behind the sentence; null where it is not worth it. */
+  /** What somebody wrote, quoted behind the sentence; null for a default text. */
   quote?: (data: Data) => string | null
   /** What the fact is about, in a notification that is merged of several: the title of a task, the day of a report. */
   subject?: (data: Data) => string
@@ -35,7 +35,7 @@ export interface HintSpec<Group extends string> {
   topic: string
   /** Groups of people of the record; `about` is the person concerned, `actor` the acting person. */
   to: 'everybody' | readonly (Group | 'about' | 'actor')[]
-  /** Whether the hint names the subject; whoever may not see it gets a hint without, and so does everybody. */
+  /** Whether the hint contains the id of the subject. Hints to everybody never do, since not all may see it. */
   namesSubject?: boolean
 }
 

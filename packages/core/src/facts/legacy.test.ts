@@ -57,7 +57,7 @@ test('“their” stays where somebody else is meant, and within a title', () =>
   )
 })
 
-test('what belongs to the reader is “your”, whoever did something with it, and a title stays', () => {
+test('what belongs to the reader is “your”, no matter who acted, and a title stays', () => {
   const by = {
     type: 'eod.acknowledged',
     actorId: 'other',

@@ -5,7 +5,7 @@ import { formatDateWithDay } from '../time/format.ts'
 import { fact, type HintSpec, type Notice, type Sentence } from './fact.ts'
 import type { PlacedTime, Wording } from './wording.ts'
 
-/** Who is told, and whose pages ask again. */
+/** The recipients of the notification, and the people whose pages refetch. */
 type People = 'people' | 'concerned'
 
 interface Titled {
@@ -145,7 +145,7 @@ export const meetingFacts = {
     hints,
     event: 'meeting.changed',
   }),
-  /** The actor gave the meeting of somebody who leaves to somebody else. Nobody is told who leaves. */
+  /** The actor gave the meeting of somebody who leaves to somebody else. The person who leaves is not named. */
   'meeting.handed-over': fact<HandedOver, People | 'newHeir' | 'heir'>({
     log,
     sentence: handedOver,
@@ -179,7 +179,7 @@ export const meetingFacts = {
     hints,
     event: 'meeting.update-posted',
   }),
-  /** A guest answered by the link in their mail: whoever invited them is notified. */
+  /** A guest answered by the link in their mail: the person who invited them is notified. */
   'meeting.guest-answered': fact<Titled & { email: string; answer: Rsvp }, 'creator' | 'concerned'>({
     log: null,
     sentence: (say, { email, answer, title }) => `${email} ${guestVerbs[answer]} ${say.title(title)}.`,

@@ -30,7 +30,7 @@ interface Moved extends Titled {
 
 interface Edited extends Titled {
   fields: string[]
-  /** The new value of the only changed field, where it is short. */
+  /** The new value of the only changed field, if it is short. */
   to?: string
   isUndone?: boolean
 }
@@ -119,7 +119,7 @@ const specs = {
         needs: onOwn,
         sentence: (say, { title, dueDate }) => gave(say, { title, dueDate, isTeam: false }),
       },
-      // Whoever created the task is not given it themselves, and sees it on.
+      // A creator is never an assignee, and still sees the task.
       formerAssignees: toFormer<Edited>(
         (say, { title }) => `${say.actor} removed you from ${say.title(title)}.`,
       ).formerAssignees,
@@ -201,7 +201,7 @@ function comment({ comment: text }: Quoting): string | null {
   return text ?? null
 }
 
-/** The same of a personal task: only its person sees it, and nobody else hears of it. */
+/** As above, for a personal task: only its person sees it, and nobody is notified. */
 function ofPersonal<Data, Group extends string>(spec: FactSpec<Data, Group>): FactSpec<Data, Group> {
   return {
     ...spec,
@@ -230,7 +230,7 @@ function prefixed<Prefix extends string>(
 export const taskFacts = {
   ...prefixed('task', (spec) => spec),
   ...prefixed('personal-task', ofPersonal),
-  /** A sub-task has another assignee: the log tells it with the changed fields. */
+  /** A sub-task has another assignee: the log shows it among the changed fields. */
   'task.item-given': fact<Item, 'assignees'>({
     log: null,
     sentence: (say, { item, title }) =>

@@ -63,7 +63,7 @@ export interface Wording {
   when: (time: PlacedTime) => string
   /** "Tue 09-Jun-2026 at 6:00 PM" by the reader's clock. */
   at: (time: PlacedTime) => string
-  /** The reader's zone, where it is known. */
+  /** The reader's zone, if it is known. */
   readonly zone: string | undefined
   /** "due date and priority". */
   list: (words: readonly string[]) => string
