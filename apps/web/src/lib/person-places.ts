@@ -1,9 +1,5 @@
+import { linkTo, type LinkTarget } from './link-to.ts'
 import { useMe, useOpens } from './use-me.ts'
-
-interface Place {
-  to: string
-  search: Record<string, unknown>
-}
 
 /** Days that a list of reports is limited to. */
 interface Days {
@@ -20,17 +16,19 @@ export function usePersonPlaces(personId: string, days: Days = {}) {
   const reports = isOwn && opens('/my-reports') ? '/my-reports' : lists
   const ofPerson = reports === '/my-reports' ? {} : { employee: personId }
   const tasks = isOwn && opens('/my-tasks') ? '/my-tasks' : opens('/team-tasks') ? '/team-tasks' : undefined
-  const within = (path: string | undefined, search: Record<string, unknown>): Place | undefined =>
-    path === undefined ? undefined : { to: path, search }
   return {
-    reports: within(reports, { ...ofPerson, ...days }),
-    report: (id: string) => within(reports, { ...ofPerson, ...days, report: id }),
+    reports: reports && linkTo({ to: reports, search: { ...ofPerson, ...days } }),
+    report: (id: string): LinkTarget | undefined =>
+      reports && linkTo({ to: reports, search: { ...ofPerson, ...days, report: id } }),
     tasks: tasks && {
       name: tasks === '/my-tasks' ? 'My Tasks' : 'Team Tasks',
-      ...within(tasks, tasks === '/my-tasks' ? {} : { employee: personId })!,
+      place:
+        tasks === '/my-tasks' ? linkTo({ to: tasks }) : linkTo({ to: tasks, search: { employee: personId } }),
     },
     /** A task that is also the reader's own is among their tasks, whoever manages it. */
-    task: (id: string, isMine = false) =>
-      within(isMine && opens('/my-tasks') ? '/my-tasks' : tasks, { taskId: id }),
+    task: (id: string, isMine = false): LinkTarget | undefined => {
+      const page = isMine && opens('/my-tasks') ? '/my-tasks' : tasks
+      return page && linkTo({ to: page, search: { taskId: id } })
+    },
   }
 }

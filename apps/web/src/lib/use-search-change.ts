@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { linkWithin, type PagePath, type SearchOf } from './link-to.ts'
 import type { Change } from './search.ts'
 
 interface Options {
@@ -14,17 +15,16 @@ interface Options {
 export type ChangeSearch<Search> = (change: Change<Search>, options?: Options) => void
 
 /** Changes the address of a page by the definition of its search. */
-export function useSearchChange<Search>(
-  path: string,
+export function useSearchChange<Path extends PagePath, Search extends SearchOf<Path>>(
+  path: Path,
   { changed }: { changed: (previous: object, change: Change<Search>) => Search },
 ): ChangeSearch<Search> {
   const navigate = useNavigate()
   return (change, { replace = false, isSaved = false, onDone } = {}) =>
     void navigate({
-      to: path,
-      search: (previous: object) => changed(previous, change),
+      ...linkWithin(path, (previous) => changed(previous, change)),
       replace,
       resetScroll: false,
       ignoreBlocker: isSaved,
-    } as never).then(onDone)
+    }).then(onDone)
 }

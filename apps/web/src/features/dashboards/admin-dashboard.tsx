@@ -2,12 +2,13 @@ import { formatDateWithDay, greeting } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { linkTo, type LinkTarget } from '#web/lib/link-to.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { figureFreshness, overviewQuery } from './dashboard-query.ts'
-import { FigureStrip, type Figure } from '#web/ui/charts/figure-strip.tsx'
+import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
 import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
@@ -51,13 +52,12 @@ function Overview() {
   const whole = opens('/all-reports')
   const team = opens('/manage-reports') ? '/manage-reports' : undefined
   const reports = whole ? '/all-reports' : team
-  const leave = opens('/admin/leave-records')
-  const places: Record<keyof typeof overviewNames, Pick<Figure, 'to' | 'search'>> = {
-    totalUsers: { to: '/user-management' },
-    businessUnits: { to: opens('/manage-business-units') ? '/manage-business-units' : undefined },
-    totalReports: { to: reports },
-    pendingAcknowledgments: { to: reports, search: { status: 'pending' } },
-    totalLeaveRecords: { to: leave ? '/admin/leave-records' : undefined },
+  const places: Record<keyof typeof overviewNames, LinkTarget | undefined> = {
+    totalUsers: linkTo({ to: '/user-management' }),
+    businessUnits: opens('/manage-business-units') ? linkTo({ to: '/manage-business-units' }) : undefined,
+    totalReports: reports && linkTo({ to: reports }),
+    pendingAcknowledgments: reports && linkTo({ to: reports, search: { status: 'pending' } }),
+    totalLeaveRecords: opens('/admin/leave-records') ? linkTo({ to: '/admin/leave-records' }) : undefined,
   }
   const names = Object.keys(overviewNames) as (keyof typeof overviewNames)[]
   return (
@@ -66,7 +66,7 @@ function Overview() {
       figures={names.map((key) => ({
         name: overviewNames[key],
         value: overview.data?.[key],
-        ...places[key],
+        place: places[key],
       }))}
     />
   )

@@ -1,4 +1,5 @@
 import type { FirstRunStep } from '#core/first-run/first-run.ts'
+import { submitToday } from '#web/lib/link-to.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import type { Step } from './query.ts'
 
@@ -17,7 +18,6 @@ const pages = {
 } as const
 /** On a phone it begins where the texts above it do; on a wider screen it ends where the line below does. */
 const quiet = { look: 'quiet', flush: 'both' } as const
-const submitPath: string = '/submit-eod/today'
 
 /** The buttons of a step: only the open one has a filled one. */
 export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, skip }: ActOfProps) {
@@ -30,7 +30,7 @@ export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, sk
     ) : null
   if (step === 'report')
     return may && !isDone ? (
-      <ButtonLink to={submitPath} look={look} shortcut="G E">
+      <ButtonLink {...submitToday} look={look} shortcut="G E">
         Submit EOD
       </ButtonLink>
     ) : null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { formatTime } from '#core/time/format.ts'
+import { linkTo, submitToday } from '#web/lib/link-to.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
@@ -9,9 +10,7 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './home.module.css'
 import { useReportDay } from '#web/lib/use-report-day.ts'
 
-const submitPath: string = '/submit-eod/today'
-const reviewPath: string = '/manage-reports'
-const runSearch = { review: 1 } as const
+const review = linkTo({ to: '/manage-reports', search: { review: 1 } })
 
 /** Who acknowledges reports reviews those that wait; everybody else submits today's. */
 export function HomeAction() {
@@ -26,12 +25,12 @@ export function HomeAction() {
   const count = pending.data?.count ?? 0
   const submits = opens('/submit-eod')
   const router = useRouter()
-  useReviewShortcut(() => void router.navigate({ to: reviewPath, search: runSearch }), canReview && count > 0)
+  useReviewShortcut(() => void router.navigate(review), canReview && count > 0)
   return (
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
-        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut={reviewKeys}>
+        <ButtonLink {...review} look="filled" size="form" shortcut={reviewKeys}>
           Review pending ({count.toLocaleString('en')})
         </ButtonLink>
       )}
@@ -50,12 +49,12 @@ function OwnReport({ isMain }: { isMain: boolean }) {
   // Nothing asks for a report on a day off; one can be submitted all the same.
   if (day && day.dueAt === null)
     return (
-      <Link to={submitPath as '/'} className="text-link">
+      <Link {...submitToday} className="text-link">
         Submit a report anyway
       </Link>
     )
   return (
-    <ButtonLink to={submitPath} look={isMain ? 'filled' : 'outline'} size="form" shortcut="G E">
+    <ButtonLink {...submitToday} look={isMain ? 'filled' : 'outline'} size="form" shortcut="G E">
       Submit EOD
     </ButtonLink>
   )

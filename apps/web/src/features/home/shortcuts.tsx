@@ -1,18 +1,19 @@
 import type { Act } from '#core/access/acts.ts'
 import type { GuardedPage } from '#core/access/pages.ts'
 import { Link } from '@tanstack/react-router'
+import { linkTo, submitToday, type LinkTarget, type PagePath } from '#web/lib/link-to.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import styles from './home.module.css'
 
-interface Shortcut {
+type Shortcut = {
   name: string
-  page: GuardedPage
-  /** The address, where it is not that of the page alone. */
-  to?: string
-  search?: Record<string, string>
   /** What the person must be allowed to do besides opening the page. */
   act?: Act
-}
+} & (
+  | { page: GuardedPage & PagePath; place?: never }
+  // A link to more than the page alone, or to a page with parts in its path.
+  | { page: GuardedPage; place: LinkTarget }
+)
 
 const rows = {
   admin: {
@@ -33,14 +34,19 @@ const rows = {
       { name: 'Team Tasks', page: '/team-tasks' },
       { name: 'Consistency Tracker', page: '/delinquent-reports' },
       { name: 'Calendar View', page: '/calendar-view' },
-      { name: 'Plan a New Meeting', page: '/meetings', search: { plan: 'choose' }, act: 'meeting.plan' },
+      {
+        name: 'Plan a New Meeting',
+        page: '/meetings',
+        place: linkTo({ to: '/meetings', search: { plan: 'choose' } }),
+        act: 'meeting.plan',
+      },
     ],
   },
   employee: {
     label: 'Shortcuts',
     shortcuts: [
       { name: 'My Meetings', page: '/meetings' },
-      { name: 'Submit EOD', page: '/submit-eod', to: '/submit-eod/today' },
+      { name: 'Submit EOD', page: '/submit-eod', place: submitToday },
       { name: 'View Tasks', page: '/my-tasks' },
       { name: 'My Calendar', page: '/calendar-view' },
     ],
@@ -56,9 +62,9 @@ export function Shortcuts({ of }: { of: keyof typeof rows }) {
   if (shown.length === 0) return null
   return (
     <nav aria-label={label} className={styles.shortcuts}>
-      {shown.map(({ name, page, to = page, search }: Shortcut) => (
-        <Link key={name} to={to as '/'} search={(search ?? {}) as never}>
-          {name}
+      {shown.map((shortcut: Shortcut) => (
+        <Link key={shortcut.name} {...(shortcut.place ?? linkTo({ to: shortcut.page }))}>
+          {shortcut.name}
         </Link>
       ))}
     </nav>

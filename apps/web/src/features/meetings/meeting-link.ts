@@ -1,10 +1,12 @@
-interface Place {
-  to: string
-  search: never
-}
+import { linkTo, type LinkTarget } from '#web/lib/link-to.ts'
 
 /** The address of the workspace of one occurrence, for links. */
-export function workspaceOf({ meetingId, date }: { meetingId: string; date?: string | undefined }): Place {
-  // The search of another route's page is not known here.
-  return { to: `/meetings/${meetingId}`, search: (date ? { date } : {}) as never }
+export function workspaceOf({
+  meetingId,
+  date,
+}: {
+  meetingId: string
+  date?: string | undefined
+}): LinkTarget {
+  return linkTo({ to: '/meetings/$meetingId', params: { meetingId }, search: date ? { date } : {} })
 }

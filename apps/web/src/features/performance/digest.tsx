@@ -120,12 +120,7 @@ function TaskLine({ of }: { of: Performance }) {
           </>
         )
         return place ? (
-          <Link
-            key={id}
-            to={place.to as '/'}
-            search={place.search as never}
-            className={clsx(styles.cite, styles.plain)}
-          >
+          <Link key={id} {...place} className={clsx(styles.cite, styles.plain)}>
             {inner}
           </Link>
         ) : (

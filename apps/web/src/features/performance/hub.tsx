@@ -90,7 +90,7 @@ function Figures({ of }: { of: Performance }) {
         {
           name: `${figures.onTime + figures.late === 1 ? 'Report' : 'Reports'} of ${figures.due.toLocaleString('en')} due`,
           value: figures.onTime + figures.late,
-          ...places.reports,
+          place: places.reports,
         },
         { name: 'On time', value: figures.onTimeShare === null ? noFigure : percent(figures.onTimeShare) },
         ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),

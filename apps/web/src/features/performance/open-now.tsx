@@ -20,7 +20,7 @@ export function OpenNow({ of }: { of: Performance }) {
       note={openNow.open.toLocaleString('en')}
       link={
         places.tasks && (
-          <Link className="text-link" to={places.tasks.to as '/'} search={places.tasks.search as never}>
+          <Link className="text-link" {...places.tasks.place}>
             {places.tasks.name}
           </Link>
         )
@@ -36,13 +36,7 @@ export function OpenNow({ of }: { of: Performance }) {
               <li key={task.id}>
                 <Mark name={marks[task.why]} />
                 <span className={styles.task}>
-                  {place ? (
-                    <Link to={place.to as '/'} search={place.search as never}>
-                      {task.title}
-                    </Link>
-                  ) : (
-                    task.title
-                  )}
+                  {place ? <Link {...place}>{task.title}</Link> : task.title}
                 </span>
                 <span className={styles.why}>
                   {dueInWords({ ...task, isBlocked: task.why === 'blocked' }, person.today)}
@@ -52,7 +46,7 @@ export function OpenNow({ of }: { of: Performance }) {
           })}
           {places.tasks && more > 0 && (
             <li className={styles.rest}>
-              <Link className="text-link" to={places.tasks.to as '/'} search={places.tasks.search as never}>
+              <Link className="text-link" {...places.tasks.place}>
                 {more.toLocaleString('en')} more
               </Link>
             </li>

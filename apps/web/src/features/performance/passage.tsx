@@ -51,7 +51,7 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
           )}
         </span>
         {place && (
-          <Link className="text-link" to={place.to as '/'} search={place.search as never}>
+          <Link className="text-link" {...place}>
             Open report
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { linkTo, type LinkTarget } from '#web/lib/link-to.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import {
   IconBellRinging,
@@ -44,7 +45,7 @@ export function Acts({ of, renderAssign, remind }: ActsProps) {
       {may.meet && opens('/meetings') && (
         <ButtonLink
           to="/meetings"
-          search={{ plan: 'formal', with: person.id } as never}
+          search={{ plan: 'formal', with: person.id }}
           icon={<IconUsersGroup {...icon} />}
         >
           Meet
@@ -67,8 +68,7 @@ function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
   const { person, may, reports } = of
   const opens = useOpens()
   const navigate = useNavigate()
-  const go = (to: string, search: Record<string, unknown>) => () =>
-    void navigate({ to: to as '/', search: search as never })
+  const go = (place: LinkTarget) => () => void navigate(place)
   const items = [
     ...(may.remind ? [{ name: 'Send reminder', Icon: IconBellRinging, run: () => remind(person) }] : []),
     ...(reports && opens('/performance-hub')
@@ -76,12 +76,18 @@ function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
           {
             name: 'Performance Hub',
             Icon: IconChartBar,
-            run: go('/performance-hub', { employee: person.id }),
+            run: go(linkTo({ to: '/performance-hub', search: { employee: person.id } })),
           },
         ]
       : []),
     ...(opens('/user-management')
-      ? [{ name: 'Edit person', Icon: IconPencil, run: go('/user-management', { user: person.id }) }]
+      ? [
+          {
+            name: 'Edit person',
+            Icon: IconPencil,
+            run: go(linkTo({ to: '/user-management', search: { user: person.id } })),
+          },
+        ]
       : []),
   ]
   if (items.length === 0) return null

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatWeekday } from '#core/time/format.ts'
+import type { LinkTarget } from '#web/lib/link-to.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -28,7 +29,7 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
         seesReports &&
         !of.person.isMe &&
         opens('/delinquent-reports') && (
-          <Link className="text-link" to="/delinquent-reports" search={{ user: of.person.id } as never}>
+          <Link className="text-link" to="/delinquent-reports" search={{ user: of.person.id }}>
             Month
           </Link>
         )
@@ -69,14 +70,14 @@ export function FortnightLegend({ seesReports }: { seesReports: boolean }) {
 }
 
 interface CellProps {
-  place: { to: string; search: Record<string, unknown> } | undefined
+  place: LinkTarget | undefined
   children: ReactNode
 }
 
 function Cell({ place, children }: CellProps) {
   if (!place) return <span className={styles.cell}>{children}</span>
   return (
-    <Link className={styles.cell} to={place.to as '/'} search={place.search as never}>
+    <Link className={styles.cell} {...place}>
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import type { LinkTarget } from '#web/lib/link-to.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
@@ -20,7 +21,7 @@ export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
       note={thisMonth === null ? undefined : `${thisMonth} this month`}
       link={
         places.reports && (
-          <Link className="text-link" to={places.reports.to as '/'} search={places.reports.search as never}>
+          <Link className="text-link" {...places.reports}>
             All reports
           </Link>
         )
@@ -41,7 +42,7 @@ export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
 
 interface RowProps {
   report: Report
-  place: { to: string; search: Record<string, unknown> } | undefined
+  place: LinkTarget | undefined
 }
 
 function Row({ report, place }: RowProps) {
@@ -50,7 +51,7 @@ function Row({ report, place }: RowProps) {
     <li className={styles.report}>
       <div className={styles.reportHead}>
         {place ? (
-          <Link className={styles.strong} to={place.to as '/'} search={place.search as never}>
+          <Link className={styles.strong} {...place}>
             {day}
           </Link>
         ) : (

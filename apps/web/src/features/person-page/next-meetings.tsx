@@ -26,7 +26,7 @@ export function NextMeetings({ meetings, isMe }: NextMeetingsProps) {
             <li key={`${meetingId} ${date}`}>
               <Mark name="meeting" />
               <span className={styles.strong}>
-                <Link to="/meetings/$meetingId" params={{ meetingId }} search={{ date } as never} dir="auto">
+                <Link to="/meetings/$meetingId" params={{ meetingId }} search={{ date }} dir="auto">
                   {title}
                 </Link>
                 <small>{formatDayAndTime(startsAt, timeZone)}</small>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { linkTo, type LinkTarget } from '#web/lib/link-to.ts'
 import { dueInWords } from '#web/lib/due-in-words.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { useOpens } from '#web/lib/use-me.ts'
@@ -17,15 +18,15 @@ export function OpenTasks({ of, tasks }: { of: Person; tasks: Tasks }) {
   const places = usePersonPlaces(of.person.id)
   const isShared = tasks.scope === 'shared'
   const list = isShared
-    ? opens('/my-tasks') && { name: 'My Tasks', to: '/my-tasks', search: {} }
-    : places.tasks && { name: places.tasks.name, to: places.tasks.to, search: places.tasks.search }
+    ? opens('/my-tasks') && { name: 'My Tasks', place: linkTo({ to: '/my-tasks' }) }
+    : places.tasks
   return (
     <Section
       title={isShared ? 'Tasks between you' : 'Open tasks'}
       note={tasks.open > 0 ? noteOf(tasks) : undefined}
       link={
         list && (
-          <Link className="text-link" to={list.to as '/'} search={list.search as never}>
+          <Link className="text-link" {...list.place}>
             {list.name}
           </Link>
         )
@@ -55,7 +56,7 @@ export function OpenTasks({ of, tasks }: { of: Person; tasks: Tasks }) {
 interface RowProps {
   task: Task
   today: string
-  place: { to: string; search: Record<string, unknown> } | undefined
+  place: LinkTarget | undefined
 }
 
 function Row({ task, today, place }: RowProps) {
@@ -64,13 +65,7 @@ function Row({ task, today, place }: RowProps) {
     <li className={styles.task}>
       <Mark name={isOverdue ? 'overdue' : task.isBlocked ? 'blocked' : 'notStarted'} />
       <span className={styles.strong} dir="auto">
-        {place ? (
-          <Link to={place.to as '/'} search={place.search as never}>
-            {task.title}
-          </Link>
-        ) : (
-          task.title
-        )}
+        {place ? <Link {...place}>{task.title}</Link> : task.title}
       </span>
       <span className={styles.due}>{dueInWords(task, today)}</span>
       <span className={styles.priority}>

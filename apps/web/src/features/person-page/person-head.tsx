@@ -44,7 +44,7 @@ function Now({ of }: { of: Person }) {
       <span>
         {now.text}
         {place && (
-          <Link className="text-link" to={place.to as '/'} search={place.search as never}>
+          <Link className="text-link" {...place}>
             Acknowledge
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { linkTo, submitToday } from '#web/lib/link-to.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
@@ -34,13 +35,16 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
   const isShown = (count ?? all.data?.count ?? 0) > 0
   const router = useRouter()
   const canReview = isShown && opens('/manage-reports')
-  const search = { review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) }
-  useReviewShortcut(() => void router.navigate({ to: '/manage-reports', search: search as never }), canReview)
+  const review = linkTo({
+    to: '/manage-reports',
+    search: { review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) },
+  })
+  useReviewShortcut(() => void router.navigate(review), canReview)
   return (
     <div className={clsx(styles.actions, isAwaited && styles.actionsAwaited)}>
       {opens('/submit-eod') && isMissing && (
         <ButtonLink
-          to={'/submit-eod/today' as '/'}
+          {...submitToday}
           look={canReview || isQuiet || isAwaited ? 'outline' : 'filled'}
           size="form"
           shortcut="G E"
@@ -49,13 +53,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
         </ButtonLink>
       )}
       {canReview && (
-        <ButtonLink
-          to="/manage-reports"
-          search={search as never}
-          look={isQuiet ? 'outline' : 'filled'}
-          size="form"
-          shortcut={reviewKeys}
-        >
+        <ButtonLink {...review} look={isQuiet ? 'outline' : 'filled'} size="form" shortcut={reviewKeys}>
           Review pending{count !== undefined && ` (${count.toLocaleString('en')})`}
         </ButtonLink>
       )}

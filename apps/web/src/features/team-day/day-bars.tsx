@@ -29,7 +29,7 @@ export function DayBars({ days, chosen }: DayBarsProps) {
             <li key={day.date}>
               <Link
                 to="."
-                search={((before: object) => ({ ...before, date: day.date })) as never}
+                search={(before) => ({ ...before, date: day.date })}
                 resetScroll={false}
                 aria-current={day.date === chosen ? 'date' : undefined}
               >

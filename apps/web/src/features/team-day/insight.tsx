@@ -60,7 +60,7 @@ export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, tod
           title="Blocked tasks"
           note={data.blocked.total}
           link={
-            <Link className="text-link" to="/team-tasks" search={inUnit as never}>
+            <Link className="text-link" to="/team-tasks" search={inUnit}>
               Team Tasks
             </Link>
           }
@@ -70,7 +70,7 @@ export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, tod
               <li key={id}>
                 <Mark name="blocked" />
                 <div>
-                  <Link to="/team-tasks" search={{ ...inUnit, taskId: id } as never}>
+                  <Link to="/team-tasks" search={{ ...inUnit, taskId: id }}>
                     {title}
                   </Link>
                   <small>
@@ -102,7 +102,7 @@ function Waiting({ insight, today, inUnit }: WaitingProps) {
     <Section
       title={knowsWaiting ? 'Longest unacknowledged' : 'Acknowledgments'}
       link={
-        <Link className="text-link" to="/manage-reports" search={inUnit as never}>
+        <Link className="text-link" to="/manage-reports" search={inUnit}>
           Manage Reports
         </Link>
       }
@@ -115,7 +115,7 @@ function Waiting({ insight, today, inUnit }: WaitingProps) {
           <li key={reportId}>
             <Mark name="pending" />
             <div>
-              <Link to="/manage-reports" search={{ ...inUnit, report: reportId } as never}>
+              <Link to="/manage-reports" search={{ ...inUnit, report: reportId }}>
                 {person.name}
               </Link>
               <small>

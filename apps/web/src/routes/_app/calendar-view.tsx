@@ -8,6 +8,7 @@ import { useCalendarRefresh } from '#web/features/calendar/use-calendar.ts'
 import { useTakesLeave } from '#web/features/leave/leave-query.ts'
 import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { useLeaveView } from '#web/features/leave/own/leave-view.ts'
+import { workspaceOf } from '#web/features/meetings/meeting-link.ts'
 import { TaskPanel } from '#web/features/tasks/panel/task-panel.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
@@ -34,7 +35,6 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const canPlan = useOpens()('/meetings')
     const canAddTask = may('task.create')
     const takesLeave = useTakesLeave()
-    const openMeetings = (to: string, more: object) => void navigate({ to, search: more } as never)
     const addTask: Addable = {
       name: 'Task due on this day',
       mark: 'notStarted',
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const planMeeting: Addable = {
       name: 'Meeting',
       mark: 'meeting',
-      add: (date) => openMeetings('/meetings', { plan: date }),
+      add: (date) => void navigate({ to: '/meetings', search: { plan: date } }),
     }
     const scheduleLeave: Addable = {
       name: 'Leave',
@@ -74,7 +74,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
             setMine(isOwn)
             go({ taskId })
           }}
-          onOpenMeeting={(meetingId, date) => openMeetings(`/meetings/${meetingId}`, { date })}
+          onOpenMeeting={(meetingId, date) => void navigate(workspaceOf({ meetingId, date }))}
         />
         <RegionBoundary
           name="task-panel"

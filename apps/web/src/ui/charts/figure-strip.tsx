@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { LinkTarget } from '#web/lib/link-to.ts'
 import { Skeleton, useSlow } from '../state/skeleton.tsx'
 import styles from './figure-strip.module.css'
 
@@ -7,8 +8,7 @@ export interface Figure {
   /** A number, or words such as “88 %”; undefined while it is loaded. */
   value: number | string | undefined
   /** The page with the details; without it the figure is no link. */
-  to?: string | undefined
-  search?: Record<string, unknown>
+  place?: LinkTarget | undefined
 }
 
 /** Large numbers side by side, separated by lines; each links to the list that it counts. */
@@ -22,7 +22,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
       aria-label={label}
       aria-busy={isPending || undefined}
     >
-      {figures.map(({ name, value, to, search = {} }) => {
+      {figures.map(({ name, value, place }) => {
         const words = (
           <>
             <span className={styles.figure}>
@@ -35,17 +35,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
             <span className={styles.figureName}>{name}</span>
           </>
         )
-        return (
-          <li key={name}>
-            {to === undefined ? (
-              <div>{words}</div>
-            ) : (
-              <Link to={to as '/'} search={search as never}>
-                {words}
-              </Link>
-            )}
-          </li>
-        )
+        return <li key={name}>{place ? <Link {...place}>{words}</Link> : <div>{words}</div>}</li>
       })}
     </ul>
   )

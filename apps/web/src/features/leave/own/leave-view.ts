@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { present } from '#web/lib/address.ts'
 
 export const leaveViews = ['today', 'schedule', 'upcoming'] as const
 /** The open part of Manage My Leave, which is in the address, so that a link can lead to it. */
@@ -17,7 +18,7 @@ export function useLeaveView() {
     open: (leave: LeaveView | undefined, { replace = false } = {}) =>
       void navigate({
         to: '.',
-        search: ((previous: object) => ({ ...previous, leave })) as never,
+        search: (previous) => present({ ...previous, leave }),
         replace,
         resetScroll: false,
       }),

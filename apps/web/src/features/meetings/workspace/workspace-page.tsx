@@ -48,7 +48,7 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
         <PageTitle>Meeting</PageTitle>
         <ErrorState error={query.error} what="The meeting" retry={() => query.refetch()} />
         {date !== undefined && (
-          <Link to={`/meetings/${meetingId}` as never} className="text-link">
+          <Link to="/meetings/$meetingId" params={{ meetingId }} className="text-link">
             Open the meeting
           </Link>
         )}

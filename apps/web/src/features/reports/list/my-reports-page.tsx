@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { submitToday } from '#web/lib/link-to.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -12,8 +13,6 @@ import { ReportList } from './report-list.tsx'
 import { reportSearch, type ReportSearch } from './search.ts'
 import { useOpenReport } from './use-open-report.ts'
 import { useReportList } from './use-report-list.ts'
-
-const submitPath: string = '/submit-eod/today'
 
 /** The person's own reports with their acknowledgments. */
 export function MyReportsPage({ search }: { search: ReportSearch }) {
@@ -29,7 +28,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   const isMissing = useIsReportMissing() && submits
   const isDayAwaited = useReportDay().isLoading && submits
   const submit = (
-    <ButtonLink to={submitPath} look="filled" size="form" shortcut="G E">
+    <ButtonLink {...submitToday} look="filled" size="form" shortcut="G E">
       Submit EOD
     </ButtonLink>
   )

@@ -16,7 +16,7 @@ export function EarlierTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
     <>
       {tasks.slice(0, shownAtMost).map((task) => (
         <li key={task.id} className={styles.earlier}>
-          <Link to="/my-tasks" search={{ taskId: task.id } as never} className={styles.title}>
+          <Link to="/my-tasks" search={{ taskId: task.id }} className={styles.title}>
             {task.title}
           </Link>
           <DueText task={task} today={today} />

@@ -23,7 +23,7 @@ export function FirstTask({ date }: { date: string }) {
   return (
     <div className={styles.first}>
       <p>First task</p>
-      <Link to="/my-tasks" search={{ taskId: task.id } as never} className={styles.title}>
+      <Link to="/my-tasks" search={{ taskId: task.id }} className={styles.title}>
         {task.title}
       </Link>
       <span className={styles.facts}>

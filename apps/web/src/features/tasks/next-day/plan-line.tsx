@@ -51,7 +51,7 @@ export function PlanLine({ line, dueDate, tasks, canMake }: PlanLineProps) {
         <Link
           ref={link}
           to="/my-tasks"
-          search={{ taskId: task.id } as never}
+          search={{ taskId: task.id }}
           className="text-link"
           aria-label={`Open task ${task.title}`}
         >

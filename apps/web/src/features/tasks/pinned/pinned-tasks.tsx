@@ -39,7 +39,7 @@ export function PinnedTasks() {
       note={tasks && tasks.length > 0 ? `${tasks.length} of ${maxPins}` : undefined}
       link={
         main && (
-          <Link to={main.path as '/'} className="text-link">
+          <Link to={main.path} className="text-link">
             {main.name}
           </Link>
         )
@@ -100,7 +100,7 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
             <StatusButton task={task} page={isOwn(task) ? 'mine' : 'team'} onRefusal={refusals.set} />
             <span className={styles.words}>
               {place ? (
-                <Link to={place as '/'} search={{ taskId: task.id } as never} className={styles.title}>
+                <Link to={place} search={{ taskId: task.id }} className={styles.title}>
                   {task.title}
                 </Link>
               ) : (
@@ -137,7 +137,7 @@ function useTaskPlace() {
   const isOwn = ({ assignees }: Pick<TaskSummary, 'assignees'>) => assignees.some(({ id }) => id === user.id)
   return {
     isOwn,
-    of: (task: Pick<TaskSummary, 'assignees'>): string | undefined => (isOwn(task) ? own : team),
+    of: (task: Pick<TaskSummary, 'assignees'>) => (isOwn(task) ? own : team),
     main: own === undefined ? undefined : { path: own, name: 'My Tasks' },
   }
 }

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { formatDate } from '#core/time/format.ts'
+import { linkTo } from '#web/lib/link-to.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -47,8 +48,9 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
         <p className={styles.other}>
           <Link
             className="text-link"
-            to={place}
-            search={(previous) => ({ ...(isHere ? previous : {}), taskId: 'new' }) as never}
+            {...(isHere
+              ? linkTo({ to: '.', search: (previous) => ({ ...previous, taskId: 'new' }) })
+              : linkTo({ to: place, search: { taskId: 'new' } }))}
             onClick={onClose}
           >
             Add task with all fields
