@@ -55,11 +55,13 @@ function ninetyDaysOf(userId: Id<'user'>, now: Temporal.Instant): Record<string,
   return { userId: publicId('user', userId), from: to.subtract({ days: 89 }).toString(), to: to.toString() }
 }
 
-const procedures = new Map(
+const readProcedures = new Map(
   allProcedures({
     streams: { open: new Set(), byUser: new Map(), isClosing: false },
     places: new UploadPlaces(),
-  }).map((one) => [one.key, one]),
+  })
+    .filter((one) => one.kind === 'read')
+    .map((one) => [one.key, one]),
 )
 
 export function boardRequests(tenant: number, now: Temporal.Instant): BoardRequest[] {
@@ -86,15 +88,11 @@ export function boardRequests(tenant: number, now: Temporal.Instant): BoardReque
           query: (shape: RowShape, statement: Sql) => fetchRows(owner, shape, statement),
         } as unknown as UnitOfWork
         for (const { key, query } of asks)
-          await procedures.get(key)!.handle(
-            unit as never,
-            {
-              query: operations[key].query.parse(query),
-              params: {},
-              session: { actor, timeZone: 'Asia/Kolkata' },
-            } as never,
-            undefined as never,
-          )
+          await readProcedures.get(key)!.handle(unit, {
+            query: operations[key].query.parse(query),
+            params: {},
+            session: { actor, timeZone: 'Asia/Kolkata' },
+          } as never)
       },
     }
   })

@@ -113,5 +113,6 @@ export function present<T>(one: Column<T>): Column<T> {
 export function outer<Shape extends RowShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: Shape[Name] extends Column<infer T> ? Column<T | null> : never } {
+  // Object.fromEntries loses which value belongs to which name.
   return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, orNull(one)])) as never
 }

@@ -45,7 +45,7 @@ export function s3Store(settings: S3Settings): FileStore {
       const response = await call(name, { method: 'GET', ...(headers ? { headers } : {}) })
       // A store that ignores Range would send more bytes than the answer's headers announce.
       if (part && response.ok && response.status !== 206) throw new AppError('store_unavailable')
-      return response.ok && response.body ? Readable.fromWeb(response.body as never) : undefined
+      return response.ok && response.body ? Readable.fromWeb(response.body) : undefined
     },
     async delete(name) {
       await call(name, { method: 'DELETE' })

@@ -2,7 +2,8 @@
 /* oxlint-disable no-underscore-dangle */
 import type * as z from 'zod'
 
-type Encode = (value: never) => unknown
+/** An encoder assumes that the value fits its schema. */
+type Encode = (value: unknown) => unknown
 
 /** How a value of each schema is encoded; null for an unchanged value. */
 const encoders = new WeakMap<z.core.$ZodType, Encode | null>()
@@ -13,7 +14,7 @@ const encoders = new WeakMap<z.core.$ZodType, Encode | null>()
  */
 export function encodeIds(schema: z.ZodType | undefined, value: unknown): unknown {
   const encode = schema && encoderOf(schema)
-  return encode ? encode(value as never) : value
+  return encode ? encode(value) : value
 }
 
 function encoderOf(schema: z.core.$ZodType): Encode | null {
@@ -31,7 +32,7 @@ function compile(schema: z.core.$ZodTypes): Encode | null {
       return objectEncoder(def.shape)
     case 'array': {
       const encode = encoderOf(def.element)
-      return encode && ((values: readonly never[]) => values.map((value) => encode(value)))
+      return encode && ((values) => (values as readonly unknown[]).map(encode))
     }
     case 'nullable':
     case 'optional':
@@ -59,9 +60,9 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
     return encode ? [[name, encode] as const] : []
   })
   if (encoders.length === 0) return null
-  return (value: Record<string, never>) => {
-    const encoded: Record<string, unknown> = { ...value }
-    for (const [name, encode] of encoders) if (name in encoded) encoded[name] = encode(value[name]!)
+  return (value) => {
+    const encoded = { ...(value as Record<string, unknown>) }
+    for (const [name, encode] of encoders) if (name in encoded) encoded[name] = encode(encoded[name])
     return encoded
   }
 }
@@ -71,9 +72,10 @@ function unionEncoder(def: z.core.$ZodUnionDef): Encode | null {
   if (!def.options.some((option) => encoderOf(option))) return null
   if (!('discriminator' in def)) throw new Error('A union with ids in an answer needs a discriminator.')
   const { discriminator: name } = def as z.core.$ZodDiscriminatedUnionDef
-  return (value: Record<string, never>) => {
-    const option = def.options.find((one) => one._zod.propValues?.[name]?.has(value[name]))
+  return (value) => {
+    const kind = (value as Record<string, z.core.util.Primitive>)[name]
+    const option = def.options.find((one) => one._zod.propValues?.[name]?.has(kind))
     const encode = option && encoderOf(option)
-    return encode ? encode(value as never) : value
+    return encode ? encode(value) : value
   }
 }

@@ -82,7 +82,7 @@ async function answer(
       now,
       request,
       reply,
-    } as never)
+    })
     // Fastify awaits a returned reply until it has ended: then the request has been answered.
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
@@ -95,22 +95,22 @@ async function answer(
   const call = { ...input, principal, session, context }
   if (procedure.kind === 'read') {
     const unit = isPlatform ? readPlatformUnit(pool, of) : readUnit(pool, of)
-    const output = await procedure.handle(unit as never, call as never)
+    const output = await procedure.handle(unit, call)
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
-  const prepared = (await procedure.prepare?.({ ...call, now, request } as never)) as never
+  const prepared = await procedure.prepare?.({ ...call, now, request })
   const write = isPlatform ? writePlatformUnit : writeUnit
   const result = await write(pool, of, context.hub.publish, async (unit: UnitOfWork) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
-      answer: encodeIds(operation.output, await procedure.handle(unit as never, call as never, prepared)),
+      answer: encodeIds(operation.output, await procedure.handle(unit, call, prepared)),
     })
     return key ? runOnce(unit, key, work) : work()
   })
   if (!procedure.follow) return reply.status(result.status).send(result.answer)
   // The answer may be the one that was stored for an earlier request.
-  const followed = await procedure.follow(of, call as never, operation.output?.parse(result.answer) as never)
+  const followed = await procedure.follow(of, call, operation.output?.parse(result.answer))
   return reply.status(result.status).send({ ...(result.answer as object), ...followed })
 }
 

@@ -58,18 +58,35 @@ interface Mounted {
   needsSession?: true
 }
 
-/** A procedure with its operation, ready to be mounted. */
+type AnyUnit = UnitOfWork | PlatformUnit
+
+/** The call of any operation. */
+interface AnyCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  principal: RequestPrincipal | null
+  session?: Session | null
+  context: ServerContext
+}
+
+type AnyRawCall = AnyCall & Pick<RawCall<never>, 'now' | 'request' | 'reply'>
+
+/**
+ * A procedure with its operation, ready to be mounted. Its functions are methods because TypeScript lets a method take a
+ * narrower parameter: each takes the call of its own operation, which the server has validated before.
+ */
 export type Procedure =
-  | (Mounted & { kind: 'read'; handle: (unit: never, call: never) => Promise<unknown> })
+  | (Mounted & { kind: 'read'; handle(unit: AnyUnit, call: AnyCall): Promise<unknown> })
   | (Mounted & {
       kind: 'write'
       /** Long work without the database, such as hashing a password, before the transaction begins. */
-      prepare?: (call: never) => Promise<unknown>
-      handle: (unit: never, call: never, prepared: never) => Promise<unknown>
+      prepare?(call: AnyCall & Pick<RawCall<never>, 'now' | 'request'>): Promise<unknown>
+      handle(unit: AnyUnit, call: AnyCall, prepared: unknown): Promise<unknown>
       /** What the answer says of something that goes on after the commit. */
-      follow?: (of: UnitScope, call: never, answer: never) => Promise<object>
+      follow?(of: UnitScope, call: AnyCall, answer: unknown): Promise<object>
     })
-  | (Mounted & { kind: 'raw'; handle: (call: never) => Promise<unknown> })
+  | (Mounted & { kind: 'raw'; handle(call: AnyRawCall): Promise<unknown> })
 
 /** A procedure that only reads. */
 export function read<K extends OperationKey>(
@@ -158,7 +175,7 @@ export function platformWrite<K extends OperationKey>(
 /** The same with work before the transaction, whose result it is given. */
 export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
-  prepare: (call: PlatformCall<K>) => Promise<Prepared>,
+  prepare: (call: PlatformCall<K> & Pick<RawCall<K>, 'now' | 'request'>) => Promise<Prepared>,
   handle: (unit: PlatformUnit, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }

@@ -2,6 +2,7 @@ import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { Operation } from '#contract/operation.ts'
 import type * as z from 'zod'
 
+/** The parts of a request. */
 interface Sent {
   params: unknown
   query: unknown
@@ -13,7 +14,7 @@ const mostProblems = 100
 const longestName = 200
 
 /** Validates all parts of a request and names all wrong fields at once. */
-export function validate(operation: Operation, sent: Sent): { params: never; query: never; body: never } {
+export function validate(operation: Operation, sent: Sent): Sent {
   const problems: FieldProblem[] = []
   const params = part(operation.params, sent.params, 'path', problems)
   const query = part(operation.query, sent.query, 'query', problems)
@@ -22,7 +23,7 @@ export function validate(operation: Operation, sent: Sent): { params: never; que
     : refuseBody(operation, sent.body, problems)
   if (problems.length > 0)
     throw new AppError('validation_failed', { fields: problems.slice(0, mostProblems) })
-  return { params: params as never, query: query as never, body: body as never }
+  return { params, query, body }
 }
 
 function part(schema: z.ZodType, value: unknown, place: string, problems: FieldProblem[]): unknown {
