@@ -1,14 +1,16 @@
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { formatMonth } from '#core/time/format.ts'
-import { weekOf } from '#web/ui/calendar/month.ts'
+import { weekOf, type Week } from '#web/ui/calendar/month.ts'
 import type { View } from './calendar-types.ts'
+
+type Weeks = [Week, ...Week[]]
 
 /** The days that a view shows. */
 export interface Period {
   from: Temporal.PlainDate
   to: Temporal.PlainDate
   /** Whole weeks, Sunday first. */
-  weeks: Temporal.PlainDate[][]
+  weeks: Weeks
   /** "June 2026", or the first and the last day of a week. */
   name: string
   unit: 'month' | 'week'
@@ -18,7 +20,7 @@ export interface Period {
 export function periodOf(view: View, date: Temporal.PlainDate): Period {
   if (view === 'week') {
     const week = weekOf(date)
-    const [from, to] = [week[0]!, week[6]!]
+    const [from, to] = [week[0], week[6]]
     return {
       from,
       to,
@@ -35,10 +37,10 @@ export function periodOf(view: View, date: Temporal.PlainDate): Period {
 }
 
 /** The days that a period is named for: of a month in whole weeks those of the month. */
-export function namedDays({ from, to, weeks, unit }: Period): Pick<Period, 'from' | 'to'> {
+export function namedDays({ from, to, unit }: Period): Pick<Period, 'from' | 'to'> {
   if (unit === 'week') return { from, to }
   // The second week is always within the month.
-  return monthDays(weeks[1]![0]!.toPlainYearMonth())
+  return monthDays(from.add({ weeks: 1 }).toPlainYearMonth())
 }
 
 /**
@@ -46,17 +48,22 @@ export function namedDays({ from, to, weeks, unit }: Period): Pick<Period, 'from
  * full.
  */
 export function daysOfWeeks({ weeks }: Pick<Period, 'weeks'>): Pick<Period, 'from' | 'to'> {
-  return { from: weeks[0]![0]!, to: weeks.at(-1)![6]! }
+  const [from] = weeks[0]
+  return { from, to: from.add({ days: weeks.length * 7 - 1 }) }
 }
 
 function monthDays(month: Temporal.PlainYearMonth): Pick<Period, 'from' | 'to'> {
   return { from: month.toPlainDate({ day: 1 }), to: month.toPlainDate({ day: month.daysInMonth }) }
 }
 
-function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[][] {
-  const weeks = [weekOf(first)]
-  while (Temporal.PlainDate.compare(weeks.at(-1)![6]!, last) < 0)
-    weeks.push(weeks.at(-1)!.map((day) => day.add({ weeks: 1 })))
+function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Weeks {
+  const weeks: Weeks = [weekOf(first)]
+  for (
+    let saturday = weeks[0][6];
+    Temporal.PlainDate.compare(saturday, last) < 0;
+    saturday = saturday.add({ weeks: 1 })
+  )
+    weeks.push(weekOf(saturday.add({ days: 1 })))
   return weeks
 }
 

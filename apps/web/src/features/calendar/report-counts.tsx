@@ -45,18 +45,19 @@ export function reportWords(day: CalendarDay): string | undefined {
 
 /** The reports of a day in its corner: the team's counts, or the own mark. Its words are beside it. */
 export function ReportCorner({ day }: { day: CalendarDay }) {
+  const { reports } = day
   const own = day.ownReport && ownStates[day.ownReport.state]
   const counts = teamCounts(day)
   return (
     <span className={styles.reports} aria-hidden="true">
-      {day.reports
+      {reports
         ? counts
             .filter(({ mark }) => mark !== 'today')
             .map(({ mark, count }) => (
               <span key={mark}>
                 <Mark name={mark} size={9} />
                 {count}
-                {day.reports!.awaited > 0 && mark === 'submitted' && (
+                {reports.awaited > 0 && mark === 'submitted' && (
                   <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
                 )}
               </span>

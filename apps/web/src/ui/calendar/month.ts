@@ -11,10 +11,14 @@ export function weeksOfMonth(month: Temporal.PlainYearMonth): (Temporal.PlainDat
   )
 }
 
+type Day = Temporal.PlainDate
+export type Week = [Day, Day, Day, Day, Day, Day, Day]
+
 /** The seven days of the week that contains the day, Sunday first. */
-export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
+export function weekOf(date: Temporal.PlainDate): Week {
   const sunday = date.subtract({ days: date.dayOfWeek % 7 })
-  return Array.from({ length: 7 }, (_, day) => sunday.add({ days: day }))
+  const after = (days: number) => sunday.add({ days })
+  return [sunday, after(1), after(2), after(3), after(4), after(5), after(6)]
 }
 
 /** The range of a calendar: five years before this one and five after (docs/spec/reporting.md#9). */

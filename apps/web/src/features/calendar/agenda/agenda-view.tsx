@@ -50,7 +50,7 @@ export function AgendaView(props: ViewProps) {
       </EmptyState>
     )
   const days = all.filter((one) => isListed(one) || one.date === chosen)
-  const firstShown = [today.toString(), chosen, openDay].reduce(earlier)!
+  const firstShown = [chosen, openDay].reduce(earlier, today.toString())
   const nameOf = (id: string) => calendar.people.find((person) => person.id === id)?.name ?? ''
   return (
     <div ref={list} className={styles.list}>
@@ -154,8 +154,8 @@ function useScrollToChosen({ chosen, focused, calendar, today }: ViewProps) {
   return list
 }
 
-function earlier(one: string | undefined, other: string | undefined): string | undefined {
-  return other !== undefined && one !== undefined && other < one ? other : one
+function earlier(one: string, other: string | undefined): string {
+  return other !== undefined && other < one ? other : one
 }
 
 function isOccupied({ entries, leave, day, reports }: AgendaDay, hasOff: boolean): boolean {

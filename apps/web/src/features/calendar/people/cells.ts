@@ -15,13 +15,15 @@ export interface Cell {
 /** The cells of a person's row: each stretch of their leave is one cell over its days. */
 export function cellsOf(stretches: readonly LeaveStretch[], days: readonly string[]): Cell[] {
   const cells: Cell[] = []
-  for (let at = 0; at < days.length; at += cells.at(-1)!.days) {
-    const date = days[at]!
+  let next = 0
+  for (const [at, date] of days.entries()) {
+    if (at < next) continue
     const stretch = stretches.find(({ from, to }) => from <= date && to >= date)
     const { end, hasBefore, hasAfter } = stretch
       ? partOf(stretch, days)
       : { end: at, hasBefore: false, hasAfter: false }
     cells.push({ date, days: end - at + 1, stretch, hasBefore, hasAfter })
+    next = end + 1
   }
   return cells
 }

@@ -30,7 +30,7 @@ export default function PeopleView(props: ViewProps) {
   }, [isThere, place, period.name])
   if (!calendar) return isSlow && <Skeleton width="70%" />
   const days = daysBetween(period.from, period.to).map(String)
-  const [from, to] = [days[0]!, days.at(-1)!]
+  const [from, to] = [String(period.from), String(period.to)]
   const known = new Map(calendar.days.map((day) => [day.date, day]))
   const leave = Map.groupBy(
     calendar.leave.filter((stretch) => stretch.from <= to && stretch.to >= from),

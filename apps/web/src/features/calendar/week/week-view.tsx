@@ -25,7 +25,7 @@ const firstSlot = 9 * 60
 /** Seven days with their times. */
 export default function WeekView(props: ViewProps) {
   const { period, today, calendar, shown, focused, takesFocus, onFocusDay, openDay, onOpenDay, tray } = props
-  const week = period.weeks[0]!
+  const [week] = period.weeks
   const { timeZone } = useMe().user
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
