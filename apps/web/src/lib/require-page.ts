@@ -10,7 +10,7 @@ export function requirePage(me: Person, page: GuardedPage): void {
 }
 
 /** Redirects people who belong to no company, such as platform administrators, from a page of one. */
-export function requireCompany(me: Person): void {
+export function requireCompany(me: Person): asserts me is Me {
   if (!me?.tenant) goHome()
 }
 

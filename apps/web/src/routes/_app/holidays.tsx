@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/holidays')({
   validateSearch: (raw: Record<string, unknown>) => holidaySearch(serverToday('UTC').year).read(raw),
   beforeLoad: ({ context: { me }, location }) => {
     requireCompany(me)
-    const ofThisYear = holidaySearch(serverToday(me!.user.timeZone).year)
+    const ofThisYear = holidaySearch(serverToday(me.user.timeZone).year)
     if (ofThisYear.isNotCanonical(location.search))
       throw redirect({
         to: '/holidays',

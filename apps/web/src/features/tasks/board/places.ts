@@ -87,11 +87,8 @@ export function positionAfterStep(
 ): { at: Place; passed: TaskStatus[] } {
   const index = placeOf(columns, taskId)?.index ?? at.index
   if (step === 'left' || step === 'right') {
-    const by = step === 'left' ? -1 : 1
     const passed: TaskStatus[] = []
-    let column = columns.findIndex(({ status }) => status === at.status) + by
-    for (; columns[column]; column += by) {
-      const { status } = columns[column]!
+    for (const { status } of columnsBeside(columns, at.status, step)) {
       if (mayBeInColumn(status)) return { at: placeAt(columns, taskId, status, index), passed }
       passed.push(status)
     }
@@ -106,19 +103,23 @@ export function positionAfterStep(
 /** The card that an arrow key leads to from another; undefined at the edge. */
 export function neighbour(columns: Columns, taskId: string, step: Step): string | undefined {
   const at = placeOf(columns, taskId)
-  const column = columns.findIndex(({ status }) => status === at?.status)
-  const items = columns[column]?.items
+  const items = columns.find(({ status }) => status === at?.status)?.items
   if (!at || !items) return undefined
   if (step === 'left' || step === 'right') {
-    const by = step === 'left' ? -1 : 1
-    for (let beside = column + by; columns[beside]; beside += by) {
-      const cards = columns[beside]!.items
-      if (cards.length > 0) return cards[Math.min(at.index, cards.length - 1)]!.id
+    for (const { items: cards } of columnsBeside(columns, at.status, step)) {
+      const card = cards[Math.min(at.index, cards.length - 1)]
+      if (card) return card.id
     }
     return undefined
   }
   const to = { up: at.index - 1, down: at.index + 1, top: 0, bottom: items.length - 1 }[step]
   return items[to]?.id
+}
+
+/** The columns on one side of another, the nearest first. */
+function columnsBeside(columns: Columns, status: TaskStatus, side: 'left' | 'right'): Columns {
+  const column = columns.findIndex((one) => one.status === status)
+  return side === 'left' ? columns.slice(0, Math.max(0, column)).toReversed() : columns.slice(column + 1)
 }
 
 function othersIn(columns: Columns, taskId: string, status: TaskStatus): TaskSummary[] {

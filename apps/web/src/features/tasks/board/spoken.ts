@@ -1,12 +1,13 @@
 import type { TaskStatus } from '../task-types.ts'
-import { placeOf, type Columns } from './places.ts'
+import type { Columns } from './places.ts'
 
 /** "In Progress, 2 of 5": the position of a card among all in the column. */
 export function spokenPlace(columns: Columns, taskId: string): string {
-  const place = placeOf(columns, taskId)
-  if (!place) return ''
-  const { count } = columns.find(({ status }) => status === place.status)!
-  return `${place.status}, ${place.index + 1} of ${count}`
+  for (const { status, items, count } of columns) {
+    const index = items.findIndex(({ id }) => id === taskId)
+    if (index !== -1) return `${status}, ${index + 1} of ${count}`
+  }
+  return ''
 }
 
 export const spoken = {

@@ -16,11 +16,12 @@ interface ViewSwitchProps {
   source: () => ExportSource<TaskSummary>
 }
 
-const views = [
-  { value: 'list', label: 'List', Icon: IconList },
-  { value: 'kanban', label: 'Board', Icon: IconLayoutColumns },
-  { value: 'calendar', label: 'Calendar', Icon: IconCalendar },
-] as const
+const looks = {
+  list: { value: 'list', label: 'List', Icon: IconList },
+  kanban: { value: 'kanban', label: 'Board', Icon: IconLayoutColumns },
+  calendar: { value: 'calendar', label: 'Calendar', Icon: IconCalendar },
+} as const
+const views = Object.values(looks)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -28,7 +29,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 export function ViewSwitch({ view, onChange, source }: ViewSwitchProps) {
   const isPhone = useMedia('phone')
   if (!isPhone) return <Segmented label="View" value={view} onChange={onChange} options={views} />
-  const { label, Icon } = views.find(({ value }) => value === view)!
+  const { label, Icon } = looks[view]
   return (
     <Menu
       position="bottom-end"

@@ -25,6 +25,7 @@ export function DueChip({ task, quick, focusField }: DueChipProps) {
   const { bound, today } = quick
   const isAmongSeveral = quick.entry.kind === 'lines'
   const { due } = task
+  const { marker } = due
   return (
     <Chip
       label="Due date"
@@ -35,9 +36,9 @@ export function DueChip({ task, quick, focusField }: DueChipProps) {
       isDefault={due.as !== 'written'}
       isDoubtful={due.as === 'unknown' || due.as === 'past'}
       onPlain={
-        due.marker
+        marker
           ? () => {
-              quick.edit(plainEdit(bound.text, due.marker!))
+              quick.edit(plainEdit(bound.text, marker))
               focusField()
             }
           : undefined
