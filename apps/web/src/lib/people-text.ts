@@ -5,6 +5,11 @@ export function namedOf<Person>(people: readonly Person[]): { named: readonly Pe
     : { named: people, others: 0 }
 }
 
+/** "Meera", "Meera and Kwame", "Meera, Kwame and Ana". */
+export function allInWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+}
+
 /** "Meera Iyer", "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; of nobody, the text that is given. */
 export function peopleText(people: readonly { name: string }[], ofNobody = 'Nobody'): string {
   const { named, others } = namedOf(people)

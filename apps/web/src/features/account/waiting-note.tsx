@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayIn, formatDate } from '#core/time/format.ts'
+import { allInWords } from '#web/lib/people-text.ts'
 import { findWaitingWork, type WaitingWork } from '#web/lib/kept/waiting-work.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { Note } from '#web/ui/text/note.tsx'
@@ -34,8 +35,7 @@ export function WaitingNote() {
 /** "one person", "Meera Iyer and 2 other people". */
 function ownersOf({ names, others }: WaitingWork): string {
   if (names.length === 0) return others === 1 ? 'one person' : `${others} people`
-  const all = others > 0 ? [...names, counted(others, 'other person', 'other people')] : names
-  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)!}`
+  return allInWords(others > 0 ? [...names, counted(others, 'other person', 'other people')] : names)
 }
 
 function keptText({ until, lastUntil }: WaitingWork): string {

@@ -99,7 +99,7 @@ function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
         weeks={[daysOf(form.values.weeklyOffs)]}
         error={form.errorOf('weeklyOffs')}
         none={company ? `As in the company: ${weeksInWords([company])}` : 'As in the company: none'}
-        onChange={([days]) => form.change({ weeklyOffs: days!.join() })}
+        onChange={([days = []]) => form.change({ weeklyOffs: days.join() })}
       />
     </DialogForm>
   )

@@ -122,7 +122,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         weeks={[daysOf(form.values.weeklyOffs)]}
         error={form.errorOf('weeklyOffs')}
         none="None: they are chosen for each person"
-        onChange={([days]) => form.change({ weeklyOffs: days!.join() })}
+        onChange={([days = []]) => form.change({ weeklyOffs: days.join() })}
       />
       <div className={styles.foot}>
         <Button

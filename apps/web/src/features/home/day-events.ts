@@ -22,14 +22,17 @@ export interface DayEvent {
   name?: string | undefined
 }
 
+type Look = Pick<DayEvent, 'mark' | 'words'>
+
 /** In the words of the timeline; a task's completion and today's report are found elsewhere. */
-const marked: Record<string, { mark: MarkName; words: string }> = {
+const marked = {
   'eod.submitted': { mark: 'submitted', words: 'report submitted' },
   'eod.late-submitted': { mark: 'late', words: 'report submitted late' },
   'eod.edited': { mark: 'submitted', words: 'report edited' },
   'eod.acknowledged': { mark: 'acknowledged', words: 'report acknowledged' },
   'badge.earned': { mark: 'badge', words: 'badge earned' },
-}
+} as const satisfies Record<string, Look>
+const looks = new Map<string, Look>(Object.entries(marked))
 
 /** What the day of the report has, oldest first: completed tasks, meetings, badges and reports. */
 export function dayEvents(
@@ -40,16 +43,12 @@ export function dayEvents(
   const day = Temporal.PlainDate.from(date)
   return [
     ...completions(entries),
-    ...entries
-      .filter(
-        ({ type, targetId }) => type in marked && !(type.endsWith('submitted') && targetId === report?.id),
-      )
-      .map(({ id, type, timestamp, targetName }) => ({
-        id,
-        at: Temporal.Instant.from(timestamp),
-        ...marked[type]!,
-        name: type === 'badge.earned' ? (targetName ?? undefined) : undefined,
-      })),
+    ...entries.flatMap(({ id, type, timestamp, targetId, targetName }) => {
+      const look = looks.get(type)
+      if (!look || (type.endsWith('submitted') && targetId === report?.id)) return []
+      const name = type === 'badge.earned' ? (targetName ?? undefined) : undefined
+      return [{ id, at: Temporal.Instant.from(timestamp), ...look, name }]
+    }),
     ...meetings
       .filter(({ cancelledBy, answer }) => cancelledBy === null && answer !== 'Declined')
       .map(({ meetingId, date: occurrence, title, type, startsAt }) => ({
@@ -64,7 +63,7 @@ export function dayEvents(
           {
             id: report.id,
             at: Temporal.Instant.from(report.submittedAt),
-            ...marked[report.isLate ? 'eod.late-submitted' : 'eod.submitted']!,
+            ...marked[report.isLate ? 'eod.late-submitted' : 'eod.submitted'],
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { formatDateWithDay, formatMonth, formatTime } from '#core/time/format.ts'
+import { onlyOf } from '#web/lib/only-of.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { longName } from './period-names.ts'
 import type { Performance } from './use-performance.ts'
@@ -28,12 +29,12 @@ export function taskFinding({ figures: { tasks }, periods, periodLength }: Perfo
   if (!tasks || tasks.completed === 0) return 'No task was completed.'
   const sums = periods.map(({ byDueDate, afterDueDate }) => byDueDate + afterDueDate)
   const most = Math.max(...sums)
-  const fullest = periods.filter((_, index) => sums[index] === most)
+  const fullest = onlyOf(periods.filter((_, index) => sums[index] === most))
   return sentences([
     `${tasks.byDueDate.toLocaleString('en')} of ${tasks.completed.toLocaleString('en')} by their due date.`,
     periods.length > 1 &&
-      fullest.length === 1 &&
-      `Busiest: ${periodLength === 'month' ? formatMonth(fullest[0]!.from.slice(0, 7)) : longName(fullest[0]!)}, ${counted(most, 'task', 'tasks')}.`,
+      fullest &&
+      `Busiest: ${periodLength === 'month' ? formatMonth(fullest.from.slice(0, 7)) : longName(fullest)}, ${counted(most, 'task', 'tasks')}.`,
   ])
 }
 

@@ -2,6 +2,7 @@ import { dueTimeOn } from '#core/time/report-clock.ts'
 import { zoneDifference } from '#core/time/zone-difference.ts'
 import { formatDate, formatTime } from '#core/time/format.ts'
 import type { ReactNode } from 'react'
+import { onlyOf } from '#web/lib/only-of.ts'
 import { useDueTimes, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmailText } from '#web/ui/people/email-text.tsx'
@@ -41,7 +42,7 @@ export function Facts({ of }: { of: Person }) {
         {works.days}
       </Fact>
       {answersTo.length > 0 && (
-        <Fact name="Reports to" small={answersTo.length === 1 ? answersTo[0]!.designation : undefined}>
+        <Fact name="Reports to" small={onlyOf(answersTo)?.designation}>
           {answersTo.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}

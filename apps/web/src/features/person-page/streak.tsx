@@ -41,7 +41,7 @@ export function Streak({ streak: { days, badges }, drawBadge }: StreakProps) {
             {drawBadge(latest.badgeType)}
             <span className={styles.strong}>
               {latest.name}
-              <small>{monthsInWords(ofMonths.map(({ month }) => month!))}</small>
+              <small>{monthsInWords(ofMonths.flatMap(({ month }) => month ?? []))}</small>
             </span>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { counted } from '#web/lib/numbers.ts'
+import { allInWords } from '#web/lib/people-text.ts'
 import type { Insight } from './use-team-day.ts'
 
 /** The finding of the chart: how many reports came in on time, and whose are the misses. */
@@ -9,18 +10,14 @@ export function insightFinding({ days, slipping }: Pick<Insight, 'days' | 'slipp
   if (expected === 0) return 'No report was due on these days.'
   const first = `${onTime.toLocaleString('en')} of ${counted(expected, 'report', 'reports')} came in on time.`
   const misses = slipping.filter((one) => one.missed > 0)
-  if (misses.length === 0) return `${first} None was missed.`
-  const [only] = misses
-  if (missed === 1) return `${first} One was missed, by ${firstName(only!)}.`
-  const names = listed(misses.map((one) => `${one.missed} by ${firstName(one)}`))
+  const [most] = misses
+  if (!most) return `${first} None was missed.`
+  if (missed === 1) return `${first} One was missed, by ${firstName(most)}.`
+  const names = allInWords(misses.map((one) => `${one.missed} by ${firstName(one)}`))
   const named = misses.reduce((total, one) => total + one.missed, 0)
   return `${first} ${missed.toLocaleString('en')} were missed${named === missed ? ':' : ', among them'} ${names}.`
 }
 
 function firstName({ person }: Insight['slipping'][number]): string {
   return person.name.split(' ', 1)[0]!
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

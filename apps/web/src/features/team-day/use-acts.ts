@@ -94,7 +94,7 @@ function restored(now: TeamDay, before: TeamDay, ids: readonly string[]): TeamDa
   const isMeant = ({ person, report }: RosterRow) =>
     ids.includes(person.id) || (report !== null && ids.includes(report.id))
   const was = new Map(before.items.filter(isMeant).map((row) => [row.person.id, row]))
-  const waited = [...was.values()].filter((row) => isRowWaiting(row) && ids.includes(row.report!.id)).length
+  const waited = [...was.values()].filter((row) => isRowWaiting(row) && ids.includes(row.report.id)).length
   return {
     ...now,
     pending: now.pending === null ? null : now.pending + waited,

@@ -43,6 +43,8 @@ export function useInsight(businessUnitId: string | undefined) {
 }
 
 /** Whether the row's report waits for the reader. */
-export function isRowWaiting({ report }: RosterRow): boolean {
-  return report !== null && isWaiting(report)
+export function isRowWaiting(
+  row: RosterRow,
+): row is RosterRow & { report: NonNullable<RosterRow['report']> } {
+  return row.report !== null && isWaiting(row.report)
 }

@@ -17,12 +17,13 @@ export function DeliveryProblems() {
   const { data } = useQuery(apiQuery('people', 'GET /deliveries/problems'))
   const [isOpen, setOpen] = useState(false)
   const items = data?.items ?? []
-  if (items.length === 0) return null
+  const [first] = items
+  if (!first) return null
   const people = new Set(items.map(({ person }) => person.id)).size
   return (
     <Note mark="warning">
       {people === 1
-        ? `Something did not reach ${items[0]!.person.name} in the last 7 days.`
+        ? `Something did not reach ${first.person.name} in the last 7 days.`
         : `Something did not reach ${people} people in the last 7 days.`}{' '}
       <Button look="accent" onClick={() => setOpen(true)}>
         Show what failed

@@ -67,15 +67,16 @@ export function withChange(
   change: Partial<UserDraft>,
   offsByDefault?: OffsByDefault,
 ): UserDraft {
-  const emailFollows = draft.notificationEmail === draft.email && change.email !== undefined
+  const { email, businessUnitId } = change
+  const emailFollows = draft.notificationEmail === draft.email && email !== undefined
   const offsFollow =
     offsByDefault !== undefined &&
-    change.businessUnitId !== undefined &&
+    businessUnitId !== undefined &&
     draft.weeklyOffDays === offsByDefault(draft.businessUnitId)
   return {
     ...draft,
-    ...(emailFollows ? { notificationEmail: change.email! } : {}),
-    ...(offsFollow ? { weeklyOffDays: offsByDefault(change.businessUnitId!) } : {}),
+    ...(emailFollows ? { notificationEmail: email } : {}),
+    ...(offsFollow ? { weeklyOffDays: offsByDefault(businessUnitId) } : {}),
     ...change,
   }
 }

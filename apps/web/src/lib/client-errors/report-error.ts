@@ -31,12 +31,12 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
     if (!described) return undefined
     const report = { ...described, ...(region ? { region } : {}), route: route(), build: runningBuild() }
     const signature = signatureOf(described, report.route)
-    let reference = ofReports.get(signature)
-    if (reference === undefined) {
-      if (ofReports.size >= mostOfPage) return undefined
-      reference = newReference()
+    const earlier = ofReports.get(signature)
+    if (earlier === undefined && ofReports.size >= mostOfPage) return undefined
+    const reference = earlier ?? newReference()
+    if (earlier === undefined) {
       ofReports.set(signature, reference)
-      whenLoaded(() => send({ ...report, reference: reference! }))
+      whenLoaded(() => send({ ...report, reference }))
     }
     if (typeof error === 'object' && error !== null) ofErrors.set(error, reference)
     return reference

@@ -23,16 +23,20 @@ export interface BundledFont {
   url: string
 }
 
-/** The fonts of each script, in the order in which they are tried. */
-const fontsOfScripts: readonly (readonly [RegExp, readonly BundledFont[]])[] = [
+type FontsOfScript = readonly [RegExp, readonly BundledFont[]]
+
+const latinFonts: FontsOfScript = [
+  /\p{Script=Latin}/u,
   [
-    /\p{Script=Latin}/u,
-    [
-      { name: 'NotoSans-Latin', url: latin },
-      { name: 'NotoSans-LatinExt', url: latinExt },
-      { name: 'NotoSans-Vietnamese', url: vietnamese },
-    ],
+    { name: 'NotoSans-Latin', url: latin },
+    { name: 'NotoSans-LatinExt', url: latinExt },
+    { name: 'NotoSans-Vietnamese', url: vietnamese },
   ],
+]
+
+/** The fonts of each script, in the order in which they are tried. */
+const fontsOfScripts: readonly FontsOfScript[] = [
+  latinFonts,
   [
     /\p{Script=Cyrillic}/u,
     [
@@ -68,6 +72,5 @@ export function fontsFor(texts: Iterable<string>): BundledFont[] {
   }
   const needed = fontsOfScripts.filter(([script]) => !open.has(script))
   if (needed.length === 0) return []
-  const latinFonts = fontsOfScripts[0]!
   return (needed.includes(latinFonts) ? needed : [latinFonts, ...needed]).flatMap(([, fonts]) => fonts)
 }

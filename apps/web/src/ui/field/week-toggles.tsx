@@ -9,6 +9,14 @@ interface WeekTogglesProps {
   onChange: (weeks: Weekday[][]) => void
 }
 
+/** How far each arrow key leads: days, and weeks. */
+const steps: Readonly<Record<string, readonly [days: number, weeks: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
 /** The weeks of a rotation, each as seven toggle buttons for the days off. The arrow keys move between them. */
 export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   const toggle = (at: number, day: Weekday) =>
@@ -23,10 +31,11 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
     setTimeout(() => list?.querySelectorAll<HTMLElement>('[data-day="0"]')[Math.max(0, at - 1)]?.focus())
   }
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+    const step = steps[event.key]
     const { day, week } = (event.target as HTMLElement).dataset
     if (!step || day === undefined || week === undefined) return
-    const next = `[data-day="${Number(day) + step[0]!}"][data-week="${Number(week) + step[1]!}"]`
+    const [days, turns] = step
+    const next = `[data-day="${Number(day) + days}"][data-week="${Number(week) + turns}"]`
     const button = event.currentTarget.querySelector<HTMLElement>(next)
     if (!button) return
     event.preventDefault()

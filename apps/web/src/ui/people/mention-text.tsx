@@ -11,7 +11,7 @@ export function MentionText({ text }: { text: string }) {
   return (
     <>
       {parts.map((part, index) => {
-        const before = index === 0 ? 0 : endOf(parts[index - 1]!)
+        const before = endOf(parts[index - 1])
         return (
           <Fragment key={part.index}>
             <LinkedText text={text.slice(before, part.index)} />
@@ -21,11 +21,11 @@ export function MentionText({ text }: { text: string }) {
           </Fragment>
         )
       })}
-      <LinkedText text={text.slice(parts.length === 0 ? 0 : endOf(parts.at(-1)!))} />
+      <LinkedText text={text.slice(endOf(parts.at(-1)))} />
     </>
   )
 }
 
-function endOf(part: RegExpExecArray): number {
-  return part.index + part[0].length
+function endOf(part: RegExpExecArray | undefined): number {
+  return part ? part.index + part[0].length : 0
 }

@@ -73,9 +73,9 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
 
 /** The @ before the caret with the typed part of a name, unless it belongs to a mention already. */
 function askedAt({ text, mentions }: BoundText, caret: number) {
-  const found = /(?:^|[\s(])@([^\s@][^@\n]{0,40}|)$/.exec(text.slice(0, caret))
-  if (!found) return undefined
-  const start = caret - found[1]!.length - 1
+  const search = /(?:^|[\s(])@([^\s@][^@\n]{0,40}|)$/.exec(text.slice(0, caret))?.[1]
+  if (search === undefined) return undefined
+  const start = caret - search.length - 1
   if (mentions.some((one) => one.start === start)) return undefined
-  return { start, end: caret, search: found[1]! }
+  return { start, end: caret, search }
 }

@@ -9,17 +9,17 @@ export function LinkedText({ text }: { text: string }) {
     <>
       {links.map(({ href, start }, index) => (
         <Fragment key={start}>
-          {text.slice(index === 0 ? 0 : endOf(links[index - 1]!), start)}
+          {text.slice(endOf(links[index - 1]), start)}
           <a href={href} target="_blank" rel="noopener noreferrer" className={styles.address}>
             {href}
           </a>
         </Fragment>
       ))}
-      {text.slice(links.length === 0 ? 0 : endOf(links.at(-1)!))}
+      {text.slice(endOf(links.at(-1)))}
     </>
   )
 }
 
-function endOf({ href, start }: TextAddress): number {
-  return start + href.length
+function endOf(link: TextAddress | undefined): number {
+  return link ? link.start + link.href.length : 0
 }

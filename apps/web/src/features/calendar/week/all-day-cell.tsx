@@ -1,3 +1,4 @@
+import { onlyOf } from '#web/lib/only-of.ts'
 import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -21,6 +22,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
   const away = shown.has('leave')
     ? (calendar?.leave.filter(({ from, to }) => from <= date && to >= date) ?? [])
     : []
+  const onlyAway = onlyOf(away)
   const nameOf = (id: string) => calendar?.people.find((person) => person.id === id)?.name ?? ''
   const tasks = (entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
   const inOrder = keptFirst(tasks, keptKey)
@@ -42,7 +44,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
             onClick={() => onOpenDay(date)}
           >
             <Mark name="leave" size={10} />
-            <span>{away.length === 1 ? nameOf(away[0]!.userId) : `${away.length} away`}</span>
+            <span>{onlyAway ? nameOf(onlyAway.userId) : `${away.length} away`}</span>
             <span className="visually-hidden">, on leave</span>
           </button>
         )}

@@ -1,3 +1,4 @@
+import { onlyOf } from '#web/lib/only-of.ts'
 import { peopleText } from '#web/lib/people-text.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import type { ReviewedItem } from './reviewed-items.ts'
@@ -5,9 +6,10 @@ import type { Review } from './use-review.ts'
 
 /** Who does an item, in the preview as in the review. */
 export function AssigneeWords({ assignees, byDefault }: Pick<ReviewedItem, 'assignees' | 'byDefault'>) {
+  const only = onlyOf(assignees)
   return (
     <>
-      {assignees.length === 1 && <Avatar id={assignees[0]!.id} name={assignees[0]!.name} />}
+      {only && <Avatar id={only.id} name={only.name} />}
       {peopleText(assignees, 'Nobody yet')}
       {byDefault.assignees && ' (default)'}
     </>

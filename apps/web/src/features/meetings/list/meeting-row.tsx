@@ -38,7 +38,7 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
   const isPicked = picking?.ids.has(id) ?? false
   const isMemo = type === 'live_memo'
   const isLive = session?.state === 'live'
-  const joins = occurrence.joinUrl !== null && isToJoin(occurrence, now)
+  const joinUrl = isToJoin(occurrence, now) ? occurrence.joinUrl : null
   const isPast = !isLive && Temporal.Instant.compare(occurrence.endsAt, now) <= 0
   return (
     <li
@@ -82,9 +82,9 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
           )}
         </h3>
         <SecondLine {...{ occurrence, now, timeZone, picking }} />
-        {(isLive || joins) && (
+        {(isLive || joinUrl !== null) && (
           <div className={styles.ask}>
-            {joins && <JoinLink title={title} url={occurrence.joinUrl!} />}
+            {joinUrl !== null && <JoinLink title={title} url={joinUrl} />}
             {isLive && (
               <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
                 Open session

@@ -42,8 +42,13 @@ function people(context: CompletionContext): CompletionResult | null {
   return options.length === 0 ? null : { from: found.from, options, filter: false }
 }
 
+const task: Completion = {
+  label: '/task',
+  detail: 'Task, with due:tomorrow, p:high, @name',
+  apply: '/task ',
+}
 const offered: readonly Completion[] = [
-  { label: '/task', detail: 'Task, with due:tomorrow, p:high, @name', apply: '/task ' },
+  task,
   { label: '!', detail: 'Decision', apply: '! ' },
   { label: '#', detail: 'Heading', apply: '# ' },
 ]
@@ -52,5 +57,5 @@ function commands(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos)
   const before = line.text.slice(0, context.pos - line.from)
   if (!/^\/(t|ta|tas)?$/i.test(before)) return null
-  return { from: line.from, options: before === '/' ? [...offered] : [offered[0]!], filter: false }
+  return { from: line.from, options: before === '/' ? [...offered] : [task], filter: false }
 }

@@ -1,3 +1,4 @@
+import { onlyOf } from '#web/lib/only-of.ts'
 import * as Y from 'yjs'
 
 /** The changes of a document that the server has not confirmed, in their order. */
@@ -17,7 +18,7 @@ export class UnsentChanges {
     const from = this.#changes
     const count = from.length
     return {
-      update: count === 1 ? from[0]! : Y.mergeUpdates(from),
+      update: onlyOf(from) ?? Y.mergeUpdates(from),
       // Where everything is to be sent meanwhile, it is not these that are waiting.
       confirm: () => void from.splice(0, count),
     }

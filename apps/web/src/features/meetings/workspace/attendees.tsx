@@ -37,15 +37,18 @@ export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
         {rows.map((person) => (
           <Attendee key={person.id} person={person} isCreator={person.id === creatorId} notes={notes} />
         ))}
-        {meeting.guests.map((email) => (
-          <li key={email} className={styles.guest}>
-            <span className={styles.who}>
-              {shownEmail(email)}
-              <small>Guest from outside</small>
-            </span>
-            {answerOf.has(email) && <StatusMark name={answerMarks[answerOf.get(email)!]} />}
-          </li>
-        ))}
+        {meeting.guests.map((email) => {
+          const answer = answerOf.get(email)
+          return (
+            <li key={email} className={styles.guest}>
+              <span className={styles.who}>
+                {shownEmail(email)}
+                <small>Guest from outside</small>
+              </span>
+              {answer && <StatusMark name={answerMarks[answer]} />}
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { onlyOf } from '#web/lib/only-of.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -29,7 +30,7 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
     passwordMethod: 'link',
     // Reports need somebody who reads them.
     roleId: roles.find(({ systemKey }) => systemKey === 'manager')?.id ?? '',
-    businessUnitId: units.length === 1 ? units[0]!.id : '',
+    businessUnitId: onlyOf(units)?.id ?? '',
   }
   const offsByDefault = useOffsByDefault(units)
   const form = useUserForm({

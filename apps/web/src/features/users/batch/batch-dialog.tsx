@@ -159,7 +159,7 @@ function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices
               weeks={[daysOfText(values.weeklyOffDays)]}
               error={form.errorOf('weeklyOffDays')}
               none="None"
-              onChange={([days]) => form.change({ weeklyOffDays: textOfDays(days!) })}
+              onChange={([days = []]) => form.change({ weeklyOffDays: textOfDays(days) })}
             />
           )}
           <SearchSelect
