@@ -75,9 +75,9 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
     const at = rows.indexOf(row)
     const waits = (one: Row) => one !== row && isRowWaiting(one)
     const next = rows.slice(at + 1).find(waits) ?? rows.find(waits)
+    // At once, so that a key that follows starts from this row.
+    focusRow((next ?? row).person.id)
     onOpen(next?.person.id)
-    // The next row is rendered first.
-    requestAnimationFrame(() => focusRow((next ?? row).person.id))
     return acts.acknowledge(row.report!.id, given)
   }
   const remind = (row: Row) => void acts.remind([row.person.id])
