@@ -6,6 +6,7 @@ import { publicId } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { checkFacts } from '#tests/setup/check-facts.ts'
 import { Listener } from '#tests/setup/listener.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { processRuns, type Worker } from './run.ts'
@@ -22,7 +23,10 @@ beforeEach(async () => {
   pat = await platformAdministrator(api)
 })
 // Runs process the whole database, so it is emptied after each test.
-afterEach(() => query('truncate app.tenants, auth.accounts, auth.maintenance_runs cascade'))
+afterEach(async () => {
+  await checkFacts(api.database.owner)
+  await query('truncate app.tenants, auth.accounts, auth.maintenance_runs cascade')
+})
 
 interface Given extends Partial<Pick<Worker, 'wait' | 'isStopping'>> {
   hub?: ReturnType<typeof createHub>

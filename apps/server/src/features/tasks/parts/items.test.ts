@@ -232,7 +232,7 @@ test('sub-tasks of a personal task belong to its creator, completed or not, and 
   )
 })
 
-test('the sub-tasks of a personal task are in the log of its person alone', async () => {
+test('a personal task and its sub-tasks are in the log of its person alone', async () => {
   const { company, ana } = await team()
   const manager = await company.person({ role: 'Manager' })
   const id = await create(ana)
@@ -243,6 +243,8 @@ test('the sub-tasks of a personal task are in the log of its person alone', asyn
   }
   api.clock.forward({ seconds: 1 })
   await remove(ana, id, item.id)
+  api.clock.forward({ seconds: 1 })
+  expect((await ana.call('DELETE /tasks/{taskId}', { path: { taskId: id } })).status).toBe(204)
   const wordsOf = async (person: Person, scope: 'own' | 'team') =>
     (await person.call('GET /activity', { query: { scope, kind: 'tasks' } })).body.items
       .filter(({ targetId }) => targetId === id)
@@ -254,6 +256,7 @@ test('the sub-tasks of a personal task are in the log of its person alone', asyn
     'You completed the sub-task “Ask twice” of “Driver roster”.',
     'You reopened the sub-task “Ask twice” of “Driver roster”.',
     'You removed the sub-task “Ask twice” of “Driver roster”.',
+    'You deleted the task “Driver roster”.',
   ])
   expect(await wordsOf(manager, 'team')).toEqual([])
 })
