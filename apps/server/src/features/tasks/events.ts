@@ -1,40 +1,23 @@
-import type { ActivityType } from '#core/activity/types.ts'
-import type { taskFacts } from '#core/facts/tasks.ts'
-import type { DataOf, GroupOf } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { record, recordAll, type FieldChange, type NewFact } from '../activity/api.ts'
-import type { TaskRow } from './rows.ts'
-
-/** The values of a task that facts need. */
-export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
-  assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
-}
-
-/** The types of log entries about tasks, without their prefix. */
-type TaskAct = keyof typeof taskFacts extends infer Type
-  ? Type extends `personal-task.${infer Act}`
-    ? Act
-    : never
-  : never
-type TaskFact<Act extends TaskAct> = NewFact<`task.${Act}`>
+import {
+  assigneeIdsOf,
+  assigneesAndCreator,
+  byBoard,
+  creationOf,
+  dueOf,
+  factOf,
+  formerOf,
+  moveOf,
+  subjectOf,
+  type About,
+} from './task-facts.ts'
 
 export function taskCreated(unit: UnitOfWork, task: About): void {
   record(unit, creationOf(unit.actor, task))
-}
-
-export function creationOf(actor: Actor, task: About): TaskFact<'created'> {
-  return factOf(
-    actor,
-    task,
-    'created',
-    { ...dueOf(task), isTeam: task.task_type === 'team' },
-    {
-      groups: { assignees: assigneeIdsOf(task) },
-    },
-  )
 }
 
 interface Came {
@@ -82,23 +65,6 @@ const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 /** The status of the task has changed. */
 export function statusChanged(unit: UnitOfWork, task: About, change: { from: string; to: string }): void {
   record(unit, moveOf(unit.actor, task, change))
-}
-
-export function moveOf(
-  actor: Actor,
-  task: About,
-  { from, to }: { from: string; to: string },
-): TaskFact<'status-changed'> {
-  return factOf(
-    actor,
-    task,
-    'status-changed',
-    { title: task.title, to },
-    {
-      groups: byBoard(task, assigneesAndCreator(task)),
-      changes: [{ field: 'status', from, to }],
-    },
-  )
 }
 
 /** A member has moved their stage of a team task; people are notified if the task's status did not change with it. */
@@ -192,7 +158,11 @@ export function changeTakenBack(
  * An archived person has open tasks that others created and that nobody got. The notification is about that person, so
  * that it is deleted with them.
  */
-export function creatorsLeftWithTasks(unit: UnitOfWork, from: Named, tasks: readonly About[]): void {
+export function creatorsLeftWithTasks(
+  unit: UnitOfWork,
+  from: { id: Id<'user'>; name: string },
+  tasks: readonly About[],
+): void {
   const byCreator = Map.groupBy(tasks, (task) => task.created_by)
   recordAll(
     unit,
@@ -227,96 +197,4 @@ export function taskRecurred(unit: UnitOfWork, next: About): void {
     unit,
     factOf(unit.actor, next, 'came-back', dueOf(next), { groups: { assignees: assigneeIdsOf(next) } }),
   )
-}
-
-interface Named {
-  id: Id<'user'>
-  name: string
-}
-
-/** The acting person. */
-export interface Actor {
-  userId: Id<'user'>
-  name: string
-}
-
-interface More<Act extends TaskAct> {
-  groups?: { readonly [Group in GroupOf<`task.${Act}`>]?: readonly Id<'user'>[] }
-  /** People whose lists change beside those of the task's people. */
-  concerned?: readonly Id<'user'>[]
-  /** Further people whom the changed fields name. */
-  others?: readonly Id<'user'>[]
-  changes?: readonly FieldChange[]
-  quotes?: Partial<DataOf<`task.${Act}`>>
-}
-
-/** A fact about the task. Nobody else sees one about a personal task (docs/spec/decisions.md#105). */
-export function factOf<Act extends TaskAct>(
-  actor: Actor,
-  task: About,
-  act: Act,
-  data: DataOf<`task.${Act}`>,
-  { groups, concerned = [], others = [], changes = [], ...more }: More<Act> = {},
-): TaskFact<Act> {
-  const whose = personOf(actor, task)
-  const type: ActivityType = `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`
-  return {
-    // Both types have the same data and groups.
-    type: type as `task.${Act}`,
-    ...subjectOf(task),
-    ...(whose ? { about: { id: whose.id, name: whose.name } } : {}),
-    data,
-    groups: { ...groups, concerned: [...assigneesAndCreator(task), ...concerned] } as NonNullable<
-      TaskFact<Act>['groups']
-    >,
-    // The changed fields have names of assignees.
-    others: changes.some(({ field }) => /assignee/.test(field))
-      ? [...assigneeIdsOf(task), ...concerned, ...others].map((id) => ({ id }))
-      : [],
-    changes,
-    ...more,
-  }
-}
-
-export function subjectOf({ id, title }: About) {
-  return { subject: { kind: 'task' as const, id }, subjectName: title }
-}
-
-/**
- * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
- * team, so that readers of their unit see the entry.
- */
-function personOf({ userId }: Actor, { task_type, assignees }: About) {
-  if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
-  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
-}
-
-/** Groups people by the page that shows them the task: assignees have it on their own. */
-export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
-  const own = new Set(assigneeIdsOf(task))
-  return {
-    assignees: userIds.filter((id) => own.has(id)),
-    managers: userIds.filter((id) => !own.has(id)),
-  }
-}
-
-/** As above, for people who can no longer see the task. */
-function formerOf({ created_by: creator }: About, userIds: readonly Id<'user'>[]) {
-  return {
-    formerAssignees: userIds.filter((id) => id !== creator),
-    formerManagers: userIds.filter((id) => id === creator),
-  }
-}
-
-function dueOf({ title, due_date: dueDate }: About) {
-  return { title, dueDate: dueDate.toString() }
-}
-
-/** The task's assignees and its creator. */
-export function assigneesAndCreator(task: About): Id<'user'>[] {
-  return [...new Set([...assigneeIdsOf(task), ...(task.created_by ? [task.created_by] : [])])]
-}
-
-function assigneeIdsOf(task: About): Id<'user'>[] {
-  return task.assignees.map(({ id }) => id)
 }

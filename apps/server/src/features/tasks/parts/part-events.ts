@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../../activity/api.ts'
-import { assigneesAndCreator, byBoard, factOf, subjectOf, type About, type Actor } from '../events.ts'
+import { assigneesAndCreator, byBoard, factOf, subjectOf, type About, type Actor } from '../task-facts.ts'
 
 /**
  * Everybody who is notified may read the comment, which their notification quotes. Mentioned people are notified of the
