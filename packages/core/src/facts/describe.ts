@@ -40,5 +40,10 @@ export function partsOf(fact: StoredFact, reader: Reader): Described | undefined
  */
 export function describe(fact: StoredFact, reader: Reader): string | undefined {
   const parts = partsOf(fact, reader)
-  return parts && (parts.quote === null ? parts.sentence : `${parts.sentence} ${quoted(parts.quote)}`)
+  return parts && wholeOf(parts)
+}
+
+/** The sentence with its quote. */
+export function wholeOf({ sentence, quote }: Described): string {
+  return quote === null ? sentence : `${sentence} ${quoted(quote)}`
 }

@@ -5,7 +5,7 @@ import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { messageTo, namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
+import { messageTo, readerOf, namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { settingsRow } from '../notification-settings/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
@@ -112,7 +112,7 @@ async function claimDue(
 function told(row: DueDelivery): DueDelivery {
   return {
     ...row,
-    message: messageTo(row, { id: row.user_id, nameOf: (id) => row.names[id], timeZone: row.zone }),
+    message: messageTo(row, readerOf(row.names, row.user_id, row.zone)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, partsOf, type Described as Parts, type StoredFact } from '#core/facts/describe.ts'
+import { describe, partsOf, wholeOf, type Described as Parts, type StoredFact } from '#core/facts/describe.ts'
 import { separateComment } from '#core/facts/legacy.ts'
 import { personOf, type Reader } from '#core/facts/wording.ts'
 import type { Id } from '#core/ids/id.ts'
@@ -14,12 +14,24 @@ export function messageTo({ fact, message }: Described, reader: Reader): string 
   return (fact && describe(fact, reader)) ?? message
 }
 
-/** As above, in parts, for a notification. */
-export function partsFor(row: Described & { action_type: string | null }, reader: Reader): Parts {
-  const parts = row.fact && partsOf(row.fact, reader)
-  if (parts) return parts
-  const { sentence, comment } = separateComment({ message: row.message, actionType: row.action_type })
-  return { sentence, quote: comment, subject: null }
+/** As above, whole and in parts, for a notification. */
+export function partsFor(
+  { fact, message, action_type: actionType }: Described & { action_type: string | null },
+  reader: Reader,
+): Parts & { message: string } {
+  const parts = fact && partsOf(fact, reader)
+  if (parts) return { ...parts, message: wholeOf(parts) }
+  const { sentence, comment } = separateComment({ message, actionType })
+  return { message, sentence, quote: comment, subject: null }
+}
+
+/** A reader with the names that a row was read with (`namesWithin`). */
+export function readerOf(
+  names: Readonly<Record<string, string>>,
+  id: string | null,
+  timeZone?: string,
+): Reader {
+  return { id, nameOf: (one) => names[one], timeZone }
 }
 
 /** The columns that store the fact, with everybody whom it names. */

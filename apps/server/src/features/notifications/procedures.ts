@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
 import { findSettings } from '../notification-settings/api.ts'
-import { messageTo, partsFor } from '../facts/api.ts'
+import { partsFor, readerOf } from '../facts/api.ts'
 import { tellOwnBrowsers } from './api.ts'
 import { countsOf } from './counts.ts'
 import {
@@ -58,12 +58,10 @@ export const notificationProcedures = [
 ]
 
 function view({ actor, timeZone }: UnitOfWork, row: NotificationRow) {
-  const reader = { id: actor.userId, nameOf: (id: string) => row.names[id], timeZone }
   return {
     id: row.id,
     type: row.type,
-    message: messageTo(row, reader),
-    ...partsFor(row, reader),
+    ...partsFor(row, readerOf(row.names, actor.userId, timeZone)),
     link: row.link,
     actionType: row.action_type,
     targetId: row.target_id,

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { snoozeEnd } from '#core/notifications/snooze.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
-import { messageTo } from '../facts/api.ts'
+import { messageTo, readerOf } from '../facts/api.ts'
 import { tellOwnBrowsers } from './api.ts'
 import { endSnooze, findSnoozed, snooze } from './snooze-repo.ts'
 
@@ -10,11 +10,7 @@ export const snoozeProcedures = [
   read('GET /notifications/snoozed', async (unit) => ({
     items: (await findSnoozed(unit)).map((row) => ({
       id: row.id,
-      message: messageTo(row, {
-        id: unit.actor.userId,
-        nameOf: (id) => row.names[id],
-        timeZone: unit.timeZone,
-      }),
+      message: messageTo(row, readerOf(row.names, unit.actor.userId, unit.timeZone)),
       link: row.link,
       until: row.snoozed_until.toString(),
     })),

@@ -7,7 +7,7 @@ import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'
 import { completionOf, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { messageTo } from '../facts/api.ts'
+import { messageTo, readerOf } from '../facts/api.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
 export type SummaryView = ServerOperation['POST /tasks']['output']
@@ -103,11 +103,10 @@ function viewChange(
   { at, fact, names, ...entry }: TaskDetail['history'][number],
 ): TaskView['history'][number] {
   const told = { fact, message: entry.description }
-  const nameOf = (id: string) => names[id]
   return {
     ...entry,
-    description: messageTo(told, { id: null, nameOf }),
-    words: fact ? messageTo(told, { id: userId, nameOf }) : entryWords(entry, userId),
+    description: messageTo(told, readerOf(names, null)),
+    words: fact ? messageTo(told, readerOf(names, userId)) : entryWords(entry, userId),
     timestamp: utc(at),
   }
 }

@@ -117,8 +117,6 @@ export function tenantChanged(
       ? 'tenant.plan-changed'
       : 'tenant.updated'
   record(unit, tenant, { type, act, data: { name: tenant.name, fields: names }, changes })
-  // Other fields of the contract are shown to everybody too.
-  unit.within(tenant.id).hint({ topic: 'me', ids: [], userIds: null })
 }
 
 /**
