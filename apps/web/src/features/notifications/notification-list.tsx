@@ -70,6 +70,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                   end={
                     !group.read && (
                       <MarkReadButton
+                        className={styles.markRead}
                         sentence={group.message}
                         onClick={() => actions.markRead(group.members)}
                       />
