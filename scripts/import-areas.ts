@@ -6,6 +6,7 @@ export type AreaKind =
   | 'server-feature'
   | 'server-shell'
   | 'web-lib'
+  | 'web-paint'
   | 'web-ui'
   | 'web-feature'
   | 'web-routes'
@@ -44,9 +45,10 @@ const rules: Record<AreaKind, readonly AreaKind[]> = {
     'public-pages',
   ],
   'web-lib': ['web-lib', 'contract', 'core'],
-  'web-ui': ['web-ui', 'web-lib', 'contract', 'core'],
-  'web-feature': ['web-feature', 'web-ui', 'web-lib', 'contract', 'core'],
-  'web-routes': ['web-routes', 'web-feature', 'web-ui', 'web-lib', 'contract', 'core'],
+  'web-paint': ['web-paint', 'web-lib'],
+  'web-ui': ['web-ui', 'web-paint', 'web-lib', 'contract', 'core'],
+  'web-feature': ['web-feature', 'web-ui', 'web-paint', 'web-lib', 'contract', 'core'],
+  'web-routes': ['web-routes', 'web-feature', 'web-ui', 'web-paint', 'web-lib', 'contract', 'core'],
   'public-pages': ['public-pages', 'web-ui', 'web-lib', 'core'],
   tooling: [
     'tooling',
@@ -58,6 +60,7 @@ const rules: Record<AreaKind, readonly AreaKind[]> = {
     'server-feature',
     'server-shell',
     'web-lib',
+    'web-paint',
     'web-ui',
     'web-feature',
     'web-routes',
@@ -100,5 +103,6 @@ function placeInWeb(inside: string): { kind: AreaKind; feature?: string } {
   const [first, second] = inside.split('/')
   if (first === 'features') return { kind: 'web-feature', feature: second! }
   if (first === 'lib') return { kind: 'web-lib' }
+  if (first === 'paint') return { kind: 'web-paint' }
   return { kind: ['ui', 'tokens.css', 'base.css'].includes(first!) ? 'web-ui' : 'web-routes' }
 }

@@ -9,7 +9,6 @@ import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
 import { holdBackComposedKeys } from './lib/composed-keys.ts'
 import { readGoogleReturn } from './lib/google-return.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
-import { notePageRendered } from './lib/page-pace.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -30,9 +29,6 @@ const router = createRouter({
 })
 
 setRoutePatternSource(() => router.state.matches.at(-1)?.fullPath ?? '/')
-router.subscribe('onRendered', ({ pathChanged }) => {
-  if (pathChanged) void notePageRendered()
-})
 
 declare module '@tanstack/react-router' {
   interface Register {

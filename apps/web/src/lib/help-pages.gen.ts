@@ -1,4 +1,4 @@
-// Made from apps/public/help by apps/web/help-pages.ts. Do not change it by hand.
+// Made from apps/public/help by apps/web/build/help-pages.ts. Do not change it by hand.
 
 /** The pages of the help, with the route patterns of the app whose help they are. */
 export const helpPages: readonly { name: string; title: string; of: readonly string[] }[] = [

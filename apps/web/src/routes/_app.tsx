@@ -6,7 +6,7 @@ import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/state/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
 import { safeNext } from '#web/lib/next-path.ts'
-import { readyToRender } from '#web/lib/page-pace.ts'
+import { nextPaint } from '#web/paint/after-paint.ts'
 import { loadSession } from '#web/lib/session.ts'
 
 const AppFrame = lazy(() => import('./-app-frame.tsx'))
@@ -17,7 +17,8 @@ const AppFrame = lazy(() => import('./-app-frame.tsx'))
  */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, cause }) => {
-    if (cause === 'stay') await readyToRender()
+    // Within the app, the pressed link is painted before the next page, which React renders in one go.
+    if (cause === 'stay') await nextPaint()
     const me = await loadSession()
     if (!me && location.pathname !== '/') {
       const next = safeNext(location.href)

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { DeferredRender } from '#web/ui/overlay/deferred-render.tsx'
+import { DeferredRender } from '#web/paint/deferred-render.tsx'
 import { isCommandField } from './command-field.ts'
 import styles from './command-menu-loader.module.css'
 

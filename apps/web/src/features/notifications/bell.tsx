@@ -10,7 +10,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import buttonStyles from '#web/ui/button/button.module.css'
 import { clsx } from '#web/ui/clsx.ts'
-import { useOpenedForKeys } from '#web/ui/overlay/use-opened.ts'
+import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
@@ -47,7 +47,7 @@ export function Bell({ onArrive }: BellProps) {
     if (arrived.length > 0) onArrive?.(arrived)
   }, [arrived, onArrive])
   const shown = unread > most ? `${most}+` : String(unread)
-  const isOpened = useOpenedForKeys(isOpen)
+  const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   // Focuses the bell first, so that the focus returns there.
   const openByKey = () => {
     button.current?.focus()

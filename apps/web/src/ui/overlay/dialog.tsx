@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { EnclosingDialog, useUnsavedForms } from '#web/lib/unsaved.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '../clsx.ts'
@@ -10,7 +10,7 @@ import { afterFocusReturns, beforeFocusReturns } from './focus-returns.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from '../state/region-boundary.tsx'
-import { useKeysHeld, useOpenedForKeys } from './use-opened.ts'
+import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
 interface DialogProps {
   title: string
@@ -40,9 +40,9 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
-  const isOpen = useOpenedForKeys(props.isOpen)
+  const isOpen = useDeferredOpen(props.isOpen, { isAtOnceByKey: true })
   const opener = useOpener(props.isOpen)
-  useKeysHeld(props.isOpen && !isOpen, onClose)
+  useHeldKeys(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
   const { hasChanges, tell } = useUnsavedForms()
@@ -110,6 +110,21 @@ export function Dialog(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Keeps keys from the page behind while the dialog is open but not yet rendered. Escape closes it. */
+function useHeldKeys(isHeld: boolean, onClose: (() => void) | undefined): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape') onClose?.()
+    }
+    addEventListener('keydown', hold, { capture: true })
+    return () => removeEventListener('keydown', hold, { capture: true })
+  }, [isHeld, onClose])
 }
 
 /**

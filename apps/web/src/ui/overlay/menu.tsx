@@ -1,7 +1,7 @@
 import { Menu as MantineMenu, type MenuProps as PopupProps } from '@mantine/core'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
-import { useOpenedForKeys } from './use-opened.ts'
+import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
 /** Without keys, as the one that opens it is on its way to the document when it is there. */
 const pressesOutside = ['mousedown', 'touchstart']
@@ -20,7 +20,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Acts or choices in a list under its button, opened by the rules of useOpenedForKeys. */
+/** Acts or choices in a list under its button, opened by the rules of `useDeferredOpen`. */
 export function Menu({ target, opened, children, ...rest }: MenuProps) {
   const [isOpenByButton, setOpen] = useState(false)
   const isOpen = opened ?? isOpenByButton
@@ -55,7 +55,7 @@ interface EntriesProps extends Omit<MenuProps, 'target' | 'opened'> {
 
 function Entries({ isOpen, isAtOnce, target, children, ...rest }: EntriesProps) {
   const isMounted = useMounted()
-  const isOpened = useOpenedForKeys(isOpen)
+  const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   return (
     <MantineMenu {...rest} opened={isMounted && (isAtOnce ?? isOpened)} clickOutsideEvents={pressesOutside}>
       <MantineMenu.Target>{target}</MantineMenu.Target>

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
-import { useOpenedForKeys } from './use-opened.ts'
+import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
 interface PopupProps {
   isOpen: boolean
@@ -96,7 +96,7 @@ function Opened(props: OpenedProps) {
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOpen, dropdown])
   const isMounted = useMounted()
-  const isOpened = useOpenedForKeys(isOpen)
+  const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   return (
     <Popover
       id={id}

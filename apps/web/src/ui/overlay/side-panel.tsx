@@ -12,7 +12,7 @@ import { PersonLink } from '../people/person-link.tsx'
 import { RegionBoundary } from '../state/region-boundary.tsx'
 import styles from './side-panel.module.css'
 import { isTaken, useEscape } from './use-escape.ts'
-import { useOpened } from './use-opened.ts'
+import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 import { usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
@@ -40,7 +40,7 @@ export function SidePanel(props: SidePanelProps) {
   const { onClose, width = 480 } = props
   // A panel that replaces another one is there at once, so that the page beside it keeps its shape.
   const [replaces] = useState(() => document.querySelector('[data-is-panel]') !== null)
-  const isOpen = useOpened(props.isOpen, replaces)
+  const isOpen = useDeferredOpen(props.isOpen, { isAtOnceOnMount: replaces })
   const isDocked = !useMedia('undocked')
   const isOver = !useMedia('beside')
   const atOnce = replaces ? { animation: 'none' } : {}

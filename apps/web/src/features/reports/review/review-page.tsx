@@ -2,7 +2,7 @@ import { maxComment } from '#core/reports/limits.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
 import { useDeferredValue, useEffect, useRef, useState, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { onceShown } from '#web/lib/next-paint.ts'
+import { afterPaint } from '#web/paint/after-paint.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { loadDraft, removeDraft } from '#web/lib/drafts.ts'
@@ -83,7 +83,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   }, [current])
   // The address follows the review, so that a reload continues at the same report. It waits until that one is seen.
   useEffect(() => {
-    if (run.hasBegun) return onceShown(() => go({ report: currentId }, { replace: true }))
+    if (run.hasBegun) return afterPaint(() => go({ report: currentId }, { replace: true }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
   }, [currentId, run.hasBegun])
 

@@ -1,7 +1,7 @@
 import { newKey } from '#web/lib/new-id.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
-import { onceShown } from '#web/lib/next-paint.ts'
+import { afterPaint } from '#web/paint/after-paint.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { keepReport, reportQuery } from '../read/report-query.ts'
@@ -37,7 +37,7 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
   useEffect(() => {
     if (!next) return
     // Once this one is seen.
-    return onceShown(() => {
+    return afterPaint(() => {
       void client.prefetchQuery(reportQuery(next.id))
       void client.prefetchQuery(previousQuery(next, scope))
       void client.prefetchQuery(recentDaysQuery(next.employee.id))

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 
-const folder = path.resolve(import.meta.dirname, '../public/help')
-export const helpPagesFile = path.join(import.meta.dirname, 'src/lib/help-pages.gen.ts')
+const folder = path.resolve(import.meta.dirname, '../../public/help')
+export const helpPagesFile = path.join(import.meta.dirname, '../src/lib/help-pages.gen.ts')
 
 /** Writes names, titles and routes of the help's pages into a module, so that the app has no list of its own. */
 export function helpPages(): Plugin {
@@ -36,7 +36,7 @@ export function helpPagesModule(): string {
     })
     .toSorted((one, other) => one.order - other.order)
     .map(({ name, title, of = [] }) => `  ${JSON.stringify({ name, title, of })},\n`)
-  return `// Made from apps/public/help by apps/web/help-pages.ts. Do not change it by hand.
+  return `// Made from apps/public/help by apps/web/build/help-pages.ts. Do not change it by hand.
 
 /** The pages of the help, with the route patterns of the app whose help they are. */
 export const helpPages: readonly { name: string; title: string; of: readonly string[] }[] = [\n${pages.join('')}]\n`

@@ -7,7 +7,7 @@ export function listRoutes(): Plugin {
   return {
     name: 'daymark-list-routes',
     generateBundle() {
-      const generated = path.join(import.meta.dirname, 'src/routeTree.gen.ts')
+      const generated = path.join(import.meta.dirname, '../src/routeTree.gen.ts')
       const block = /export interface FileRoutesByTo \{([^}]*)\}/.exec(
         fs.readFileSync(generated, 'utf8'),
       )?.[1]
