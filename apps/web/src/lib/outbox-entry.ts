@@ -1,6 +1,6 @@
 import type { OperationKey } from '#contract/operations.ts'
 import type { CallArgs } from './api.ts'
-import type { FieldProblem } from './errors.ts'
+import { ApiError, type FieldProblem } from './errors.ts'
 
 /** The operations that may wait for a connection: what people do at the end of their day, wherever they are. */
 export type QueueableOperation = Extract<
@@ -43,6 +43,11 @@ export interface Refusal {
   code: string
   message: string
   fields: readonly FieldProblem[]
+}
+
+/** A refusal as the error that the request would have thrown. The status is not stored; a refusal is always a 4xx. */
+export function refusedError({ code, message, fields }: Refusal): ApiError {
+  return new ApiError(422, code, message, fields)
 }
 
 export type Outcome =

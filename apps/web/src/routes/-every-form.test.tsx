@@ -91,7 +91,7 @@ const forms: FormCase[] = [
   {
     name: 'a report',
     isQueued: true,
-    file: 'reports/submit/report-form.tsx',
+    file: 'reports/submit/use-report-form.ts',
     page: () => <SubmitPage forDate="today" />,
     api: { 'GET /me/report-day': day },
     field: /Tasks completed/,
@@ -101,7 +101,7 @@ const forms: FormCase[] = [
   {
     name: 'the edit of a report',
     isQueued: true,
-    file: 'reports/submit/report-form.tsx',
+    file: 'reports/submit/use-report-form.ts',
     page: () => <EditPage reportId={ownReport.id} />,
     api: { 'GET /reports/{reportId}': ownReport },
     field: /Tasks completed/,

@@ -10,15 +10,16 @@ import { countsTowardsLimit } from './upload.ts'
 import type { useUploads } from './use-uploads.ts'
 
 interface AttachmentsProps {
+  /** Of the button that opens the list, to which a problem leads. */
+  id?: string
   uploads: ReturnType<typeof useUploads>
   error?: string | undefined
 }
 
-export const attachmentsId = 'attachments'
 const accepted = '.jpg,.jpeg,.jfif,.png,.pdf,.docx'
 
 /** Collapsed to one line until there is a file or the person opens it. */
-export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
+export function Attachments({ id, uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
   const [choice, setChoice] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const contentId = useId()
@@ -28,7 +29,7 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
     <div className={styles.attachments}>
       <button
         type="button"
-        id={attachmentsId}
+        id={id}
         className={styles.fold}
         aria-expanded={isOpen}
         aria-controls={contentId}

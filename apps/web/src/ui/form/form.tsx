@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
 import { EnclosingForm, type FieldsAround } from './field-problems.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from '../button/button.tsx'
@@ -30,6 +30,7 @@ interface FormProps {
 /** A form with its problems above its fields. */
 export function Form({ form, label, className, children }: FormProps) {
   useUnsaved(form.hasChanges === true && !form.isSending)
+  useErrorTitle(form.failure !== undefined || form.summary.length > 0)
   return (
     <form id={form.formId} noValidate aria-label={label} className={className} onSubmit={form.submit}>
       <ErrorSummary title={form.summaryTitle} problems={form.summary} attempt={form.attempt} />
@@ -43,6 +44,17 @@ export function Form({ form, label, className, children }: FormProps) {
       <EnclosingForm value={form.enclosing}>{children}</EnclosingForm>
     </form>
   )
+}
+
+/** Puts "Error: " before the page's title while the last attempt to send has left a problem. */
+function useErrorTitle(hasProblem: boolean): void {
+  useEffect(() => {
+    if (!hasProblem) return
+    document.title = document.title.replace(/^(Error: )?/, 'Error: ')
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [hasProblem])
 }
 
 interface DialogFormProps extends FormProps {

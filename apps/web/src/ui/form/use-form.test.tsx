@@ -35,14 +35,17 @@ async function open(send = vi.fn<Sent>(async () => 'done')) {
 }
 
 it('sends nothing while its own rules find a problem, and focuses that field', async () => {
+  document.title = 'Example · Daymark'
   const { user, send, press, name } = await open()
   expect(screen.queryByText('Enter the name.')).toBeNull()
   await press()
   expect(screen.getByText('Enter the name.')).toBeVisible()
   await waitFor(() => expect(name).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
+  expect(document.title).toBe('Error: Example · Daymark')
   await user.type(name, 'Ana')
   expect(screen.queryByText('Enter the name.')).toBeNull()
+  expect(document.title).toBe('Example · Daymark')
   await press()
   expect(send).toHaveBeenCalledOnce()
 })

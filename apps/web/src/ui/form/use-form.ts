@@ -16,8 +16,8 @@ interface Stored<Values> {
   version: number
 }
 
-interface FormOptions<Values extends object, Answer> extends Omit<
-  Submission<Field<Values>, Answer>,
+interface FormOptions<Values extends object, Answer, Other extends string> extends Omit<
+  Submission<Field<Values> | Other, Answer>,
   'fields' | 'wrong' | 'send' | 'onSent' | 'onChangedMeanwhile'
 > {
   /** The initial values, with the fields in their order. */
@@ -27,7 +27,9 @@ interface FormOptions<Values extends object, Answer> extends Omit<
   /** The version of the edited record; 1 for a new one. */
   version?: number
   /** The problems of the values, with the server's messages where it would refuse them. */
-  check?: (values: Values) => Problems<Field<Values>>
+  check?: (values: Values) => Problems<Field<Values> | Other>
+  /** Fields whose values are stored elsewhere, such as files: the form has only their problems. */
+  otherFields?: readonly Other[]
   /** Other values that follow from a change. */
   follow?: (values: Values, change: Partial<Values>) => Values
   send: (values: Values, keyOf: RequestKey['keyOf'], before: Stored<Values>) => Promise<Answer>
@@ -43,12 +45,15 @@ interface FormOptions<Values extends object, Answer> extends Omit<
 }
 
 /** A form: its values, their problems, whether they were changed, and sending them (`useSubmission`). */
-export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
+export function useForm<Values extends object, Answer, Other extends string = never>(
+  options: FormOptions<Values, Answer, Other>,
+) {
   const {
     start,
     typed,
     version = 1,
     check,
+    otherFields = [],
     follow,
     send,
     onSent,
@@ -62,7 +67,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   const before = stored.values
   const submission = useSubmission({
     ...rest,
-    fields: Object.keys(values) as Field<Values>[],
+    fields: [...(Object.keys(values) as Field<Values>[]), ...otherFields],
     wrong: check?.(values) ?? {},
     send: (keyOf) => send(values, keyOf, stored),
     onSent: (answer: Answer) => onSent(answer, values),

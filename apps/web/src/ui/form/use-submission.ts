@@ -159,7 +159,7 @@ function hasAny(problems: object): boolean {
 function namedFields<Field extends string>(error: ApiError, fields: readonly Field[]): Problems<Field> {
   const found: Problems<Field> = {}
   for (const { field, message } of error.fields) {
-    const name = fields.find((one) => field === `body.${one}`)
+    const name = fields.find((one) => `${field}.`.startsWith(`body.${one}.`))
     if (name) found[name] ??= message
   }
   return found

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { removeDraft } from '#web/lib/drafts.ts'
 import { ApiError } from '#web/lib/errors.ts'
+import { refusedError } from '#web/lib/outbox-entry.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -22,7 +23,6 @@ import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
-import { problemsOf } from './use-report-form.ts'
 
 /** `/edit-eod/{reportId}`: edit a report once. */
 export function EditPage({ reportId }: { reportId: string }) {
@@ -123,10 +123,10 @@ function OwnReport({ report }: { report: Report }) {
       send={async (draft, endDraft) => {
         const outcome = await sendNow(editEntry(user.id, report, draft))
         if (outcome.is === 'refused') {
-          const { code, fields, message } = outcome.refusal
           // Locked meanwhile: the page shows why, with this text beside the report.
-          if (code.startsWith('report_locked')) void client.invalidateQueries({ queryKey: ['reports'] })
-          return problemsOf(fields, message)
+          if (outcome.refusal.code.startsWith('report_locked'))
+            void client.invalidateQueries({ queryKey: ['reports'] })
+          throw refusedError(outcome.refusal)
         }
         await endDraft()
         await kept.reload()
@@ -135,7 +135,6 @@ function OwnReport({ report }: { report: Report }) {
           client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
         }
         if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-        return undefined
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import type { CopyMenu } from './report-form.tsx'
+import type { CopyMenu } from './use-report-form.ts'
 
 /** Rarely used actions of the form. */
 export function FormMenu({ copy, takeBack }: CopyMenu) {

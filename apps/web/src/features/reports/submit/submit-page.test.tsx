@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -141,6 +141,39 @@ it('goes on to the new day by itself where nothing was written', async () => {
   await invalidate()
   await waitFor(() => expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible())
   expect(screen.queryByText(/A new day has begun/)).toBeNull()
+})
+
+it('submits once the uploads are finished, with the text typed meanwhile', async () => {
+  const uploads = new Set<EventTarget>()
+  class Request extends EventTarget {
+    status = 201
+    response = { ...exampleOf('POST /attachments'), name: 'demo.pdf' }
+    upload = new EventTarget()
+    open = () => {}
+    setRequestHeader = () => {}
+    abort = () => {}
+    send = () => void uploads.add(this)
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const { user, api, days, field } = await open()
+  await user.type(field, 'Demo')
+  fireEvent.paste(field, {
+    clipboardData: { files: [new File(['pdf'], 'demo.pdf', { type: 'application/pdf' })], types: ['Files'] },
+  })
+  await waitFor(() => expect(uploads.size).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Submit report' }))
+  expect(screen.getByRole('button', { name: 'Submitting when uploads finish (0 of 1)' })).toBeVisible()
+  await user.type(field, ' for Northwind')
+  expect(api.askedOf('POST /reports')).toEqual([])
+  days['today'] = { ...today, report }
+  for (const request of uploads) void act(() => request.dispatchEvent(new Event('load')))
+  expect(await screen.findByText(/^Submitted/)).toBeVisible()
+  expect(api.askedOf('POST /reports').map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      tasksCompleted: 'Demo for Northwind',
+      attachmentIds: [exampleOf('POST /attachments').id],
+    }),
+  ])
 })
 
 it('says what is missing and which file cannot be used, each at its field, and keeps all that was typed', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { removeDraft, saveDraft } from '#web/lib/drafts.ts'
+import { refusedError } from '#web/lib/outbox-entry.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -35,7 +36,6 @@ import { suggestionsFor, type TasksOfDay } from './suggestion-groups.ts'
 import { SubmittedReport } from './submitted-report.tsx'
 import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
-import { problemsOf } from './use-report-form.ts'
 import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
@@ -198,13 +198,12 @@ function Day({ day, tasks, closing, shown }: DayProps) {
           // Another tab or device was first: the page shows that report, with this text beside it.
           if (outcome.refusal.code === 'report_exists')
             void client.invalidateQueries({ queryKey: ['reports'] })
-          return problemsOf(outcome.refusal.fields, outcome.refusal.message)
+          throw refusedError(outcome.refusal)
         }
         await endDraft()
         await kept.reload()
         if (outcome.is === 'done') shown.setSubmitted({ ...day, report: outcome.output as Report })
         if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-        return undefined
       }}
     />
   )

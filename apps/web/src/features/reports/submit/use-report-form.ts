@@ -1,81 +1,212 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { maxReportText } from '#core/reports/limits.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
-import type { FieldProblem } from '#web/lib/errors.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useUploads } from '#web/ui/attachments/use-uploads.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { Problems } from '#web/ui/form/use-submission.ts'
 import { withoutEmptyBullet } from './list-lines.ts'
+import { isSameDraft, textFields, type ReportDraft, type Texts } from './report-draft.ts'
 import type { SuggestedField } from './suggestion-groups.ts'
-import { textFields, type ReportDraft, type TextField, type Texts } from './report-draft.ts'
-
-export type Problems = Partial<Record<TextField | 'attachmentIds' | 'form', string>>
 
 /** The suggested lines that were added to each field. */
 export type Added = Record<SuggestedField, readonly string[]>
 
-function addedIn({ added, planned = [] }: Pick<ReportDraft, 'added' | 'planned'>): Added {
-  return { tasksCompleted: added, planForTomorrow: planned }
+/** What the form itself holds of a draft; its files are in `useUploads`. */
+interface ReportValues extends Texts {
+  isCopied: boolean
+  added: Added
+  /** Why the server refused it in the background; forgotten when it is sent again. */
+  refusal: string | undefined
 }
 
-/** The texts of the form, and their problems. */
-export function useReportForm(initial: ReportDraft) {
-  const [texts, setTexts] = useState<Texts>(initial.texts)
-  const [isCopied, setCopied] = useState(initial.isCopied)
-  const [added, setAdded] = useState<Added>(addedIn(initial))
-  const [problems, setProblems] = useState<Problems>({})
-  const [typed, setTyped] = useState<readonly TextField[]>([])
+export interface ReportFormOptions {
+  /** The content without a draft: empty, or the version that is edited. */
+  start: ReportDraft
+  draftName: string
+  /** The name of the draft in the question before a logout. */
+  label: string
+  draft: Kept<ReportDraft> | undefined
+  /** Called when the form begins or ends to hold text of its own. */
+  onWriting?: (isWriting: boolean) => void
+  /** Called when the form is removed while it holds text that was not sent. */
+  onInterrupted: (draft: ReportDraft) => void
+  verb: string
+  /** Sends the report and ends its draft; throws the server's refusal. */
+  send: (draft: ReportDraft, endDraft: () => Promise<void>) => Promise<void>
+  lastTexts?: Texts | undefined
+}
 
-  const check = (field: TextField, text: string) =>
-    setProblems((all) => {
-      const rest = Object.entries(all).filter(([name]) => name !== field)
-      const problem = problemOf(field, text)
-      return Object.fromEntries(problem ? [...rest, [field, problem]] : rest)
-    })
+/** The menu entry that copies the last report into the form. */
+export interface CopyMenu {
+  isCopied: boolean
+  /** Undefined if there is no last report. */
+  copy?: (() => void) | undefined
+  takeBack?: (() => void) | undefined
+}
 
+/** The form of a report: its texts, files and draft, and submitting once the uploads are finished. */
+export function useReportForm(options: ReportFormOptions) {
+  const { start, draftName, draft: restored, verb, lastTexts } = options
+  const initial = restored?.value ?? start
+  const uploads = useUploads(
+    draftName,
+    initial.files,
+    start.files.map(({ id }) => id),
+  )
+  const [beforeCopy, setBeforeCopy] = useState<ReportValues>()
+  const [isSent, setSent] = useState(false)
+  const problemsOf = (values: ReportValues): Problems<keyof ReportValues | 'attachmentIds'> => ({
+    ...textProblems(values),
+    ...(uploads.failed && {
+      attachmentIds: `${uploads.failed.name} is not uploaded. Try again or remove it.`,
+    }),
+  })
+  const form = useForm({
+    start: () => valuesOf(start),
+    typed: () => valuesOf(initial),
+    otherFields: ['attachmentIds'],
+    check: problemsOf,
+    send: (values): Promise<void> =>
+      options.send({ ...draftWith(values, uploads), refusal: undefined }, () => draft.end()),
+    // The page goes on to what was sent; until then nothing is sent twice.
+    onSent: () => setSent(true),
+  })
+
+  const now = draftWith(form.values, uploads)
+  const isEmpty = isSameDraft(now, start) && Object.values(form.values.added).flat().length === 0
+  const draft = useDraft({
+    name: draftName,
+    label: options.label,
+    value: now,
+    isEmpty,
+    savedAt: restored?.savedAt,
+  })
+  const onWriting = useEffectEvent((isWriting: boolean) => options.onWriting?.(isWriting))
+  useEffect(() => onWriting(!isEmpty), [isEmpty])
+  const onRemoved = useEffectEvent(() => {
+    if (!isEmpty && !draft.isOver()) options.onInterrupted(now)
+  })
+  useEffect(() => () => onRemoved(), [])
+
+  const { isWaiting, submit } = useSubmitAfterUploads(
+    form.submit,
+    uploads.sendingCount,
+    () => !Object.values(problemsOf(form.values)).some(Boolean),
+  )
+  const submitOnce = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    if (isSent) return
+    form.change({ refusal: undefined })
+    submit(event)
+  }
+  const saveByHand = async () => {
+    if (await draft.saveNow()) toast.info('Draft saved on this device', { id: 'draft' })
+  }
+  useShortcuts([
+    { keys: 'mod+Enter', does: verb, group: 'This form', run: () => submitOnce() },
+    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void saveByHand() },
+  ])
+
+  const write = (values: ReportValues) => {
+    form.restart()
+    form.change(values)
+  }
+  const replace = (value: ReportDraft) => {
+    write(valuesOf(value))
+    uploads.replace(value.files)
+    setBeforeCopy(undefined)
+  }
+  const takeBackCopy = (before: ReportValues) => {
+    write(before)
+    setBeforeCopy(undefined)
+  }
+  const copyMenu: CopyMenu = {
+    isCopied: form.values.isCopied,
+    copy:
+      lastTexts &&
+      (() => {
+        const before = form.values
+        setBeforeCopy(before)
+        write({ ...before, ...lastTexts, isCopied: true, added: nothingAdded })
+        toast.undo('Copied from the last report', () => takeBackCopy(before))
+      }),
+    takeBack: beforeCopy && (() => takeBackCopy(beforeCopy)),
+  }
+
+  const { hasChanges: _, ...state } = form
+  return {
+    /** For `Form`; without `hasChanges`, because the draft keeps what is typed. */
+    form: { ...state, isSending: form.isSending || isSent, submit: submitOnce },
+    uploads,
+    isWaitingForUploads: isWaiting,
+    /** The current content. */
+    now,
+    savedAt: draft.savedAt,
+    saveOnBlur: draft.saveOnBlur,
+    copyMenu,
+    discard: () => {
+      replace(start)
+      void draft.discard()
+      toast.undo('Draft discarded', () => replace(now))
+    },
+    takeOther: (other: ReportDraft) => {
+      replace(other)
+      if (!isEmpty) toast.undo('Replaced with the other text', () => replace(now))
+    },
+  }
+}
+
+/** Submits a form when no file is being uploaded any more. A form with problems shows them immediately instead. */
+function useSubmitAfterUploads(
+  submit: (event?: SyntheticEvent) => void,
+  uploading: number,
+  isValid: () => boolean,
+) {
+  const [isWaiting, setWaiting] = useState(false)
+  const submitNow = useEffectEvent(() => {
+    setWaiting(false)
+    submit()
+  })
+  const isReady = isWaiting && uploading === 0
+  useEffect(() => {
+    if (isReady) submitNow()
+  }, [isReady])
+  return {
+    isWaiting,
+    submit: (event?: SyntheticEvent) => {
+      if (uploading > 0 && isValid()) setWaiting(true)
+      else submit(event)
+    },
+  }
+}
+
+const nothingAdded: Added = { tasksCompleted: [], planForTomorrow: [] }
+
+function valuesOf({ texts, isCopied, added, planned = [], refusal }: ReportDraft): ReportValues {
+  return { ...texts, isCopied, added: { tasksCompleted: added, planForTomorrow: planned }, refusal }
+}
+
+function draftWith(values: ReportValues, { stored, waiting }: ReturnType<typeof useUploads>): ReportDraft {
+  const { isCopied, added, refusal, ...texts } = values
   return {
     texts,
     isCopied,
-    added,
-    problems,
-    setAdded: (field: SuggestedField, lines: readonly string[]) =>
-      setAdded((all) => ({ ...all, [field]: lines })),
-    write: (field: TextField, text: string) => {
-      setTexts((all) => ({ ...all, [field]: text }))
-      if (!typed.includes(field)) setTyped([...typed, field])
-      // A field with a problem is validated with every change.
-      if (problems[field]) check(field, text)
-    },
-    leave: (field: TextField) => {
-      if (typed.includes(field)) check(field, texts[field])
-    },
-    replaceAll: (draft: Pick<ReportDraft, 'texts' | 'isCopied' | 'added' | 'planned'>) => {
-      setTexts(draft.texts)
-      setCopied(draft.isCopied)
-      setAdded(addedIn(draft))
-      setProblems({})
-      setTyped([])
-    },
-    setProblems,
-    /** The problems that can be found in the browser, by field. */
-    check: (): Problems =>
-      Object.fromEntries(
-        textFields.flatMap((field) => {
-          const problem = problemOf(field, texts[field])
-          return problem ? [[field, problem]] : []
-        }),
-      ),
+    added: [...added.tasksCompleted],
+    planned: [...added.planForTomorrow],
+    files: stored,
+    ...(waiting.length > 0 ? { waitingFiles: waiting } : {}),
+    refusal,
   }
 }
 
-/** The server's field names are those of the form, after "body.". */
-export function problemsOf(fields: readonly FieldProblem[], message: string): Problems {
-  const own: Problems = {}
-  for (const { field, message: text } of fields) {
-    const [, name = ''] = /^body\.(\w+)/.exec(field) ?? []
-    if (name === 'attachmentIds' || textFields.includes(name as TextField)) own[name as TextField] = text
-  }
-  return Object.keys(own).length > 0 ? own : { form: message }
-}
-
-function problemOf(field: TextField, text: string): string | undefined {
-  if (field === 'tasksCompleted' && withoutEmptyBullet(text).trim() === '') return 'Say what you completed.'
-  return lengthProblem(text, maxReportText)
+function textProblems(values: ReportValues): Problems<keyof Texts> {
+  const problems: Problems<keyof Texts> = {}
+  for (const field of textFields) problems[field] = lengthProblem(values[field], maxReportText)
+  if (withoutEmptyBullet(values.tasksCompleted).trim() === '')
+    problems.tasksCompleted = 'Say what you completed.'
+  return problems
 }
