@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * An act that a key may ask for before what it is about is there: `ask` does it once `isReady`, at once where that is so
- * already, unless it is taken back before.
+ * Defers an action that was requested before its data is loaded: `ask` runs it as soon as `isReady`, immediately if it
+ * already is, unless `takeBack` cancels it first.
  */
 export function useOnceReady(isReady: boolean, act: () => void) {
   const [isAsked, setAsked] = useState(false)
@@ -13,5 +13,5 @@ export function useOnceReady(isReady: boolean, act: () => void) {
   useEffect(() => {
     if (isAsked && isReady) actNow()
   }, [isAsked, isReady])
-  return { ask: () => (isReady ? act() : setAsked(true)), takeBack: () => setAsked(false) }
+  return { isAsked, ask: () => (isReady ? act() : setAsked(true)), takeBack: () => setAsked(false) }
 }

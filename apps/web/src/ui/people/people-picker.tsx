@@ -46,6 +46,7 @@ export function PeoplePicker({
       if (single || !isNested) setOpen(false)
     },
     onClose: () => setOpen(false),
+    onUnmatchedEnter: () => {},
   })
   const remove = (id: string) => {
     onChange(value.filter((one) => one.id !== id))

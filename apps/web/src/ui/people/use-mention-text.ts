@@ -10,10 +10,13 @@ interface MentionTextOptions {
   mayMention: boolean
   date: string | undefined
   besides?: readonly Person[] | undefined
+  /** See `usePeopleList`. */
+  onUnmatchedEnter?: () => void
 }
 
 /** A text area in which @ offers people; a picked person stays linked to the name. */
-export function useMentionText({ value, onChange, mayMention, date, besides }: MentionTextOptions) {
+export function useMentionText(options: MentionTextOptions) {
+  const { value, onChange, mayMention, date, besides, onUnmatchedEnter } = options
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const [dismissed, setDismissed] = useState<number>()
@@ -37,6 +40,7 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
       area.current?.focus()
     },
     onClose: close,
+    onUnmatchedEnter,
   })
   // A space after a name that matches nobody: it is plain text.
   const isMereText = list.people.length === 0 && /\s/.test(asked?.search ?? '')

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { counted } from '#web/lib/numbers.ts'
+import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useOffered, type Offered, type Person } from './use-offered.ts'
 
@@ -11,6 +12,11 @@ interface PeopleListOptions {
   without?: readonly string[]
   onPick: (person: Person) => void
   onClose: () => void
+  /**
+   * What Enter does if it was pressed while people were loading and none of them matches. Without it, Enter does not
+   * wait for them.
+   */
+  onUnmatchedEnter?: (() => void) | undefined
 }
 
 export interface PeopleList {
@@ -31,7 +37,7 @@ export interface PeopleList {
 
 /** The common part of every people picker: the offered people, the active one, and the keys of a combobox. */
 export function usePeopleList(options: PeopleListOptions): PeopleList {
-  const { search, date, isOpen, besides = [], without = [], onPick, onClose } = options
+  const { search, date, isOpen, besides = [], without = [], onPick, onClose, onUnmatchedEnter } = options
   const id = useId()
   const isOnline = useOnline()
   const [place, setActive] = useState({ of: '', active: 0 })
@@ -43,12 +49,21 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
     setActive({ of: search, active: 0 })
     onPick({ id: personId, name })
   }
+  const entered = useOnceReady(!isLoading, () => {
+    if (current) pick(current)
+    else if (isOpen) onUnmatchedEnter?.()
+  })
+  // A name that ends at a space may be plain text, which waits for nobody.
+  const mayWait = isOnline && isLoading && onUnmatchedEnter !== undefined && /^\S+$/.test(search)
   const hearsKey = (event: KeyboardEvent) => {
     if (!isOpen) return false
+    const isRepeated = entered.isAsked
+    entered.takeBack()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && people.length > 0)
       setActive({ of: search, active: (active + step + people.length) % people.length })
     else if ((event.key === 'Enter' || event.key === 'Tab') && current && !event.shiftKey) pick(current)
+    else if (event.key === 'Enter' && !event.shiftKey && mayWait && !isRepeated) entered.ask()
     else if (event.key === 'Escape') onClose()
     else return false
     event.preventDefault()

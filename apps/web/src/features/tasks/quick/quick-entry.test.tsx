@@ -98,6 +98,31 @@ it('offers people by keyboard, also those who are mentioned already, and shows w
   expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
 })
 
+it('keeps Enter until the people are loaded: it then picks the match, or sends the text', async () => {
+  let gate = Promise.withResolvers<void>()
+  const { user, api } = await open('manager', {
+    'GET /tasks/assignees': async (asked) => {
+      await gate.promise
+      return assignees(asked)
+    },
+  })
+  await user.type(field(), 'Check @arjun')
+  await user.keyboard('{Enter}')
+  expect(field()).toHaveValue('Check @arjun')
+  expect(field()).not.toHaveAttribute('aria-invalid')
+  gate.resolve()
+  await waitFor(() => expect(field()).toHaveValue('Check @Arjun Mehta '))
+
+  gate = Promise.withResolvers()
+  await user.clear(field())
+  await user.type(field(), 'Check @zzz')
+  await user.keyboard('{Enter}')
+  expect(field()).not.toHaveAttribute('aria-invalid')
+  gate.resolve()
+  await waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'))
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
+})
+
 it('refuses a task without an assignee with instructions, keeps the text, and sends nothing', async () => {
   const { user, api } = await open('manager')
   await user.type(field(), 'Plan the shift @zzz')

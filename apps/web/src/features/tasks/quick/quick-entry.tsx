@@ -44,6 +44,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     onChange: quick.change,
     mayMention: mayAssign,
     date: date ?? quick.today.toString(),
+    onUnmatchedEnter: () => area.current?.form?.requestSubmit(),
   })
   const { area } = text
   useShortcuts(
