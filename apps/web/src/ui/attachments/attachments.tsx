@@ -19,7 +19,11 @@ interface AttachmentsProps {
 const accepted = '.jpg,.jpeg,.jfif,.png,.pdf,.docx'
 
 /** Collapsed to one line until there is a file or the person opens it. */
-export function Attachments({ id, uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
+export function Attachments({
+  id,
+  uploads: { uploads, announcement, add, drop, retry },
+  error,
+}: AttachmentsProps) {
   const [choice, setChoice] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const contentId = useId()
@@ -90,7 +94,7 @@ export function Attachments({ id, uploads: { uploads, spoken, add, drop, retry }
         </p>
       )}
       <div className="visually-hidden" role="status">
-        {spoken}
+        {announcement}
       </div>
     </div>
   )

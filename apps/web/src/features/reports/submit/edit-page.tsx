@@ -1,6 +1,6 @@
 import { useNow } from '#web/lib/use-now.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { removeDraft } from '#web/lib/drafts.ts'
 import { ApiError } from '#web/lib/errors.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/lib/toast.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LockedReport } from './locked-report.tsx'
 import { QueuedReport } from './queued-report.tsx'
-import { draftOf, editDraftName, type Report } from './report-draft.ts'
+import { draftOf, editDraftName, type Report, type ReportDraft } from './report-draft.ts'
 import { editEntry, editLabel, editSubject } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
@@ -57,85 +57,92 @@ function OwnReport({ report }: { report: Report }) {
   const { user } = useMe()
   const client = useQueryClient()
   const draftName = editDraftName(user.id, report.id)
-  const label = editLabel(report.date)
   const [isSaved, setSaved] = useState(false)
   const kept = useKeptReport({
     subject: editSubject(report.id),
     draftName,
-    label,
+    label: editLabel(report.date),
     stored: draftOf(report),
   })
   useFocusOutcome(report.canEdit && kept.isReady && !kept.queued)
-  const day = formatDateWithDay(report.date)
-  const date = <time dateTime={report.date}>{day}</time>
-  const title = (facts: React.ReactNode) => (
-    <div className={styles.head}>
-      <PageTitle documentTitle={`${day} – Edit EOD`} facts={facts}>
-        Edit EOD
-      </PageTitle>
-    </div>
-  )
-  if (!kept.isReady)
-    return (
-      <>
-        {title(date)}
+  const onDiscard = () => void removeDraft(draftName).then(kept.reload)
+  if (kept.isReady && !kept.queued && report.canEdit)
+    return <EditForm key={kept.round} {...{ report, draftName, kept }} onSaved={() => setSaved(true)} />
+  return (
+    <>
+      <Head report={report}>
+        <time dateTime={report.date}>{formatDateWithDay(report.date)}</time>
+      </Head>
+      {!kept.isReady ? (
         <FormSkeleton />
-      </>
-    )
-  if (kept.queued)
-    return (
-      <>
-        {title(date)}
+      ) : kept.queued ? (
         <QueuedReport
           entry={kept.queued}
           unsent={kept.draft}
-          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+          onDiscard={onDiscard}
           onTakeBack={async () => {
             if (!(await kept.takeBack())) toast.info('It was sent already')
             await client.invalidateQueries({ queryKey: ['reports'] })
           }}
         />
-      </>
-    )
-  if (!report.canEdit)
-    return (
-      <>
-        {title(date)}
-        <LockedReport
-          report={report}
-          isSaved={isSaved}
-          unsent={kept.draft}
-          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
-        />
-      </>
-    )
+      ) : (
+        <LockedReport report={report} isSaved={isSaved} unsent={kept.draft} onDiscard={onDiscard} />
+      )}
+    </>
+  )
+}
+
+function Head({ report, children }: { report: Report; children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <PageTitle documentTitle={`${formatDateWithDay(report.date)} – Edit EOD`} facts={children}>
+        Edit EOD
+      </PageTitle>
+    </div>
+  )
+}
+
+interface EditFormProps {
+  report: Report
+  draftName: string
+  kept: ReturnType<typeof useKeptReport>
+  onSaved: () => void
+}
+
+function EditForm({ report, draftName, kept, onSaved }: EditFormProps) {
+  const { user } = useMe()
+  const client = useQueryClient()
+  const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
+    const outcome = await sendNow(editEntry(user.id, report, draft))
+    if (outcome.is === 'refused') {
+      // Locked meanwhile: the page shows why, with this text beside the report.
+      if (outcome.refusal.code.startsWith('report_locked'))
+        void client.invalidateQueries({ queryKey: ['reports'] })
+      throw refusedError(outcome.refusal)
+    }
+    await endDraft()
+    await kept.reload()
+    if (outcome.is === 'done') {
+      onSaved()
+      client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
+    }
+    if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
+  }
   return (
     <ReportForm
-      key={kept.round}
       start={draftOf(report)}
       draftName={draftName}
-      label={label}
+      label={editLabel(report.date)}
       draft={kept.draft}
       onInterrupted={kept.interrupted}
       verb="Save changes"
       busyVerb="Saving…"
-      head={() => title(<EditTime report={report} />)}
-      send={async (draft, endDraft) => {
-        const outcome = await sendNow(editEntry(user.id, report, draft))
-        if (outcome.is === 'refused') {
-          // Locked meanwhile: the page shows why, with this text beside the report.
-          if (outcome.refusal.code.startsWith('report_locked'))
-            void client.invalidateQueries({ queryKey: ['reports'] })
-          throw refusedError(outcome.refusal)
-        }
-        await endDraft()
-        await kept.reload()
-        if (outcome.is === 'done') {
-          setSaved(true)
-          client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
-        }
-        if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-      }}
+      head={() => (
+        <Head report={report}>
+          <EditTime report={report} />
+        </Head>
+      )}
+      send={send}
     />
   )
 }

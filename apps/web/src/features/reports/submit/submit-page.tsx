@@ -67,99 +67,47 @@ interface DayProps extends Pick<SubmitPageProps, 'tasks' | 'closing'> {
 function Day({ day, tasks, closing, shown }: DayProps) {
   const { user } = useMe()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const draftName = dayDraftName(user.id, day.date)
-  const label = reportLabel(day.date)
-  const known = tasks === 'loading' ? undefined : tasks
-  // Collapsed to one line above the form they are needed at once, or the form would move.
-  const isNarrow = useMedia('narrow')
-  const isAwaited = tasks === 'loading' && !isNarrow
   const kept = useKeptReport({
     subject: daySubject(day.date),
     draftName,
-    label,
+    label: reportLabel(day.date),
     stored: day.report ? draftOf(day.report) : undefined,
   })
   useFocusOutcome(!day.report && kept.isReady && !kept.queued && !day.refusal)
-  const documentTitle = `${formatDateWithDay(day.date)} – Submit EOD`
-  const newDay = shown.goToToday && <NewDay onGo={shown.goToToday} />
-  const title = (facts: ReactNode, more?: ReactNode) => (
-    <div className={styles.head}>
-      <PageTitle documentTitle={documentTitle} facts={facts} more={more}>
-        Submit EOD
-      </PageTitle>
-    </div>
-  )
-  // A report of another day, also one before midnight, closes nothing today.
-  const close = (plan: string, content: ReactNode) =>
-    closing && day.isToday && !shown.goToToday ? (
-      <DayClosed
-        day={day}
-        parts={closing({
-          date: day.date,
-          plan,
-          isSent: day.report !== null,
-          isFirstReport: day.lastReport === null,
-          missedDates: day.missedDates.filter((missed) => missed !== day.date),
-          dayKind: day.dayKind,
-        })}
-      >
-        {content}
-      </DayClosed>
-    ) : (
-      <>
-        {title(date)}
-        {content}
-      </>
+  const onDiscard = () => void removeDraft(draftName).then(kept.reload)
+  if (day.report)
+    return (
+      <Closed {...{ day, closing, shown }} plan={draftOf(day.report).texts.planForTomorrow}>
+        <Submitted report={day.report} {...{ day, kept, onDiscard }} next={newDayOf(shown)} />
+      </Closed>
     )
-  const date = <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
-
-  if (day.report) {
-    const { id } = day.report
-    return close(
-      draftOf(day.report).texts.planForTomorrow,
-      <SubmittedReport
-        report={day.report}
-        unsent={kept.draft}
-        onDiscard={() => void removeDraft(draftName).then(kept.reload)}
-        next={newDay}
-        onEditWith={() =>
-          void saveDraft(
-            editDraftName(user.id, id),
-            { ...kept.draft?.value, refusal: undefined },
-            { label: editLabel(day.date) },
-          )
-            .then(() => removeDraft(draftName))
-            .then(() => navigate({ to: '/edit-eod/$reportId', params: { reportId: id } }))
-        }
-      />,
-    )
-  }
   if (!kept.isReady)
     return (
       <>
-        {title(<DueLine day={day} />)}
+        <Head day={day} facts={<DueLine day={day} />} />
         <FormSkeleton />
       </>
     )
   if (kept.queued)
-    return close(
-      (kept.queued.kept as ReportDraft).texts.planForTomorrow,
-      <QueuedReport
-        entry={kept.queued}
-        unsent={kept.draft}
-        onDiscard={() => void removeDraft(draftName).then(kept.reload)}
-        next={newDay}
-        onTakeBack={async () => {
-          if (!(await kept.takeBack())) toast.info('It was sent already')
-          await client.invalidateQueries({ queryKey: ['reports'] })
-        }}
-      />,
+    return (
+      <Closed {...{ day, closing, shown }} plan={(kept.queued.kept as ReportDraft).texts.planForTomorrow}>
+        <QueuedReport
+          entry={kept.queued}
+          unsent={kept.draft}
+          onDiscard={onDiscard}
+          next={newDayOf(shown)}
+          onTakeBack={async () => {
+            if (!(await kept.takeBack())) toast.info('It was sent already')
+            await client.invalidateQueries({ queryKey: ['reports'] })
+          }}
+        />
+      </Closed>
     )
   if (day.refusal)
     return (
       <>
-        {title(date)}
+        <Head day={day} facts={<DateOf day={day} />} />
         <EmptyState
           action={
             <ButtonLink to="/submit-eod/$forDate" params={{ forDate: 'today' }} size="form">
@@ -171,13 +119,122 @@ function Day({ day, tasks, closing, shown }: DayProps) {
         </EmptyState>
       </>
     )
+  return <Unsubmitted key={kept.round} {...{ day, tasks, shown, kept, draftName }} />
+}
 
+type KeptReport = ReturnType<typeof useKeptReport>
+
+interface HeadProps {
+  day: ReportDay
+  facts: ReactNode
+  more?: ReactNode
+}
+
+function Head({ day, facts, more }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <PageTitle documentTitle={`${formatDateWithDay(day.date)} – Submit EOD`} facts={facts} more={more}>
+        Submit EOD
+      </PageTitle>
+    </div>
+  )
+}
+
+function DateOf({ day: { date } }: Pick<DayProps, 'day'>) {
+  return <time dateTime={date}>{formatDateWithDay(date)}</time>
+}
+
+interface ClosedProps extends Pick<DayProps, 'day' | 'closing' | 'shown'> {
+  /** The plan of the report. */
+  plan: string
+  children: ReactNode
+}
+
+/** A report that was submitted or waits for a connection; today's closes the day. */
+function Closed({ day, closing, shown, plan, children }: ClosedProps) {
+  // A report of another day, also one before midnight, closes nothing today.
+  if (!closing || !day.isToday || shown.goToToday)
+    return (
+      <>
+        <Head day={day} facts={<DateOf day={day} />} />
+        {children}
+      </>
+    )
+  const parts = closing({
+    date: day.date,
+    plan,
+    isSent: day.report !== null,
+    isFirstReport: day.lastReport === null,
+    missedDates: day.missedDates.filter((missed) => missed !== day.date),
+    dayKind: day.dayKind,
+  })
+  return (
+    <DayClosed day={day} parts={parts}>
+      {children}
+    </DayClosed>
+  )
+}
+
+interface SubmittedProps {
+  report: Report
+  day: ReportDay
+  kept: KeptReport
+  next: ReactNode
+  onDiscard: () => void
+}
+
+/** The submitted report, beside text on this device that the server does not have. */
+function Submitted({ report, day, kept, next, onDiscard }: SubmittedProps) {
+  const { user } = useMe()
+  const navigate = useNavigate()
+  const editWithUnsent = async () => {
+    const unsent = { ...kept.draft?.value, refusal: undefined }
+    await saveDraft(editDraftName(user.id, report.id), unsent, { label: editLabel(day.date) })
+    await removeDraft(dayDraftName(user.id, day.date))
+    await navigate({ to: '/edit-eod/$reportId', params: { reportId: report.id } })
+  }
+  return (
+    <SubmittedReport
+      report={report}
+      unsent={kept.draft}
+      onDiscard={onDiscard}
+      next={next}
+      onEditWith={() => void editWithUnsent()}
+    />
+  )
+}
+
+interface UnsubmittedProps extends Pick<DayProps, 'day' | 'tasks' | 'shown'> {
+  kept: KeptReport
+  draftName: string
+}
+
+/** The form of the day's report. */
+function Unsubmitted({ day, tasks, shown, kept, draftName }: UnsubmittedProps) {
+  const { user } = useMe()
+  const client = useQueryClient()
+  // Collapsed to one line above the form, suggestions render immediately, or the form would move.
+  const isNarrow = useMedia('narrow')
+  const isAwaited = tasks === 'loading' && !isNarrow
+  const known = tasks === 'loading' ? undefined : tasks
+  const newDay = newDayOf(shown)
+  const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
+    const outcome = await sendNow(submissionEntry(user.id, day.date, draft))
+    if (outcome.is === 'refused') {
+      // Another tab or device was first: the page shows that report, with this text beside it.
+      if (outcome.refusal.code === 'report_exists') void client.invalidateQueries({ queryKey: ['reports'] })
+      throw refusedError(outcome.refusal)
+    }
+    await endDraft()
+    await kept.reload()
+    if (outcome.is === 'done') shown.setSubmitted({ ...day, report: outcome.output as Report })
+    if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
+  }
   return (
     <ReportForm
-      key={kept.round}
       start={emptyDraft}
       draftName={draftName}
-      label={label}
+      label={reportLabel(day.date)}
       draft={kept.draft}
       onWriting={(isWriting) => shown.setWriting(day, isWriting)}
       onInterrupted={kept.interrupted}
@@ -187,26 +244,18 @@ function Day({ day, tasks, closing, shown }: DayProps) {
       lastTexts={day.lastReport ?? undefined}
       head={(copy) => (
         <>
-          {title(<DueLine day={day} />, <FormMenu {...copy} />)}
+          <Head day={day} facts={<DueLine day={day} />} more={<FormMenu {...copy} />} />
           {newDay && <div className={styles.notes}>{newDay}</div>}
           <DayNotes day={day} />
         </>
       )}
-      send={async (draft, endDraft) => {
-        const outcome = await sendNow(submissionEntry(user.id, day.date, draft))
-        if (outcome.is === 'refused') {
-          // Another tab or device was first: the page shows that report, with this text beside it.
-          if (outcome.refusal.code === 'report_exists')
-            void client.invalidateQueries({ queryKey: ['reports'] })
-          throw refusedError(outcome.refusal)
-        }
-        await endDraft()
-        await kept.reload()
-        if (outcome.is === 'done') shown.setSubmitted({ ...day, report: outcome.output as Report })
-        if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-      }}
+      send={send}
     />
   )
+}
+
+function newDayOf({ goToToday }: DayProps['shown']): ReactNode {
+  return goToToday && <NewDay onGo={goToToday} />
 }
 
 /** After midnight, on the page of the day before. */
