@@ -56,120 +56,150 @@ export function useDrag<Target>(
   isLifted: boolean,
 ): void {
   const latest = useRef(acts)
-  const abandon = useRef(() => {})
+  const gesture = useRef<DragGesture<Target>>(undefined)
   useEffect(() => {
     latest.current = acts
   })
   useEffect(() => {
-    const area = root.current
-    if (!area) return undefined
-    let press: Press<Target> | undefined
-    let hasDragged = false
+    if (!root.current) return undefined
+    const own = new DragGesture(root.current, kind, latest)
+    gesture.current = own
+    return own.listen()
+  }, [root, kind])
+  useEffect(() => (isLifted ? () => gesture.current?.end() : undefined), [isLifted])
+}
 
-    const end = () => {
-      if (!press) return
-      clearTimeout(press.timer)
-      if (press.frame !== undefined) cancelAnimationFrame(press.frame)
-      press.view?.remove()
-      if (area.hasPointerCapture(press.pointerId)) area.releasePointerCapture(press.pointerId)
-      press = undefined
-    }
-    const cancel = () => {
-      const isLifted = press?.view !== undefined
-      end()
-      if (isLifted) latest.current.cancel()
-    }
-    abandon.current = end
+/** One press at a time, from the pointer's down to its up: first still a click or a scroll, then a drag. */
+class DragGesture<Target> {
+  readonly #area: HTMLElement
+  readonly #kind: DragKind<Target>
+  readonly #acts: RefObject<DragActs<Target>>
+  #press: Press<Target> | undefined
+  #hasDragged = false
 
-    const lift = () => {
-      if (!press || !latest.current.start(press.id)) return end()
-      hasDragged = true
-      getSelection()?.removeAllRanges()
-      area.setPointerCapture(press.pointerId)
-      press.view = kind.draws(area, press.card, press.from)
-      request()
-    }
-    const request = () => {
-      if (press) press.frame ??= requestAnimationFrame(draw)
-    }
-    const draw = () => {
-      if (!press?.view) return
-      press.frame = undefined
-      const hasScrolled = press.view.scrollAt(press.at)
-      const target = press.view.targetAt(press.at)
-      const mayDrop = target !== undefined && latest.current.mayStandAt(target)
-      press.view.draw(press.at, mayDrop ? target : undefined)
-      if (hasScrolled) request()
-    }
+  constructor(area: HTMLElement, kind: DragKind<Target>, acts: RefObject<DragActs<Target>>) {
+    this.#area = area
+    this.#kind = kind
+    this.#acts = acts
+  }
 
-    const onDown = (event: PointerEvent) => {
-      hasDragged = false
-      if (press) return cancel()
-      const on = event.target as Element
-      const card = on.closest<HTMLElement>('[data-card]')
-      if (!card || event.button !== 0 || !event.isPrimary || !kind.isHandle(on)) return
-      const from = { x: event.clientX, y: event.clientY }
-      const isTouch = event.pointerType === 'touch'
-      press = { card, id: card.dataset['card']!, pointerId: event.pointerId, isTouch, from, at: from }
-      if (isTouch) press.timer = setTimeout(lift, longPressMs)
-    }
-    const onMove = (event: PointerEvent) => {
-      if (press?.pointerId !== event.pointerId) return
-      press.at = { x: event.clientX, y: event.clientY }
-      if (press.view) return request()
-      const isFar = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y) >= thresholdPx
-      if (!isFar) return
-      if (press.isTouch) end()
-      else lift()
-    }
-    const onUp = (event: PointerEvent) => {
-      if (press?.pointerId !== event.pointerId) return
-      const { view } = press
-      press.at = { x: event.clientX, y: event.clientY }
-      const target = view?.targetAt(press.at)
-      end()
-      // A click that follows the drop comes at once, or not at all.
-      setTimeout(() => (hasDragged = false))
-      if (view) latest.current.drop(target)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !press?.view) return
-      event.preventDefault()
-      event.stopPropagation()
-      cancel()
-    }
-    // The end of a drag must not count as a click on the element below.
-    const onClick = (event: MouseEvent) => {
-      if (!hasDragged) return
-      hasDragged = false
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const keepFromScrolling = (event: TouchEvent) => {
-      if (press?.view && event.cancelable) event.preventDefault()
-    }
-    const onMenu = (event: Event) => {
-      if (press?.isTouch) event.preventDefault()
-    }
-    const prevent = (event: Event) => event.preventDefault()
-
-    const stop = new AbortController()
-    const { signal } = stop
-    area.addEventListener('pointerdown', onDown, { signal })
-    addEventListener('pointermove', onMove, { signal })
-    addEventListener('pointerup', onUp, { signal })
+  /** Handles the events of the area. Returns a function that stops it. */
+  listen(): () => void {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const cancel = () => this.#cancel()
+    this.#area.addEventListener('pointerdown', (event) => this.#onDown(event), { signal })
+    addEventListener('pointermove', (event) => this.#onMove(event), { signal })
+    addEventListener('pointerup', (event) => this.#onUp(event), { signal })
     addEventListener('pointercancel', cancel, { signal })
     addEventListener('blur', cancel, { signal })
-    addEventListener('keydown', onKey, { signal, capture: true })
-    area.addEventListener('click', onClick, { signal, capture: true })
+    addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true })
+    this.#area.addEventListener('click', (event) => this.#onClick(event), { signal, capture: true })
     // Registered before the touch begins and not passive, so that it can prevent scrolling.
-    area.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
-    area.addEventListener('contextmenu', onMenu, { signal })
-    area.addEventListener('dragstart', prevent, { signal })
-    return () => {
-      end()
-      stop.abort()
+    const keepFromScrolling = (event: TouchEvent) => {
+      if (this.#press?.view && event.cancelable) event.preventDefault()
     }
-  }, [root, kind])
-  useEffect(() => (isLifted ? () => abandon.current() : undefined), [isLifted])
+    this.#area.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
+    const onMenu = (event: Event) => {
+      if (this.#press?.isTouch) event.preventDefault()
+    }
+    this.#area.addEventListener('contextmenu', onMenu, { signal })
+    this.#area.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+    return () => {
+      this.end()
+      stopped.abort()
+    }
+  }
+
+  /** Removes the drawing and forgets the press, without a drop. */
+  end(): void {
+    const press = this.#press
+    if (!press) return
+    clearTimeout(press.timer)
+    if (press.frame !== undefined) cancelAnimationFrame(press.frame)
+    press.view?.remove()
+    if (this.#area.hasPointerCapture(press.pointerId)) this.#area.releasePointerCapture(press.pointerId)
+    this.#press = undefined
+  }
+
+  #cancel(): void {
+    const isLifted = this.#press?.view !== undefined
+    this.end()
+    if (isLifted) this.#acts.current.cancel()
+  }
+
+  #lift(press: Press<Target>): void {
+    if (!this.#acts.current.start(press.id)) return this.end()
+    this.#hasDragged = true
+    getSelection()?.removeAllRanges()
+    this.#area.setPointerCapture(press.pointerId)
+    press.view = this.#kind.draws(this.#area, press.card, press.from)
+    this.#requestDraw(press)
+  }
+
+  #requestDraw(press: Press<Target>): void {
+    press.frame ??= requestAnimationFrame(() => {
+      press.frame = undefined
+      if (press.view) this.#draw(press, press.view)
+    })
+  }
+
+  #draw(press: Press<Target>, view: DragDrawing<Target>): void {
+    const hasScrolled = view.scrollAt(press.at)
+    const target = view.targetAt(press.at)
+    const mayDrop = target !== undefined && this.#acts.current.mayStandAt(target)
+    view.draw(press.at, mayDrop ? target : undefined)
+    if (hasScrolled) this.#requestDraw(press)
+  }
+
+  #onDown(event: PointerEvent): void {
+    this.#hasDragged = false
+    if (this.#press) return this.#cancel()
+    const on = event.target as Element
+    const card = on.closest<HTMLElement>('[data-card]')
+    const id = card?.dataset['card']
+    if (!card || id === undefined || event.button !== 0 || !event.isPrimary || !this.#kind.isHandle(on))
+      return
+    const from = { x: event.clientX, y: event.clientY }
+    const isTouch = event.pointerType === 'touch'
+    const press: Press<Target> = { card, id, pointerId: event.pointerId, isTouch, from, at: from }
+    this.#press = press
+    if (isTouch) press.timer = setTimeout(() => this.#lift(press), longPressMs)
+  }
+
+  #onMove(event: PointerEvent): void {
+    const press = this.#press
+    if (press?.pointerId !== event.pointerId) return
+    press.at = { x: event.clientX, y: event.clientY }
+    if (press.view) return this.#requestDraw(press)
+    const isFar = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y) >= thresholdPx
+    if (!isFar) return
+    if (press.isTouch) this.end()
+    else this.#lift(press)
+  }
+
+  #onUp(event: PointerEvent): void {
+    const press = this.#press
+    if (press?.pointerId !== event.pointerId) return
+    const target = press.view?.targetAt({ x: event.clientX, y: event.clientY })
+    this.end()
+    // A click that belongs to the drop follows immediately, or not at all.
+    setTimeout(() => (this.#hasDragged = false))
+    if (press.view) this.#acts.current.drop(target)
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#press?.view) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#cancel()
+  }
+
+  /** The end of a drag must not count as a click on the element below. */
+  #onClick(event: MouseEvent): void {
+    if (!this.#hasDragged) return
+    this.#hasDragged = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }

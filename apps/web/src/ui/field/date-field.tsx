@@ -25,9 +25,9 @@ interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A date as people type it, parsed when the field is left, when Enter is pressed and, while a form says that it has a
- * problem, as it is typed; or chosen from a calendar, which its button and the arrow down key open. While the text is no
- * valid date, the form around it is not sent.
+ * A date as people type it, parsed on blur, on Enter and, while a form shows a problem for it, on each key; or chosen
+ * from a calendar, which its button and the arrow down key open. While the text is no valid date, the form around it is
+ * not sent.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
@@ -35,69 +35,7 @@ export function DateField(props: DateFieldProps) {
   const id = givenId ?? own
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const shown = value ? formatDate(value) : ''
-  const [text, setText] = useState(shown)
-  const [problem, setOwnProblem] = useState<string>()
-  const around = useContext(EnclosingForm)
-  const given = around?.knows(id) ? undefined : error
-  const setProblem = (next: string | undefined) => {
-    setOwnProblem(next)
-    around?.report(id, next ?? given)
-  }
-  const shownProblem = problem ?? given
-  useEffect(() => {
-    around?.report(id, shownProblem)
-    return () => around?.report(id, undefined)
-  }, [around, id, shownProblem])
-  const [lastShown, setLastShown] = useState(shown)
-  const [isTyping, setTyping] = useState(false)
-  // A value from outside (Reset Filters, Back) replaces the text, but not under the typing hand.
-  if (shown !== lastShown) {
-    setLastShown(shown)
-    if (!isTyping) {
-      setText(shown)
-      setOwnProblem(undefined)
-    }
-  }
-  const take = (date: Temporal.PlainDate) => {
-    setText(formatDate(date))
-    setTyping(false)
-    setProblem(undefined)
-    onChange(date.toString())
-  }
-  const read = () => {
-    setTyping(false)
-    if (text === shown) {
-      setProblem(undefined)
-      // What was wrong with another date is over.
-      if (error) onChange(value)
-      return
-    }
-    if (text.trim() === '') {
-      setProblem(undefined)
-      return onChange('')
-    }
-    const typed = typedDate(text)
-    if (typeof typed === 'string') setProblem(typed)
-    else take(typed)
-  }
-  /** The date that a text is, or why it cannot be taken. */
-  const typedDate = (typed: string): Temporal.PlainDate | string => {
-    const today = serverToday(timeZone)
-    const date = parseDate(typed, today)
-    if (!date) return `Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`
-    return (around ? undefined : blockedBecause?.(date.toString())) ?? date
-  }
-  const write = (typed: string) => {
-    setTyping(true)
-    setText(typed)
-    if (!around?.knows(id) || (!problem && !error)) return
-    // A message that goes only when the field is left would move the button that is pressed next from under the pointer.
-    const date = typedDate(typed)
-    if (typeof date === 'string') return
-    setProblem(undefined)
-    onChange(date.toString())
-  }
+  const { text, problem, write, read, take } = useTypedDate({ ...props, id })
   return (
     <TextField
       {...rest}
@@ -133,4 +71,81 @@ export function DateField(props: DateFieldProps) {
       }
     />
   )
+}
+
+/** The text of a date field and its problem, reported to the form around it. */
+function useTypedDate({
+  id,
+  value,
+  onChange,
+  timeZone,
+  error,
+  blockedBecause,
+}: DateFieldProps & { id: string }) {
+  const shown = value ? formatDate(value) : ''
+  const [text, setText] = useState(shown)
+  const [problem, setOwnProblem] = useState<string>()
+  const around = useContext(EnclosingForm)
+  const given = around?.knows(id) ? undefined : error
+  const setProblem = (next: string | undefined) => {
+    setOwnProblem(next)
+    around?.report(id, next ?? given)
+  }
+  const shownProblem = problem ?? given
+  useEffect(() => {
+    around?.report(id, shownProblem)
+    return () => around?.report(id, undefined)
+  }, [around, id, shownProblem])
+  const [lastShown, setLastShown] = useState(shown)
+  const [isTyping, setTyping] = useState(false)
+  // A value from outside (Reset Filters, Back) replaces the text, but not while the person types.
+  if (shown !== lastShown) {
+    setLastShown(shown)
+    if (!isTyping) {
+      setText(shown)
+      setOwnProblem(undefined)
+    }
+  }
+  /** The date of a text, or why it cannot be used. */
+  const dateOf = (typed: string): Temporal.PlainDate | string => {
+    const today = serverToday(timeZone)
+    const date = parseDate(typed, today)
+    if (!date) return `Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`
+    return (around ? undefined : blockedBecause?.(date.toString())) ?? date
+  }
+  const take = (date: Temporal.PlainDate) => {
+    setText(formatDate(date))
+    setTyping(false)
+    setProblem(undefined)
+    onChange(date.toString())
+  }
+  return {
+    text,
+    problem,
+    /** Takes a chosen date. */
+    take,
+    /** Takes the text when the field is left. */
+    read: () => {
+      setTyping(false)
+      const isUnchanged = text === shown
+      const typed = isUnchanged || text.trim() === '' ? undefined : dateOf(text)
+      if (typeof typed === 'string') return setProblem(typed)
+      if (typed) return take(typed)
+      setProblem(undefined)
+      if (!isUnchanged) onChange('')
+      // The form's problem belonged to another date.
+      else if (error) onChange(value)
+    },
+    /** Takes a changed text; the problem that a form shows for it disappears with the key that solves it. */
+    write: (typed: string) => {
+      setTyping(true)
+      setText(typed)
+      if (!around?.knows(id) || (!problem && !error)) return
+      // If it disappeared only on blur, the button that is pressed next would move from under the pointer.
+      const date = dateOf(typed)
+      if (typeof date === 'string') return
+      setProblem(undefined)
+      onChange(date.toString())
+    },
+  }
 }

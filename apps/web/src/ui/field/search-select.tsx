@@ -24,74 +24,24 @@ const shownAtMost = 60
 const unchosen = 'Choose one of the list.'
 
 /**
- * One of very many options, found by typing any part of it. Text that means one option chooses it with Enter or when the
- * field is left, or once the options are there; other text stays, and the form around the field is not sent with it.
+ * A select with very many options, found by typing any part of them. Text that identifies one option selects it on
+ * Enter or blur, or once the options are loaded. Other text stays, and blocks the form around the field.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const {
-    label,
-    optional,
-    help,
-    error,
-    labelHidden,
-    id: given,
-    value,
-    onChange,
-    options,
-    isLoading = false,
-    noMatch,
-    onTyped,
-  } = props
+  const { label, optional, help, error, labelHidden, id: given, value, onChange } = props
+  const { options, isLoading = false, noMatch, onTyped } = props
   const own = useId()
   const id = given ?? own
-  const [typed, setTypedText] = useState<string>()
-  const setTyped = (next: string | undefined) => {
-    setTypedText(next)
-    onTyped?.(next)
-  }
-  const [isLeft, setLeft] = useState(false)
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
-  const problem = isLeft && typed !== undefined ? unchosen : undefined
-  const around = useContext(EnclosingForm)
-  const unread = typed === undefined ? undefined : unchosen
-  useEffect(() => {
-    around?.report(id, unread)
-    return () => around?.report(id, undefined)
-  }, [around, id, unread])
-  const forget = () => {
-    setTyped(undefined)
-    setLeft(false)
-    around?.report(id, undefined)
-  }
-  const chosen = options.find((one) => one.value === value)?.label ?? value
-  const words = (typed ?? '')
-    .toLowerCase()
-    .split(/[\s/_]+/)
-    .filter(Boolean)
-  const found = options.filter((one) => words.every((word) => one.label.toLowerCase().includes(word)))
-  const text = typed?.trim().toLowerCase() ?? ''
-  /** The one option that the text means. */
-  const meant =
-    text === ''
-      ? undefined
-      : (options.find((one) => one.label.toLowerCase() === text) ??
-        (found.length === 1 ? found[0] : undefined))
-  // The text may be entered, or the field left, before the options are there.
-  const entered = useOnceReady(!isLoading, () => {
-    if (typed === undefined) return
-    if (text !== '' && !meant) return setLeft(true)
-    forget()
-    if (meant && meant.value !== value) onChange(meant.value)
-  })
+  const entry = useTypedOption({ id, value, onChange, options, isLoading, onTyped })
+  const { found } = entry
   return (
-    <Field {...{ id, label, optional, help, error: problem ?? error, labelHidden }}>
+    <Field {...{ id, label, optional, help, error: entry.problem ?? error, labelHidden }}>
       {(control) => (
         <Combobox
           store={list}
           onOptionSubmit={(next) => {
-            entered.takeBack()
-            forget()
-            onChange(next)
+            entry.choose(next)
             list.closeDropdown()
           }}
         >
@@ -101,34 +51,32 @@ export function SearchSelect(props: SearchSelectProps) {
               type="text"
               autoComplete="off"
               className={clsx(styles.input, styles.select)}
-              value={typed ?? chosen}
+              value={entry.text}
               onFocus={(event) => event.currentTarget.select()}
               onClick={() => list.openDropdown()}
               onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                entered.takeBack()
+                entry.type(event.currentTarget.value)
                 list.openDropdown()
                 list.updateSelectedOptionIndex()
               }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || typed === undefined || list.getSelectedOptionIndex() !== -1)
-                  return
-                // The form is not sent with text that is being chosen.
-                if (isLoading || meant) event.preventDefault()
-                if (meant) list.closeDropdown()
-                entered.ask()
+                if (event.key !== 'Enter' || !entry.isTyped || list.getSelectedOptionIndex() !== -1) return
+                // The form is not sent with text that is being resolved to an option.
+                if (isLoading || entry.isMatch) event.preventDefault()
+                if (entry.isMatch) list.closeDropdown()
+                entry.resolve()
               }}
               onBlur={() => {
                 list.closeDropdown()
-                entered.ask()
+                entry.resolve()
               }}
             />
           </Combobox.Target>
           <Combobox.Dropdown hidden={!list.dropdownOpened || (isLoading && found.length === 0)}>
             <Combobox.Options aria-label={label} mah={240} style={{ overflowY: 'auto' }}>
-              {found.slice(0, shownAtMost).map((one) => (
-                <Combobox.Option key={one.value} value={one.value} active={one.value === value}>
-                  {one.label}
+              {found.slice(0, shownAtMost).map((option) => (
+                <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+                  {option.label}
                 </Combobox.Option>
               ))}
               {found.length === 0 && !isLoading && <Combobox.Empty>{noMatch}</Combobox.Empty>}
@@ -138,4 +86,59 @@ export function SearchSelect(props: SearchSelectProps) {
       )}
     </Field>
   )
+}
+
+type Entry = Pick<SearchSelectProps, 'value' | 'onChange' | 'options' | 'onTyped'> & {
+  id: string
+  isLoading: boolean
+}
+
+/** The typed text of a select, the options that it finds, and the option that it identifies. */
+function useTypedOption({ id, value, onChange, options, isLoading, onTyped }: Entry) {
+  const [typed, setTypedText] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const setTyped = (next: string | undefined) => {
+    setTypedText(next)
+    onTyped?.(next)
+  }
+  const around = useContext(EnclosingForm)
+  const unresolved = typed === undefined ? undefined : unchosen
+  useEffect(() => {
+    around?.report(id, unresolved)
+    return () => around?.report(id, undefined)
+  }, [around, id, unresolved])
+  const forget = () => {
+    setTyped(undefined)
+    setLeft(false)
+    around?.report(id, undefined)
+  }
+  const text = typed?.trim().toLowerCase() ?? ''
+  const words = text.split(/[\s/_]+/).filter(Boolean)
+  const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const exact = options.find(({ label }) => label.toLowerCase() === text)
+  const match = text === '' ? undefined : (exact ?? (found.length === 1 ? found[0] : undefined))
+  // Enter or blur may come before the options are loaded.
+  const resolving = useOnceReady(!isLoading, () => {
+    if (typed === undefined) return
+    if (text !== '' && !match) return setLeft(true)
+    forget()
+    if (match && match.value !== value) onChange(match.value)
+  })
+  return {
+    text: typed ?? options.find((option) => option.value === value)?.label ?? value,
+    isTyped: typed !== undefined,
+    found,
+    isMatch: match !== undefined,
+    problem: isLeft && typed !== undefined ? unchosen : undefined,
+    type: (next: string) => {
+      setTyped(next)
+      resolving.takeBack()
+    },
+    resolve: resolving.ask,
+    choose: (next: string) => {
+      resolving.takeBack()
+      forget()
+      onChange(next)
+    },
+  }
 }
