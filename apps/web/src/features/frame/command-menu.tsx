@@ -16,7 +16,7 @@ import { useHelp } from './use-help.ts'
 import { usePages } from './use-places.ts'
 
 const recentAtMost = 4
-/** More than are in sight: the menu is there sooner without the others. */
+/** More than are visible; the menu opens sooner without the others. */
 const shownAtFirst = 12
 /** Records and pages of the help are no recent commands. */
 const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings', 'Help']
@@ -30,54 +30,13 @@ interface CommandMenuProps {
 
 /** One search field for all that the person can do, and all pages. */
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
-  const router = useRouter()
-  const me = useMe()
   const listId = useId()
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
-  const list = useRef<HTMLDivElement>(null)
-
-  const help = useHelp()
-
-  const go = (href: string) => void router.navigate({ href })
-  const all = commandsOf({
-    shortcuts: useActiveShortcuts(),
-    registered: [
-      ...useActiveCommands(),
-      { id: 'keys', name: 'Show keyboard shortcuts', words: 'hotkeys', run: openKeys },
-      {
-        id: 'help',
-        name: `Help: ${help.title}`,
-        words: 'manual guide support',
-        // In a new tab, so that nothing half-typed is lost.
-        run: () => void window.open(help.href, '_blank', 'noopener'),
-      },
-    ],
-    addresses: addressCommandsFor(me),
-    pages: usePages(),
-    pathname: router.state.location.pathname,
-    go,
-  })
-  // The field shows each letter at once, and what it finds when no other key waits.
+  // The field shows each letter immediately, and the results when no other key waits.
   const sought = useDeferredValue(typed)
-  const records = useFoundRecords(sought, go)
-  const { sure, guesses } = matchCommands(all, sought, recent)
-  const isNear = ({ group }: Command) => group === 'People' || group === 'Reports'
-  const near = records.filter(isNear)
-  const found = [
-    ...sure,
-    ...near,
-    // Somebody of that name was meant rather than a command with letters left out.
-    ...(near.length === 0 ? guesses : []),
-    ...records.filter((one) => !isNear(one)),
-    ...helpCommands(sought).filter(({ name }) => !sure.some((one) => one.name === name)),
-  ]
+  const found = useFoundCommands(sought, recent, openKeys)
   const current = found[selected]
-  const shown = useDeferredValue(found.length, shownAtFirst)
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
 
   const choose = (command: Command) => {
     const { id, group } = command
@@ -86,7 +45,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     onClose()
     command.run()
   }
-  // Enter may come before what the text finds is there.
+  // Enter may be pressed before the results are there.
   const isFound = sought === typed
   const entered = useOnceReady(isFound, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -117,7 +76,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={current ? `${listId}-${selected}` : undefined}
+          aria-activedescendant={current ? optionId(listId, selected) : undefined}
           placeholder="Type a command, a page, a date or @name"
           value={typed}
           data-autofocus
@@ -129,28 +88,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
             entered.takeBack()
           }}
         />
-        <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
-          {found.slice(0, Math.max(shown, selected + 1)).map((command, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
-            <div
-              key={command.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === selected}
-              className={styles.option}
-              onPointerMove={() => setSelected(index)}
-              onClick={() => choose(command)}
-            >
-              <span>
-                {command.name}
-                {command.detail && <em>{command.detail}</em>}
-              </span>
-              <small>{command.group}</small>
-              {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-            </div>
-          ))}
-        </div>
+        <Results id={listId} found={found} selected={selected} onSelect={setSelected} onChoose={choose} />
         {found.length === 0 && <p className={styles.none}>Nothing matches “{sought}”.</p>}
         <p className="visually-hidden" role="status">
           {found.length === 1 ? '1 result' : `${found.length} results`}
@@ -160,7 +98,86 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   )
 }
 
-/** The dialog moves the focus a moment after it is rendered: an Enter pressed until then would be lost. */
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+interface ResultsProps {
+  id: string
+  found: readonly Command[]
+  selected: number
+  onSelect: (index: number) => void
+  onChoose: (command: Command) => void
+}
+
+function Results({ id, found, selected, onSelect, onChoose }: ResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useDeferredValue(found.length, shownAtFirst)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results" className={styles.list}>
+      {found.slice(0, Math.max(shown, selected + 1)).map((command, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
+        <div
+          key={command.id}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === selected}
+          className={styles.option}
+          onPointerMove={() => onSelect(index)}
+          onClick={() => onChoose(command)}
+        >
+          <span>
+            {command.name}
+            {command.detail && <em>{command.detail}</em>}
+          </span>
+          <small>{command.group}</small>
+          {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The commands, records and pages of the help that match the text, best first. */
+function useFoundCommands(sought: string, recent: readonly string[], openKeys: () => void): Command[] {
+  const router = useRouter()
+  const help = useHelp()
+  const go = (href: string) => void router.navigate({ href })
+  const all = commandsOf({
+    shortcuts: useActiveShortcuts(),
+    registered: [
+      ...useActiveCommands(),
+      { id: 'keys', name: 'Show keyboard shortcuts', words: 'hotkeys', run: openKeys },
+      {
+        id: 'help',
+        name: `Help: ${help.title}`,
+        words: 'manual guide support',
+        // In a new tab, so that nothing half-typed is lost.
+        run: () => void window.open(help.href, '_blank', 'noopener'),
+      },
+    ],
+    addresses: addressCommandsFor(useMe()),
+    pages: usePages(),
+    pathname: router.state.location.pathname,
+    go,
+  })
+  const records = useFoundRecords(sought, go)
+  const { sure, guesses } = matchCommands(all, sought, recent)
+  const isNear = ({ group }: Command) => group === 'People' || group === 'Reports'
+  const near = records.filter(isNear)
+  return [
+    ...sure,
+    ...near,
+    // A person of that name is a better match than a command with letters left out.
+    ...(near.length === 0 ? guesses : []),
+    ...records.filter((one) => !isNear(one)),
+    ...helpCommands(sought).filter(({ name }) => !sure.some((one) => one.name === name)),
+  ]
+}
+
+/** The dialog moves the focus a moment after it is rendered; an Enter pressed before would be lost. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true })
 }

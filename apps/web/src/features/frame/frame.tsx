@@ -48,7 +48,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
   })
   const openDrawer = useCallback(() => setDrawerPath(router.state.location.pathname), [router])
   const closeDrawer = useCallback(() => setDrawerPath(undefined), [])
-  const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()
+  const [layer, setLayer] = useState<Layer>()
 
   const toggleSidebar = useCallback(() => {
     if (isNarrow) return isDrawerOpen ? closeDrawer() : openDrawer()
@@ -66,16 +66,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
 
   return (
     <div className={clsx(styles.frame, isFolded && styles.folded)}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {!isNarrow && (
         <RegionBoundary name="sidebar">
           <Sidebar isFolded={isFolded} onToggle={toggleSidebar} onOpenKeys={openKeys} />
@@ -89,16 +80,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
           bell={bell}
           renderProfile={renderProfile}
         />
-        <RegionBoundary name="notices" shows="nothing">
-          <OfflineBanner />
-          <NotSentBar />
-          <LapsedBar />
-          <CompanyEndBanner />
-          <NewVersionBar />
-        </RegionBoundary>
-        <RegionBoundary name="place-tabs" shows="nothing">
-          <PlaceTabs />
-        </RegionBoundary>
+        <Notices />
         <Main>{children}</Main>
       </div>
       {isPhone && (
@@ -114,19 +96,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
           </RegionBoundary>
         </Drawer.Content>
       </Drawer.Root>
-      {layer === 'commands' && (
-        <RegionBoundary
-          name="command-menu"
-          within={(sentence) => (
-            <Dialog title="Commands" isOpen onClose={closeLayer}>
-              {sentence}
-            </Dialog>
-          )}
-        >
-          <CommandMenuLoader onClose={closeLayer} openKeys={openKeys} />
-        </RegionBoundary>
-      )}
-      <KeyboardSheet isOpen={layer === 'keys'} onClose={closeLayer} />
+      <Layers layer={layer} onClose={closeLayer} openKeys={openKeys} />
       <NavigationLine />
       <PageAnnouncer />
       <RegionBoundary name="messages" shows="nothing">
@@ -134,6 +104,68 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
         <Tips />
       </RegionBoundary>
     </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The bars above the page, and the tabs of its place. */
+function Notices() {
+  return (
+    <>
+      <RegionBoundary name="notices" shows="nothing">
+        <OfflineBanner />
+        <NotSentBar />
+        <LapsedBar />
+        <CompanyEndBanner />
+        <NewVersionBar />
+      </RegionBoundary>
+      <RegionBoundary name="place-tabs" shows="nothing">
+        <PlaceTabs />
+      </RegionBoundary>
+    </>
+  )
+}
+
+type Layer = 'commands' | 'keys' | undefined
+
+interface LayersProps {
+  layer: Layer
+  onClose: () => void
+  openKeys: () => void
+}
+
+/** The command menu or the keyboard sheet. */
+function Layers({ layer, onClose, openKeys }: LayersProps) {
+  return (
+    <>
+      {layer === 'commands' && (
+        <RegionBoundary
+          name="command-menu"
+          within={(sentence) => (
+            <Dialog title="Commands" isOpen onClose={onClose}>
+              {sentence}
+            </Dialog>
+          )}
+        >
+          <CommandMenuLoader onClose={onClose} openKeys={openKeys} />
+        </RegionBoundary>
+      )}
+      <KeyboardSheet isOpen={layer === 'keys'} onClose={onClose} />
+    </>
   )
 }
 

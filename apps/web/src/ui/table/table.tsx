@@ -9,8 +9,7 @@ import type { Column, Sort, TableProps } from './table-types.ts'
 
 /** The table itself; DataTable adds the states. */
 export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
-  const { caption, columns, rows, rowId, rowName, group, sort, onSort, selection, rowMenu, openId } = props
-  const { skeletonRows } = props
+  const { caption, columns, rows, rowId, group, sort, onSort, selection, rowMenu, skeletonRows } = props
   const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)
   const page = selection && rows ? pageSelection(selection, rows, rowId) : undefined
   return (
@@ -42,63 +41,74 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
       {!rows && (
         <tbody>
           {Array.from({ length: skeletonRows }, (_, index) => (
-            <tr key={index}>
-              {selection && <td />}
-              {columns.map((column) => (
-                <td key={column.key} className={clsx(cellClass(column), styles.awaited)}>
-                  {column.awaited ?? (!column.isLead && <Skeleton width={barOf(column)} />)}
-                  {!column.awaited && column.lines === 2 && <Skeleton width={barOf(column)} />}
-                </td>
-              ))}
-              {rowMenu && (
-                <td className={styles.narrow}>
-                  <span className={styles.menuRoom} />
-                </td>
-              )}
-            </tr>
+            <SkeletonRow key={index} table={props} />
           ))}
         </tbody>
       )}
-      {groupedRows(rows ?? [], group).map((of) => (
-        <tbody key={of.key}>
+      {groupedRows(rows ?? [], group).map(({ key, rows: grouped }) => (
+        <tbody key={key}>
           {group && (
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={width}>
-                {group.heading(of.rows[0])}
+                {group.heading(grouped[0])}
               </th>
             </tr>
           )}
-          {of.rows.map((row) => {
-            const id = rowId(row)
-            const isSelected = selection?.ids.has(id) ?? false
-            return (
-              <tr key={id} data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
-                {selection && (
-                  <td className={styles.narrow}>
-                    {canSelect(selection, row) && (
-                      <CheckBox
-                        aria-label={`Select ${rowName(row)}`}
-                        checked={isSelected}
-                        onChange={() => undefined}
-                        onClick={(event) =>
-                          selection.onChange(toggleRow(selection, rows ?? [], rowId, id, event.shiftKey))
-                        }
-                      />
-                    )}
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.key} className={cellClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
-              </tr>
-            )
-          })}
+          {grouped.map((row) => (
+            <TableRow key={rowId(row)} row={row} table={props} />
+          ))}
         </tbody>
       ))}
     </table>
+  )
+}
+
+function SkeletonRow<Row>({ table: { columns, selection, rowMenu } }: { table: TableProps<Row> }) {
+  return (
+    <tr>
+      {selection && <td />}
+      {columns.map((column) => (
+        <td key={column.key} className={clsx(cellClass(column), styles.awaited)}>
+          {column.awaited ?? (!column.isLead && <Skeleton width={barOf(column)} />)}
+          {!column.awaited && column.lines === 2 && <Skeleton width={barOf(column)} />}
+        </td>
+      ))}
+      {rowMenu && (
+        <td className={styles.narrow}>
+          <span className={styles.menuRoom} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+  const { columns, rows, rowId, rowName, selection, rowMenu, openId } = table
+  const id = rowId(row)
+  const isSelected = selection?.ids.has(id) ?? false
+  return (
+    <tr data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
+      {selection && (
+        <td className={styles.narrow}>
+          {canSelect(selection, row) && (
+            <CheckBox
+              aria-label={`Select ${rowName(row)}`}
+              checked={isSelected}
+              onChange={() => undefined}
+              onClick={(event) =>
+                selection.onChange(toggleRow(selection, rows ?? [], rowId, id, event.shiftKey))
+              }
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
+    </tr>
   )
 }
 
