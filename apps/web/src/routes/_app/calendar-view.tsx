@@ -31,31 +31,17 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const [leaveFrom, setLeaveFrom] = useState<string>()
     const [isMine, setMine] = useState(true)
     const [isSubscribing, setSubscribing] = useState(false)
-    const may = useMay()
-    const canPlan = useOpens()('/meetings')
-    const canAddTask = may('task.create')
-    const takesLeave = useTakesLeave()
-    const addTask: Addable = {
-      name: 'Task due on this day',
-      mark: 'notStarted',
-      add: (date) => {
+    const addables = useAddables({
+      task: (date) => {
         setDueDate(date)
         go({ taskId: 'new' })
       },
-    }
-    const planMeeting: Addable = {
-      name: 'Meeting',
-      mark: 'meeting',
-      add: (date) => void navigate({ to: '/meetings', search: { plan: date } }),
-    }
-    const scheduleLeave: Addable = {
-      name: 'Leave',
-      mark: 'leave',
-      add: (date) => {
+      meeting: (date) => void navigate({ to: '/meetings', search: { plan: date } }),
+      leave: (date) => {
         setLeaveFrom(date)
         leave.open('schedule')
       },
-    }
+    })
     const closeTask = () => {
       go({ taskId: undefined })
       void refresh()
@@ -64,11 +50,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
       <>
         <CalendarPage
           search={search}
-          addables={[
-            ...(canAddTask ? [addTask] : []),
-            ...(canPlan ? [planMeeting] : []),
-            ...(takesLeave ? [scheduleLeave] : []),
-          ]}
+          addables={addables}
           onSubscribe={() => setSubscribing(true)}
           onOpenTask={(taskId, isOwn) => {
             setMine(isOwn)
@@ -108,3 +90,16 @@ export const Route = createFileRoute('/_app/calendar-view')({
     )
   },
 })
+
+/** What the person may add to a day. */
+function useAddables(add: Record<'task' | 'meeting' | 'leave', (date: string) => void>): Addable[] {
+  const canAddTask = useMay()('task.create')
+  const canPlan = useOpens()('/meetings')
+  const takesLeave = useTakesLeave()
+  const all: (Addable & { isAllowed: boolean })[] = [
+    { name: 'Task due on this day', mark: 'notStarted', add: add.task, isAllowed: canAddTask },
+    { name: 'Meeting', mark: 'meeting', add: add.meeting, isAllowed: canPlan },
+    { name: 'Leave', mark: 'leave', add: add.leave, isAllowed: takesLeave },
+  ]
+  return all.filter(({ isAllowed }) => isAllowed)
+}

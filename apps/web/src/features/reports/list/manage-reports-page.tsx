@@ -50,8 +50,6 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
   })
   const pending = usePending(canAcknowledge, scope)
   useReviewShortcut(() => go({ review: 1 }), canAcknowledge && Boolean(pending.count))
-  const onPage = list.rows?.filter(canSelect) ?? []
-  const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
   return (
     <>
       <PageTitle
@@ -97,28 +95,43 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
       <output className="visually-hidden">
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
       </output>
-      <BatchBar
-        count={batch.ids.size}
-        onClear={() => batch.select(new Set())}
-        more={
-          isPageSelected &&
-          (pending.count ?? 0) > batch.ids.size && (
-            <Button look="accent" onClick={batch.selectAll}>
-              Select all pending
-            </Button>
-          )
-        }
-      >
-        <Button
-          icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={batch.acknowledge}
-          busy={batch.isBusy && 'Acknowledging…'}
-        >
-          Acknowledge
-        </Button>
-      </BatchBar>
+      <AcknowledgeBar batch={batch} rows={list.rows} pendingCount={pending.count} />
       <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
+  )
+}
+
+interface AcknowledgeBarProps {
+  batch: ReturnType<typeof useBatch>
+  rows: readonly ReportSummary[] | undefined
+  pendingCount: number | undefined
+}
+
+/** Acknowledges the selected reports; once the page is selected, it offers to select all that wait. */
+function AcknowledgeBar({ batch, rows, pendingCount = 0 }: AcknowledgeBarProps) {
+  const onPage = rows?.filter(canSelect) ?? []
+  const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
+  return (
+    <BatchBar
+      count={batch.ids.size}
+      onClear={() => batch.select(new Set())}
+      more={
+        isPageSelected &&
+        pendingCount > batch.ids.size && (
+          <Button look="accent" onClick={batch.selectAll}>
+            Select all pending
+          </Button>
+        )
+      }
+    >
+      <Button
+        icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={batch.acknowledge}
+        busy={batch.isBusy && 'Acknowledging…'}
+      >
+        Acknowledge
+      </Button>
+    </BatchBar>
   )
 }
 

@@ -56,27 +56,9 @@ interface OpenPanelProps extends ReportPanelProps {
 
 function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPanelProps) {
   const { data: report, error, refetch } = useQuery({ ...reportQuery(reportId), enabled: isOpen })
-  const { preferences } = useMe()
   const { view, show, showNext } = useVersionView(reportId)
   const isSlow = useSlow(!report && !error)
-  const keys: Record<string, () => void> = { j: () => onStep(1), k: () => onStep(-1), v: showNext }
-  const group = 'Report'
-  useShortcuts(
-    [
-      { keys: 'j', does: 'Next report', group, run: () => onStep(1) },
-      { keys: 'k', does: 'Previous report', group, run: () => onStep(-1) },
-      { keys: 'v', does: 'Switch the version', group, run: showNext },
-    ],
-    isOpen,
-  )
-  // A modal drawer keeps the page from handling keys, so the panel handles them itself too.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const run = keys[event.key.toLowerCase()]
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (!run || hasModifier || !preferences.shortcutsEnabled || isEditable(event.target)) return
-    event.preventDefault()
-    run()
-  }
+  const onKeyDown = usePanelKeys(isOpen, onStep, showNext)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
@@ -124,6 +106,25 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
       </SidePanel>
     </div>
   )
+}
+
+/** The keys of the panel, on the page and within a modal drawer, which keeps keys from the page. */
+function usePanelKeys(isOpen: boolean, onStep: (step: 1 | -1) => void, showNextVersion: () => void) {
+  const { preferences } = useMe()
+  const group = 'Report'
+  const shortcuts = [
+    { keys: 'j', does: 'Next report', group, run: () => onStep(1) },
+    { keys: 'k', does: 'Previous report', group, run: () => onStep(-1) },
+    { keys: 'v', does: 'Switch the version', group, run: showNextVersion },
+  ]
+  useShortcuts(shortcuts, isOpen)
+  return (event: KeyboardEvent) => {
+    const shortcut = shortcuts.find(({ keys }) => keys === event.key.toLowerCase())
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (!shortcut || hasModifier || !preferences.shortcutsEnabled || isEditable(event.target)) return
+    event.preventDefault()
+    shortcut.run()
+  }
 }
 
 interface MissingReportProps {

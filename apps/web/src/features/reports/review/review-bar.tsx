@@ -34,17 +34,7 @@ interface ReviewBarProps {
 
 /** The manager's reaction and comment, which stay on this device until they are sent, and the button to acknowledge. */
 export function ReviewBar(props: ReviewBarProps) {
-  const {
-    report,
-    draft,
-    onDraft,
-    isWaiting,
-    isElsewhere,
-    onAcknowledge,
-    onSkip,
-    commentRef,
-    onLeaveComment,
-  } = props
+  const { report, draft, onDraft, isWaiting, isElsewhere, onAcknowledge, onSkip } = props
   const isPhone = useMedia('phone')
   const { saveOnBlur } = useDraft({
     name: commentDraftName(report.id),
@@ -53,11 +43,6 @@ export function ReviewBar(props: ReviewBarProps) {
     isEmpty: isSameComment(draft, blankComment),
     savedAt: undefined,
   })
-  const [isCommenting, setCommenting] = useState(false)
-  useEffect(() => {
-    if (isCommenting) commentRef.current?.focus()
-  }, [isCommenting, commentRef])
-  const hasComment = !isPhone || isCommenting || draft.comments !== ''
   if (!isWaiting)
     return (
       <div className={styles.bar} data-page-bar>
@@ -82,33 +67,7 @@ export function ReviewBar(props: ReviewBarProps) {
         value={draft.reaction}
         onChange={(reaction) => onDraft({ ...draft, reaction })}
       />
-      {hasComment ? (
-        <div className={styles.comment}>
-          <TextArea
-            ref={commentRef}
-            label="Comment (optional)"
-            labelHidden
-            placeholder="Add a comment"
-            title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
-            rows={1}
-            limit={maxComment}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.preventDefault()
-              onLeaveComment()
-            }}
-            value={draft.comments}
-            onBlur={saveOnBlur}
-            onChange={(event) => onDraft({ ...draft, comments: event.currentTarget.value })}
-          />
-        </div>
-      ) : (
-        <IconButton
-          label="Add a comment"
-          icon={<IconMessage size={20} stroke={1.5} />}
-          onClick={() => setCommenting(true)}
-        />
-      )}
+      <CommentField {...props} isPhone={isPhone} onBlur={saveOnBlur} />
       {!isPhone && (
         <Button size="form" shortcut="J" onClick={onSkip}>
           Skip
@@ -117,6 +76,51 @@ export function ReviewBar(props: ReviewBarProps) {
       <Button look="filled" size="form" shortcut="A" className={styles.main} onClick={onAcknowledge}>
         Acknowledge and next
       </Button>
+    </div>
+  )
+}
+
+interface CommentFieldProps extends Pick<
+  ReviewBarProps,
+  'draft' | 'onDraft' | 'commentRef' | 'onLeaveComment'
+> {
+  isPhone: boolean
+  onBlur: () => void
+}
+
+/** On a phone a button, until the person writes. */
+function CommentField({ draft, onDraft, commentRef, onLeaveComment, isPhone, onBlur }: CommentFieldProps) {
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    if (isOpened) commentRef.current?.focus()
+  }, [isOpened, commentRef])
+  if (isPhone && !isOpened && draft.comments === '')
+    return (
+      <IconButton
+        label="Add a comment"
+        icon={<IconMessage size={20} stroke={1.5} />}
+        onClick={() => setOpened(true)}
+      />
+    )
+  return (
+    <div className={styles.comment}>
+      <TextArea
+        ref={commentRef}
+        label="Comment (optional)"
+        labelHidden
+        placeholder="Add a comment"
+        title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
+        rows={1}
+        limit={maxComment}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onLeaveComment()
+        }}
+        value={draft.comments}
+        onBlur={onBlur}
+        onChange={(event) => onDraft({ ...draft, comments: event.currentTarget.value })}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useVersionView } from '../read/version-choice.tsx'
 import { reportSearch, type ListPath } from '../list/search.ts'
 import { blankComment, commentDraftName, type CommentDraft } from '../read/use-comment-draft.ts'
 import { useAcknowledgeKeys } from '../read/use-acknowledge-keys.ts'
+import type { OthersScope } from './use-pending.ts'
 import { previousQuery } from './previous-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewEnd } from './review-end.tsx'
@@ -36,11 +37,9 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const shown = useDeferredValue(current)
   const { draft, setDraft, endDraft } = useDrafts(currentId)
   const { view, show, showNext } = useVersionView(currentId ?? '')
-  const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
-  const previousId = previous?.of === currentId ? previous?.id : undefined
+  const previous = usePreviousReport(current, scope)
   const comment = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
-  const client = useQueryClient()
   const go = useSearchChange(path, reportSearch)
 
   const isWaiting = current?.state === 'pending' || current?.state === 'failed'
@@ -55,7 +54,6 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
     else if (lengthProblem(draft.comments, maxComment)) comment.current?.focus()
     else void sendDraft(current)
   }
-  const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })
   const focusReport = () => page.current?.querySelector<HTMLElement>('h2')?.focus()
   const leave = () =>
     go(
@@ -69,11 +67,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
       react: (emoji) => setDraft({ ...draft, reaction: draft.reaction === emoji ? null : emoji }),
       step,
       switchVersion: showNext,
-      previousReport: () => {
-        if (!current) return
-        const first = client.getQueryData(previousQuery(current.report, scope).queryKey)?.items[0]
-        openPrevious(previousId ? undefined : first?.id)
-      },
+      previousReport: previous.toggle,
       leave,
     },
     current !== undefined,
@@ -100,8 +94,8 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
             scope={scope}
             view={view}
             onView={show}
-            previousId={previousId}
-            onPrevious={openPrevious}
+            previousId={previous.id}
+            onPrevious={previous.open}
           />
           <ReviewBar
             key={currentId}
@@ -123,6 +117,25 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
       )}
     </div>
   )
+}
+
+/** The earlier report of the same person that is open beside the current one. */
+function usePreviousReport(current: Entry | undefined, scope: OthersScope) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<{ besideId: string; id: string | undefined }>()
+  const currentId = current?.report.id
+  const id = opened?.besideId === currentId ? opened?.id : undefined
+  const open = (next: string | undefined) => currentId && setOpened({ besideId: currentId, id: next })
+  return {
+    id,
+    open,
+    /** Opens the newest, or closes the open one. */
+    toggle: () => {
+      if (!current) return
+      const newest = client.getQueryData(previousQuery(current.report, scope).queryKey)?.items[0]
+      open(id ? undefined : newest?.id)
+    },
+  }
 }
 
 /**
