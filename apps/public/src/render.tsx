@@ -26,6 +26,7 @@ export function render(site: Site, view: View): string {
   return `<!doctype html>${html}`
 }
 
+/** Long because it is a list: one case per page. */
 function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
   const { content } = site
   switch (view.page) {

@@ -20,7 +20,10 @@ interface TeamHomeProps extends HomeProps {
   isDirector: boolean
 }
 
-/** The home of people who watch others' reports: today, with the figures and the activity of those people folded below. */
+/**
+ * The home of people who read others' reports: today, with the figures and the activity of those people folded below. A
+ * list of the page's regions, in their order.
+ */
 export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
   const change = useHomeChange(path)
   const { user, tenant } = useMe()

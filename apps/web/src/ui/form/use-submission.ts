@@ -36,21 +36,70 @@ export interface Submission<Field extends string, Answer> {
  * then updated with each change; one that the server found disappears when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
-  const { fields, wrong, labels, send, onSent, say = messageOf, onFailure, onSettled } = options
-  const refusalOf = (error: ApiError) => options.refusalOf?.(error) ?? namedFields(error, fields)
-  const formId = useId()
+  const { fields, send, onSent, say = messageOf, onFailure, onSettled } = options
   const { keyOf, forget } = useRequestKey()
+  const { found, clear, reset, show, ...problems } = useProblems(options)
+  const failureToasts = useFailureToasts()
+  const sending = useMutation({
+    mutationFn: () => {
+      failureToasts.close()
+      return send(keyOf)
+    },
+    onSuccess: onSent,
+    onError: (error) => {
+      if (error instanceof ApiError) forget()
+      if (isChangedMeanwhile(error)) options.onChangedMeanwhile?.()
+      const isRefusal = error instanceof ApiError && error.status < 500
+      const named = isRefusal ? (options.refusalOf?.(error) ?? namedFields(error, fields)) : {}
+      // A problem of no field of this form is shown above it.
+      const own = only(fields, named)
+      if (hasAny(own)) return problems.refuse(own)
+      problems.refuse({}, onFailure ? undefined : say(error))
+      failureToasts.noteThoseOf(() => onFailure?.(error))
+    },
+    ...(onSettled ? { onSettled } : {}),
+  })
+  return {
+    ...problems,
+    isSending: sending.isPending,
+    /** Forgets all attempts to send: the next one is another request. */
+    restart: () => {
+      forget()
+      reset()
+    },
+    submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
+      event?.preventDefault()
+      // A dialog may be rendered within another form, which must not receive the event.
+      event?.stopPropagation()
+      if (sending.isPending) return
+      clear()
+      const { ofFields, firstOther } = found()
+      if (hasAny(ofFields)) show(ofFields)
+      else if (firstOther === undefined) sending.mutate()
+      else focusSoon(firstOther)
+    },
+  }
+}
+
+/** The problems of a form: which there are, which are shown, and where the focus goes. */
+function useProblems<Field extends string>({
+  fields,
+  wrong,
+  labels,
+}: Pick<Submission<Field, unknown>, 'fields' | 'wrong' | 'labels'>) {
+  const formId = useId()
   const [attempt, setAttempt] = useState(0)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problems<Field>>({})
   const [failure, setFailure] = useState<string>()
   const fieldId = (name: Field) => `${formId}-${name}`
-  const ownIds = `${formId}-`
-  const { problems: unread, reported, fields: enclosing } = useFieldProblems(ownIds)
+  const { problems: unread, reported, fields: enclosing } = useFieldProblems(`${formId}-`)
+  const errorOf = (name: Field) =>
+    checkedFields.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
   /** Each sentence once, with its first field. */
-  const summaryOf = (problems: Problems<Field>) => {
+  const summaryOf = (problemOf: (name: Field) => string | undefined) => {
     const listed = fields.flatMap((name) => {
-      const problem = problems[name]
+      const problem = problemOf(name)
       // A sentence of the field itself names it.
       const label = reported().get(fieldId(name)) === problem ? undefined : labels?.[name]
       const message = [label, problem].filter(Boolean).join(': ')
@@ -60,93 +109,75 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   }
   const markChecked = (names: readonly Field[]) =>
     setCheckedFields((before) => new Set([...before, ...names]))
-  const focusProblems = (problems: Problems<Field>) => {
+  const show = (problems: Problems<Field>) => {
     setAttempt((last) => last + 1)
     markChecked(fields.filter((name) => problems[name]))
     // With several sentences the summary takes the focus.
-    const [first, ...others] = summaryOf(problems)
+    const [first, ...others] = summaryOf((name) => problems[name])
     if (first && others.length === 0) focusSoon(first.fieldId)
   }
-  const refuse = (problems: Problems<Field>, sentence?: string) => {
-    setRefused(problems)
-    setFailure(sentence)
-    focusProblems(problems)
+  const clear = () => {
+    setRefused({})
+    setFailure(undefined)
   }
-  // What the tries before have shown beside the form.
-  const shownFailures = useRef<string[]>([])
-  const showFailure = (error: unknown) => {
-    const before = new Set(toastStore.showing().map(({ id }) => id))
-    onFailure?.(error)
-    for (const { id, kind } of toastStore.showing())
-      if (kind === 'error' && !before.has(id)) shownFailures.current.push(id)
-  }
-  const closeFailures = () => {
-    for (const id of shownFailures.current.splice(0)) toast.close(id)
-  }
-  const sending = useMutation({
-    mutationFn: () => {
-      closeFailures()
-      return send(keyOf)
-    },
-    onSuccess: onSent,
-    onError: (error) => {
-      if (error instanceof ApiError) forget()
-      if (isChangedMeanwhile(error)) options.onChangedMeanwhile?.()
-      const named: Problems<Field> = error instanceof ApiError && error.status < 500 ? refusalOf(error) : {}
-      const problems: Problems<Field> = {}
-      // A problem of no field of this form is shown above it.
-      for (const name of fields) problems[name] = named[name]
-      if (hasAny(problems)) return refuse(problems)
-      refuse({}, onFailure ? undefined : say(error))
-      showFailure(error)
-    },
-    ...(onSettled ? { onSettled } : {}),
-  })
-  const errorOf = (name: Field) =>
-    checkedFields.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
   return {
     formId,
     fieldId,
     attempt,
     /** A refusal that belongs to no field. */
     failure,
-    isSending: sending.isPending,
     /** The problems, each sentence once with its first field. */
-    summary:
-      attempt === 0
-        ? []
-        : summaryOf(Object.fromEntries(fields.map((name) => [name, errorOf(name)])) as Problems<Field>),
+    summary: attempt === 0 ? [] : summaryOf(errorOf),
     errorOf,
-    /** The field was left after it was changed. */
+    /** For `EnclosingForm`. */
+    enclosing,
+    /** A field was left after it was changed. */
     leave: (name: Field) => markChecked([name]),
-    /** What the fields hold was changed. */
+    /** The values of fields were changed. */
     touch: (names: readonly string[]) =>
       setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
-    /** Shows a refusal in an answer. */
-    refuse,
-    /** Forgets all attempts to send: the next one is another request. */
-    restart: () => {
-      forget()
-      setRefused({})
-      setFailure(undefined)
+    /** Shows the server's refusal. */
+    refuse: (problems: Problems<Field>, sentence?: string) => {
+      setRefused(problems)
+      setFailure(sentence)
+      show(problems)
+    },
+    show,
+    clear,
+    reset: () => {
+      clear()
       setAttempt(0)
       setCheckedFields(new Set())
     },
-    /** For `EnclosingForm`. */
-    enclosing,
-    submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
-      event?.preventDefault()
-      // A dialog may be rendered within another form, which must not receive the event.
-      event?.stopPropagation()
-      if (sending.isPending) return
-      setRefused({})
-      setFailure(undefined)
-      const found: Problems<Field> = {}
-      for (const name of fields) found[name] = reported().get(fieldId(name)) ?? wrong[name]
-      const [anonymous] = reported().keys()
-      if (hasAny(found)) focusProblems(found)
-      else if (anonymous === undefined) sending.mutate()
-      else focusSoon(anonymous)
+    /** The current problems of the fields, and the id of the first field with one that the form does not know. */
+    found: () => {
+      const ofFields: Problems<Field> = {}
+      for (const name of fields) ofFields[name] = reported().get(fieldId(name)) ?? wrong[name]
+      const [firstOther] = reported().keys()
+      return { ofFields, firstOther }
+    },
+  }
+}
+
+/** The problems of these fields alone. */
+function only<Field extends string>(fields: readonly Field[], problems: Problems<Field>): Problems<Field> {
+  const own: Problems<Field> = {}
+  for (const name of fields) own[name] = problems[name]
+  return own
+}
+
+/** The error messages that earlier attempts have shown beside the form: the next attempt closes them. */
+function useFailureToasts() {
+  const shown = useRef<string[]>([])
+  return {
+    noteThoseOf: (show: () => void) => {
+      const before = new Set(toastStore.showing().map(({ id }) => id))
+      show()
+      for (const { id, kind } of toastStore.showing())
+        if (kind === 'error' && !before.has(id)) shown.current.push(id)
+    },
+    close: () => {
+      for (const id of shown.current.splice(0)) toast.close(id)
     },
   }
 }

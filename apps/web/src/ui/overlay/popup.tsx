@@ -71,30 +71,10 @@ function Opened(props: OpenedProps) {
   const labelId = useId()
   const outer = useContext(OuterPopup)
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null)
-  const close = useEffectEvent(() => {
+  useEscapeWithin(dropdown, isOpen, () => {
     onOpenChange(false)
     onEscape?.()
   })
-  const openedFrom = useRef<Element | null>(null)
-  useEffect(() => {
-    if (isOpen) openedFrom.current = document.activeElement
-  }, [isOpen])
-  useEffect(() => {
-    if (!isOpen) return
-    // Before what is around the popup handles the key itself.
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target: at } = event
-      const isInside = at instanceof Element && at.closest('[role="dialog"]') === dropdown
-      // Just after it was opened, the focus has not moved into it yet.
-      const isOurs = isInside || at === openedFrom.current
-      if (event.key !== 'Escape' || !isOurs) return
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [isOpen, dropdown])
   const isMounted = useMounted()
   const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   return (
@@ -128,4 +108,28 @@ function Opened(props: OpenedProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Handles Escape in the popup before what is around it does. */
+function useEscapeWithin(dropdown: HTMLElement | null, isOpen: boolean, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape)
+  const openedFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) openedFrom.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      const isInside = target instanceof Element && target.closest('[role="dialog"]') === dropdown
+      // Just after it was opened, the focus has not moved into it yet.
+      const isOurs = isInside || target === openedFrom.current
+      if (event.key !== 'Escape' || !isOurs) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen, dropdown])
 }

@@ -64,17 +64,7 @@ export function PeoplePicker({
               onClick={(event) => event.target === event.currentTarget && field.current?.focus()}
             >
               {value.map((person) => (
-                <span key={person.id} className={styles.chip}>
-                  <Avatar id={person.id} name={person.name} />
-                  <span>{person.name}</span>
-                  <button
-                    type="button"
-                    aria-label={`Remove ${person.name}`}
-                    onClick={() => remove(person.id)}
-                  >
-                    <IconX size={14} stroke={1.5} aria-hidden="true" />
-                  </button>
-                </span>
+                <Chip key={person.id} person={person} onRemove={() => remove(person.id)} />
               ))}
               <input
                 ref={field}
@@ -115,5 +105,17 @@ export function PeoplePicker({
         </>
       )}
     </Field>
+  )
+}
+
+function Chip({ person: { id, name }, onRemove }: { person: Person; onRemove: () => void }) {
+  return (
+    <span className={styles.chip}>
+      <Avatar id={id} name={name} />
+      <span>{name}</span>
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={14} stroke={1.5} aria-hidden="true" />
+      </button>
+    </span>
   )
 }

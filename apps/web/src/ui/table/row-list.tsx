@@ -23,13 +23,8 @@ export function RowList<Row>(
     isText?: boolean
   },
 ) {
-  const { caption, columns, rows, rowId, rowName, selection, rowMenu, openId, skeletonRows, isText } = props
-  const shown = columns.filter(({ onPhone }) => onPhone !== 'none')
-  const lead = shown.filter(({ isLead }) => isLead)
-  const names = shown.filter(({ isName }) => isName)
-  const beside = shown.filter(({ onPhone }) => onPhone === 'beside')
-  const facts = shown.filter((column) => ![lead, names, beside].some((others) => others.includes(column)))
-  const isSelecting = selection !== undefined && selection.ids.size > 0
+  const { caption, columns, rows, rowId, skeletonRows, isText } = props
+  const parts = partsOf(columns)
   return (
     <ul className={clsx(styles.rows, isText && styles.text)} aria-label={caption}>
       {Array.from({ length: rows ? 0 : skeletonRows }, (_, index) => (
@@ -38,58 +33,66 @@ export function RowList<Row>(
           <Skeleton width="45%" />
         </li>
       ))}
-      {rows?.map((row) => {
-        const id = rowId(row)
-        const isSelected = selection?.ids.has(id) ?? false
-        return (
-          <li
-            key={id}
-            data-row={id}
-            className={clsx(styles.row, (isSelected || id === openId) && styles.selected)}
-          >
-            {isSelecting && (
-              <span className={styles.box}>
-                {canSelect(selection, row) && (
-                  <CheckBox
-                    aria-label={`Select ${rowName(row)}`}
-                    checked={isSelected}
-                    onChange={() => selection.onChange(toggleRow(selection, rows, rowId, id, false))}
-                  />
-                )}
-              </span>
-            )}
-            {!isSelecting &&
-              lead.map((column) => (
-                <span key={column.key} className={styles.lead}>
-                  {cellOf(column, row)}
-                </span>
-              ))}
-            <div className={styles.words}>
-              <div className={styles.first}>
-                {names.map((column) => (
-                  <span key={column.key} className={styles.name}>
-                    {cellOf(column, row)}
-                  </span>
-                ))}
-                {beside.map((column) => (
-                  <span key={column.key} className={styles.beside}>
-                    {cellOf(column, row)}
-                  </span>
-                ))}
-              </div>
-              <div className={styles.facts}>
-                {facts.map((column) => (
-                  <span key={column.key} className={styles.fact}>
-                    {cellOf(column, row)}
-                  </span>
-                ))}
-              </div>
-            </div>
-            {rowMenu?.(row)}
-          </li>
-        )
-      })}
+      {rows?.map((row) => (
+        <ListRow key={rowId(row)} row={row} list={props} parts={parts} />
+      ))}
     </ul>
+  )
+}
+
+type Parts<Row> = Record<'lead' | 'names' | 'beside' | 'facts', readonly Column<Row>[]>
+
+/** The columns by their place in a row; the facts are the second line. */
+function partsOf<Row>(columns: readonly Column<Row>[]): Parts<Row> {
+  const shown = columns.filter(({ onPhone }) => onPhone !== 'none')
+  const lead = shown.filter(({ isLead }) => isLead)
+  const names = shown.filter(({ isName }) => isName)
+  const beside = shown.filter(({ onPhone }) => onPhone === 'beside')
+  const facts = shown.filter((column) => ![lead, names, beside].some((others) => others.includes(column)))
+  return { lead, names, beside, facts }
+}
+
+interface ListRowProps<Row> {
+  row: Row
+  list: Rows<Row>
+  parts: Parts<Row>
+}
+
+function ListRow<Row>({ row, list, parts }: ListRowProps<Row>) {
+  const { rows, rowId, rowName, selection, rowMenu, openId } = list
+  const id = rowId(row)
+  const isSelecting = selection !== undefined && selection.ids.size > 0
+  const isSelected = selection?.ids.has(id) ?? false
+  const cells = (columns: readonly Column<Row>[], className: string | undefined) =>
+    columns.map((column) => (
+      <span key={column.key} className={className}>
+        {cellOf(column, row)}
+      </span>
+    ))
+  return (
+    <li data-row={id} className={clsx(styles.row, (isSelected || id === openId) && styles.selected)}>
+      {isSelecting ? (
+        <span className={styles.box}>
+          {canSelect(selection, row) && (
+            <CheckBox
+              aria-label={`Select ${rowName(row)}`}
+              checked={isSelected}
+              onChange={() => selection.onChange(toggleRow(selection, rows ?? [], rowId, id, false))}
+            />
+          )}
+        </span>
+      ) : (
+        cells(parts.lead, styles.lead)
+      )}
+      <div className={styles.words}>
+        <div className={styles.first}>
+          {cells(parts.names, styles.name)}
+          {cells(parts.beside, styles.beside)}
+        </div>
+        <div className={styles.facts}>{cells(parts.facts, styles.fact)}</div>
+      </div>
+      {rowMenu?.(row)}
+    </li>
   )
 }
 

@@ -50,14 +50,10 @@ export interface CopyMenu {
 
 /** The form of a report: its texts, files and draft, and submitting once the uploads are finished. */
 export function useReportForm(options: ReportFormOptions) {
-  const { start, draftName, draft: restored, verb, lastTexts } = options
+  const { start, draftName, draft: restored } = options
   const initial = restored?.value ?? start
-  const uploads = useUploads(
-    draftName,
-    initial.files,
-    start.files.map(({ id }) => id),
-  )
-  const [beforeCopy, setBeforeCopy] = useState<ReportValues>()
+  const heldIds = start.files.map(({ id }) => id)
+  const uploads = useUploads(draftName, initial.files, heldIds)
   const [isSent, setSent] = useState(false)
   const problemsOf = (values: ReportValues): Problems<keyof ReportValues | 'attachmentIds'> => ({
     ...textProblems(values),
@@ -75,23 +71,8 @@ export function useReportForm(options: ReportFormOptions) {
     // The page goes on to what was sent; until then nothing is sent twice.
     onSent: () => setSent(true),
   })
-
   const now = draftWith(form.values, uploads)
-  const isEmpty = isSameDraft(now, start) && Object.values(form.values.added).flat().length === 0
-  const draft = useDraft({
-    name: draftName,
-    label: options.label,
-    value: now,
-    isEmpty,
-    savedAt: restored?.savedAt,
-  })
-  const onWriting = useEffectEvent((isWriting: boolean) => options.onWriting?.(isWriting))
-  useEffect(() => onWriting(!isEmpty), [isEmpty])
-  const onRemoved = useEffectEvent(() => {
-    if (!isEmpty && !draft.isOver()) options.onInterrupted(now)
-  })
-  useEffect(() => () => onRemoved(), [])
-
+  const draft = useReportDraft(options, now, form.values.added)
   const { isWaiting, submit } = useSubmitAfterUploads(
     form.submit,
     uploads.sendingCount,
@@ -103,40 +84,21 @@ export function useReportForm(options: ReportFormOptions) {
     form.change({ refusal: undefined })
     submit(event)
   }
-  const saveByHand = async () => {
-    if (await draft.saveNow()) toast.info('Draft saved on this device', { id: 'draft' })
-  }
   useShortcuts([
-    { keys: 'mod+Enter', does: verb, group: 'This form', run: () => submitOnce() },
-    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void saveByHand() },
+    { keys: 'mod+Enter', does: options.verb, group: 'This form', run: () => submitOnce() },
+    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void draft.saveByHand() },
   ])
 
   const write = (values: ReportValues) => {
     form.restart()
     form.change(values)
   }
+  const { forgetCopy, ...copyMenu } = useCopyMenu(form.values, options.lastTexts, write)
   const replace = (value: ReportDraft) => {
     write(valuesOf(value))
     uploads.replace(value.files)
-    setBeforeCopy(undefined)
+    forgetCopy()
   }
-  const takeBackCopy = (before: ReportValues) => {
-    write(before)
-    setBeforeCopy(undefined)
-  }
-  const copyMenu: CopyMenu = {
-    isCopied: form.values.isCopied,
-    copy:
-      lastTexts &&
-      (() => {
-        const before = form.values
-        setBeforeCopy(before)
-        write({ ...before, ...lastTexts, isCopied: true, added: nothingAdded })
-        toast.undo('Copied from the last report', () => takeBackCopy(before))
-      }),
-    takeBack: beforeCopy && (() => takeBackCopy(beforeCopy)),
-  }
-
   const { hasChanges: _, ...state } = form
   return {
     /** For `Form`; without `hasChanges`, because the draft keeps what is typed. */
@@ -155,8 +117,58 @@ export function useReportForm(options: ReportFormOptions) {
     },
     takeOther: (other: ReportDraft) => {
       replace(other)
-      if (!isEmpty) toast.undo('Replaced with the other text', () => replace(now))
+      if (!draft.isEmpty) toast.undo('Replaced with the other text', () => replace(now))
     },
+  }
+}
+
+/** Stores the content as a draft, and notifies the page when there is text of its own, or when it was left unsent. */
+function useReportDraft(options: ReportFormOptions, now: ReportDraft, added: Added) {
+  const isEmpty = isSameDraft(now, options.start) && Object.values(added).flat().length === 0
+  const draft = useDraft({
+    name: options.draftName,
+    label: options.label,
+    value: now,
+    isEmpty,
+    savedAt: options.draft?.savedAt,
+  })
+  const onWriting = useEffectEvent((isWriting: boolean) => options.onWriting?.(isWriting))
+  useEffect(() => onWriting(!isEmpty), [isEmpty])
+  const onRemoved = useEffectEvent(() => {
+    if (!isEmpty && !draft.isOver()) options.onInterrupted(now)
+  })
+  useEffect(() => () => onRemoved(), [])
+  return {
+    ...draft,
+    isEmpty,
+    saveByHand: async () => {
+      if (await draft.saveNow()) toast.info('Draft saved on this device', { id: 'draft' })
+    },
+  }
+}
+
+/** Copies the texts of the last report into the form, and takes them back. */
+function useCopyMenu(
+  values: ReportValues,
+  lastTexts: Texts | undefined,
+  write: (values: ReportValues) => void,
+): CopyMenu & { forgetCopy: () => void } {
+  const [before, setBefore] = useState<ReportValues>()
+  const takeBack = (earlier: ReportValues) => {
+    write(earlier)
+    setBefore(undefined)
+  }
+  return {
+    isCopied: values.isCopied,
+    copy:
+      lastTexts &&
+      (() => {
+        setBefore(values)
+        write({ ...values, ...lastTexts, isCopied: true, added: nothingAdded })
+        toast.undo('Copied from the last report', () => takeBack(values))
+      }),
+    takeBack: before && (() => takeBack(before)),
+    forgetCopy: () => setBefore(undefined),
   }
 }
 
