@@ -60,17 +60,10 @@ export function Attachments({
               />
             ))}
           </ul>
-          <div className={styles.choose}>
-            <Button onClick={() => input.current?.click()}>Choose files</Button>
-            <TakePhoto onPhoto={(photo) => add([photo], { areFromCamera: true })} />
-            <span>
-              JPG, PNG, PDF, DOCX, 10 MB each.{' '}
-              <span className={styles.byMouse}>
-                You can also drop files on this form or paste a picture.{' '}
-              </span>
-              Where and when a photo was taken is removed from it.
-            </span>
-          </div>
+          <Chooser
+            onChoose={() => input.current?.click()}
+            onPhoto={(photo) => add([photo], { areFromCamera: true })}
+          />
         </div>
       )}
       <input
@@ -96,6 +89,26 @@ export function Attachments({
       <div className="visually-hidden" role="status">
         {announcement}
       </div>
+    </div>
+  )
+}
+
+interface ChooserProps {
+  onChoose: () => void
+  onPhoto: (photo: File) => void
+}
+
+/** The buttons that add files, and the rules for them. */
+function Chooser({ onChoose, onPhoto }: ChooserProps) {
+  return (
+    <div className={styles.choose}>
+      <Button onClick={onChoose}>Choose files</Button>
+      <TakePhoto onPhoto={onPhoto} />
+      <span>
+        JPG, PNG, PDF, DOCX, 10 MB each.{' '}
+        <span className={styles.byMouse}>You can also drop files on this form or paste a picture. </span>
+        Where and when a photo was taken is removed from it.
+      </span>
     </div>
   )
 }

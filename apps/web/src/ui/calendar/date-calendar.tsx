@@ -49,20 +49,11 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div className={styles.popup} onKeyDown={keepTabInside}>
-      <div className={styles.head}>
-        <h3 aria-live="polite">
-          <button
-            type="button"
-            className={monthStyles.button}
-            title="Choose a month"
-            onClick={() => setChoosingMonth(true)}
-          >
-            {formatMonth(month)}
-            <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
-          </button>
-        </h3>
-        <TurnButtons unit="month" onTurn={(by) => go(at.add({ months: by }))} />
-      </div>
+      <Head
+        month={month}
+        onChooseMonth={() => setChoosingMonth(true)}
+        onTurn={(by) => go(at.add({ months: by }))}
+      />
       <CalendarGrid
         weeks={weeks}
         caption={formatMonth(month)}
@@ -93,6 +84,26 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
             </p>
           ),
       )}
+    </div>
+  )
+}
+
+interface HeadProps {
+  month: Temporal.PlainYearMonth
+  onChooseMonth: () => void
+  onTurn: (by: 1 | -1) => void
+}
+
+function Head({ month, onChooseMonth, onTurn }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <h3 aria-live="polite">
+        <button type="button" className={monthStyles.button} title="Choose a month" onClick={onChooseMonth}>
+          {formatMonth(month)}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </button>
+      </h3>
+      <TurnButtons unit="month" onTurn={onTurn} />
     </div>
   )
 }

@@ -65,33 +65,50 @@ export function MonthPicker({ value, today, takesFocus = false, onChoose }: Mont
         <tbody>
           {rows.map((months, row) => (
             <tr key={row}>
-              {months.map((month) => {
-                const [isStop, isNow] = [month.equals(at), month.equals(thisMonth)]
-                return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles Enter and Space
-                  <td
-                    key={month.month}
-                    data-autofocus={isStop || undefined}
-                    tabIndex={isStop ? 0 : -1}
-                    aria-current={isNow ? 'date' : undefined}
-                    aria-selected={month.equals(value)}
-                    className={styles.day}
-                    onClick={() => onChoose(month)}
-                  >
-                    <span className={clsx(styles.number, isNow && styles.today)} aria-hidden="true">
-                      {formatMonth(month).slice(0, 3)}
-                    </span>
-                    <span className="visually-hidden">
-                      {formatMonth(month)}
-                      {isNow && ', this month'}
-                    </span>
-                  </td>
-                )
-              })}
+              {months.map((month) => (
+                <Month
+                  key={month.month}
+                  month={month}
+                  isChosen={month.equals(value)}
+                  isNow={month.equals(thisMonth)}
+                  isFocused={month.equals(at)}
+                  onChoose={() => onChoose(month)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface MonthProps {
+  month: Temporal.PlainYearMonth
+  isChosen: boolean
+  isNow: boolean
+  isFocused: boolean
+  onChoose: () => void
+}
+
+function Month({ month, isChosen, isNow, isFocused, onChoose }: MonthProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles Enter and Space
+    <td
+      data-autofocus={isFocused || undefined}
+      tabIndex={isFocused ? 0 : -1}
+      aria-current={isNow ? 'date' : undefined}
+      aria-selected={isChosen}
+      className={styles.day}
+      onClick={onChoose}
+    >
+      <span className={clsx(styles.number, isNow && styles.today)} aria-hidden="true">
+        {formatMonth(month).slice(0, 3)}
+      </span>
+      <span className="visually-hidden">
+        {formatMonth(month)}
+        {isNow && ', this month'}
+      </span>
+    </td>
   )
 }

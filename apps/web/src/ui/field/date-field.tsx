@@ -30,7 +30,7 @@ interface DateFieldProps extends FieldWords {
  * not sent.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
+  const { value, onChange: _, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
   const own = useId()
   const id = givenId ?? own
   const field = useRef<HTMLInputElement>(null)

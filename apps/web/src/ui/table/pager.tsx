@@ -60,24 +60,7 @@ export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
       <span className={styles.here}>
         Page {page} of {last}
       </span>
-      {pageWindow(page, last).map((one, index) =>
-        one === 'gap' ? (
-          <span key={`gap ${index}`} className={styles.gap} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <button
-            key={one}
-            type="button"
-            className={styles.page}
-            aria-label={`Page ${one}`}
-            aria-current={one === page ? 'page' : undefined}
-            onClick={() => onPage(one)}
-          >
-            {one}
-          </button>
-        ),
-      )}
+      <PageNumbers page={page} last={last} onPage={onPage} />
       <Button
         look="quiet"
         blockedBecause={page >= last ? 'This is the last page' : undefined}
@@ -87,5 +70,26 @@ export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
         <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
       </Button>
     </nav>
+  )
+}
+
+function PageNumbers({ page, last, onPage }: Pick<PagerProps, 'page' | 'onPage'> & { last: number }) {
+  return pageWindow(page, last).map((entry, index) =>
+    entry === 'gap' ? (
+      <span key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+        …
+      </span>
+    ) : (
+      <button
+        key={entry}
+        type="button"
+        className={styles.page}
+        aria-label={`Page ${entry}`}
+        aria-current={entry === page ? 'page' : undefined}
+        onClick={() => onPage(entry)}
+      >
+        {entry}
+      </button>
+    ),
   )
 }

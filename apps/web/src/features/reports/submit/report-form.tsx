@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { maxReportText } from '#core/reports/limits.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Attachments } from '#web/ui/attachments/attachments.tsx'
@@ -35,19 +35,6 @@ export function ReportForm({ busyVerb, suggest, head, ...options }: ReportFormPr
     if (isFine) firstField.current?.focus()
   }, [isFine])
 
-  const area = (field: TextField, what: string) => ({
-    ...form.text(field),
-    onBlur: () => {
-      form.leave(field)
-      report.saveOnBlur()
-    },
-    limit: maxReportText,
-    beside: (
-      <span className={styles.dictate}>
-        <Dictate what={what} field={() => document.getElementById(form.fieldId(field))} />
-      </span>
-    ),
-  })
   return (
     <>
       {head(report.copyMenu)}
@@ -62,29 +49,7 @@ export function ReportForm({ busyVerb, suggest, head, ...options }: ReportFormPr
               </div>
             )}
             <OtherDrafts draftName={options.draftName} own={report.now} onUse={report.takeOther} />
-            <BulletArea
-              {...area('tasksCompleted', 'tasks completed')}
-              ref={firstField}
-              label="Tasks completed"
-              help="One line for each thing you finished."
-              rows={5}
-              className={styles.tall}
-              required
-            />
-            <BulletArea
-              {...area('challengesFaced', 'challenges faced')}
-              label="Challenges faced"
-              optional
-              rows={3}
-              className={styles.low}
-            />
-            <BulletArea
-              {...area('planForTomorrow', 'plan for tomorrow')}
-              label="Plan for tomorrow"
-              optional
-              rows={3}
-              className={styles.low}
-            />
+            <Texts report={report} firstField={firstField} />
             <Attachments
               id={form.fieldId('attachmentIds')}
               uploads={uploads}
@@ -122,4 +87,53 @@ export function ReportForm({ busyVerb, suggest, head, ...options }: ReportFormPr
 function uploadProgress({ uploads, sendingCount }: ReturnType<typeof useReportForm>['uploads']): string {
   const count = uploads.filter(({ file, state }) => file && state !== 'refused').length
   return `Submitting when uploads finish (${count - sendingCount} of ${count})`
+}
+
+interface TextsProps {
+  report: ReturnType<typeof useReportForm>
+  firstField: Ref<HTMLTextAreaElement>
+}
+
+/** The three texts of a report. */
+function Texts({ report: { form, saveOnBlur }, firstField }: TextsProps) {
+  const area = (field: TextField, what: string) => ({
+    ...form.text(field),
+    onBlur: () => {
+      form.leave(field)
+      saveOnBlur()
+    },
+    limit: maxReportText,
+    beside: (
+      <span className={styles.dictate}>
+        <Dictate what={what} field={() => document.getElementById(form.fieldId(field))} />
+      </span>
+    ),
+  })
+  return (
+    <>
+      <BulletArea
+        {...area('tasksCompleted', 'tasks completed')}
+        ref={firstField}
+        label="Tasks completed"
+        help="One line for each thing you finished."
+        rows={5}
+        className={styles.tall}
+        required
+      />
+      <BulletArea
+        {...area('challengesFaced', 'challenges faced')}
+        label="Challenges faced"
+        optional
+        rows={3}
+        className={styles.low}
+      />
+      <BulletArea
+        {...area('planForTomorrow', 'plan for tomorrow')}
+        label="Plan for tomorrow"
+        optional
+        rows={3}
+        className={styles.low}
+      />
+    </>
+  )
 }
