@@ -17,8 +17,7 @@ import {
 import { sendMails, type Mail } from '../mail/api.ts'
 import { calendarUid } from '../meeting-series/api.ts'
 import type { GuestMailing } from './answer-links.ts'
-import { guestLetter, type GuestNews } from './letter.ts'
-import { minutesLetter } from './minutes-letter.ts'
+import { guestLetter, type GuestNews, minutesLetter } from './letter.ts'
 import { findOrganizer, type Organizer } from './organizer-repo.ts'
 
 /** A meeting with guests from outside, whom its creator, the acting person, invites. */
