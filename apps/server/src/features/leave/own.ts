@@ -8,8 +8,10 @@ import { localDate } from '#core/time/report-clock.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { stretchesOf } from '#core/leave/stretches.ts'
+import { daysBetween } from '#core/time/days.ts'
 import { awardBadges } from '../badges/api.ts'
-import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { findCalendar, findReportedDays, type CalendarOfDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
 import { knownDays } from './known-days.ts'
@@ -23,7 +25,6 @@ import {
   deleteLeave,
   type LeaveRow,
 } from './repo.ts'
-import { ownStretches } from './own-stretches.ts'
 import { viewOwnLeave, viewOwnStretch } from './view.ts'
 
 type Overview = ServerOperation['GET /me/leave']['output']
@@ -189,4 +190,22 @@ async function lockSelf(unit: UnitOfWork): Promise<EmployeeRow> {
   const employee = await lockEmployee(unit, unit.actor.userId)
   if (!employee?.is_employee) throw new AppError('leave_employees_only')
   return employee
+}
+
+/**
+ * A person's days of leave as stretches, each with its days, soonest first. Unlike the stretches that others see, they
+ * have every day of leave, also one that has become a day off since, so that each can be cancelled.
+ */
+function ownStretches(rows: readonly LeaveRow[], calendar: CalendarOfDays): LeaveRow[][] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  const byDate = new Map(rows.map((row) => [row.date.toString(), row]))
+  const days = daysBetween(first.date, last.date).map((day) => {
+    const kind = dayKindOf(calendar, day)
+    const date = day.toString()
+    return { date, isDayOff: kind === 'weekly-off' || kind === 'holiday', leave: byDate.get(date) }
+  })
+  return stretchesOf(days).map(({ from, to }) =>
+    rows.filter(({ date }) => date.toString() >= from && date.toString() <= to),
+  )
 }
