@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { deleteKeys, findKeys, insertKeys, type KeysRow } from './keys-repo.ts'
+import { deleteKeys, findKeys, insertKeys, type KeysRow } from './repo.ts'
 
 /** The pair that signs messages, in base64url: a point of P-256, and its number. */
 export interface PushKeys {
