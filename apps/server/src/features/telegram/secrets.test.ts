@@ -7,8 +7,7 @@ import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { chatDeliveryJob } from '../deliveries/jobs.ts'
 import { askForUpdates } from './updates/ask.ts'
-import { registerWebhook } from './updates/webhook.ts'
-import { webhookSecret } from './updates/secret.ts'
+import { registerWebhook, webhookSecret } from './updates/webhook.ts'
 
 const telegram = await TelegramServer.start()
 afterAll(() => telegram.close())
