@@ -6,7 +6,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, isEmployee } from '../people/api.ts'
-import { hasBelongedTo } from './unit-history-repo.ts'
+import { hasBelongedTo } from './person-history-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How consistently the people of a list report, one row per person. */
