@@ -13,7 +13,7 @@ import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
-import { linkServers } from './platform/events/server-link.ts'
+import { ServerLink } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   await addCompression(app)
   logRequests(app)
   draining.endConnectionsOf(app)
-  const link = linkServers(logins.auth, hub, app.log, () => {
+  const link = new ServerLink(logins.auth, hub, app.log, () => {
     for (const stream of streams.open) stream.close()
   })
   serveHealth(app, context, {
@@ -114,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     uploadFolder: path.join(config.dataDir, uploadFolder),
     newestMigration: await newestMigration(),
   })
-  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
+  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: () => link.silentSeconds() })
   serveApiDocs(app, config.publicUrl ?? '/', config.contact)
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir, await servePublicPages(app, context, options))
