@@ -24,11 +24,13 @@ export async function seedFiles(
 ): Promise<void> {
   if (!files) return
   const attached = rows
-    .filter(({ person }) => titles[person.unit!] !== undefined)
-    .filter(() => random.chance(share))
-    .map(({ id: reportId, person, report }) => {
+    .flatMap((row) => {
+      const names = titles[row.unit]
+      return names && random.chance(share) ? { ...row, names } : []
+    })
+    .map(({ id: reportId, person, report, names }) => {
       const id = newId<'attachment'>(report.submittedAt)
-      const name = `${random.pick(titles[person.unit!]!)}.pdf`
+      const name = `${random.pick(names)}.pdf`
       const heading = name.replace('.pdf', '').replaceAll('-', ' ')
       const content = onePagePdf([heading, `${person.name}, ${formatDate(report.forDate)}`])
       const path = `tenants/${tenantId}/reports/${person.id}/attachments/${id}/${report.submittedAt.epochMilliseconds}_${name}`
