@@ -55,17 +55,7 @@ export async function changeMeeting(
   const removed = before.filter((id) => !wanted.includes(id))
   const times = await newTimes(unit, row, change)
   const changed: MeetingRow = {
-    ...row,
-    title: change.title?.trim() ?? row.title,
-    agenda: change.agenda?.trim() ?? row.agenda,
-    location: change.location ?? row.location,
-    starts: times.timetable.starts.toString().slice(0, 16),
-    time_zone: times.timetable.timeZone,
-    minutes: times.timetable.minutes,
-    recurrence_until: times.timetable.until,
-    recurrence_count: times.timetable.count,
-    former_timetables: [...times.former],
-    exceptions: times.isNew && !isRecurring(row) ? [] : row.exceptions,
+    ...withFields(row, change, times),
     guests,
     attendees: [
       ...row.attendees.filter(({ id }) => wanted.includes(id)),
@@ -109,6 +99,23 @@ export async function changeMeeting(
   })
   if (isForGuests) await guestsChanged(unit, { before: row, after: stored }, mailing)
   return { id: meetingId, date: next.date.toString() }
+}
+
+/** The meeting with its changed texts and times. */
+function withFields(row: MeetingRow, change: Change, { timetable, former, isNew }: Times): MeetingRow {
+  return {
+    ...row,
+    title: change.title?.trim() ?? row.title,
+    agenda: change.agenda?.trim() ?? row.agenda,
+    location: change.location ?? row.location,
+    starts: timetable.starts.toString().slice(0, 16),
+    time_zone: timetable.timeZone,
+    minutes: timetable.minutes,
+    recurrence_until: timetable.until,
+    recurrence_count: timetable.count,
+    former_timetables: [...former],
+    exceptions: isNew && !isRecurring(row) ? [] : row.exceptions,
+  }
 }
 
 function assertSomebody(attendees: readonly string[], guests: readonly string[]): void {
