@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createServer } from '#server/app.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { underPreparationLock, prepareHeldDatabase } from '#server/platform/db/prepare.ts'
 import { uploadFolder } from '#server/features/attachments/procedures.ts'
 import { openSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts'
@@ -136,7 +137,7 @@ async function checkSecretKey(ownerUrl: string, secrets: SecretBox): Promise<voi
       secrets.fingerprint,
     ])
     const { rows } = await owner.query<{ fingerprint: string }>('select fingerprint from private.secret_key')
-    if (rows[0]!.fingerprint !== secrets.fingerprint)
+    if (firstRow(rows).fingerprint !== secrets.fingerprint)
       throw new StartError(
         'This database was used with another secret key: set DAYMARK_SECRET_KEY to it, or put its file secret-key into DATA_DIR. If it is lost, run "delete from private.secret_key" on the database as its owner: second factors then end and recovery codes still work.',
       )

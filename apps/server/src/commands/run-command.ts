@@ -3,6 +3,7 @@ import path from 'node:path'
 import { knownPlace } from '#server/platform/postgres/place.ts'
 import { urlOfRunningCluster } from '#server/platform/postgres/cluster.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { prepareDataFolder } from '../boot/data-folder.ts'
 import { databaseName, openDatabase } from '../boot/database.ts'
 import { explain } from '../boot/explain.ts'
@@ -96,7 +97,7 @@ async function refuseServed(ownerUrl: string): Promise<void> {
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and usename ~ '^daymark_(app|auth|platform|jobs)(_[0-9a-f]{8})?$'`,
     )
-    if (rows[0]!.count > 0)
+    if (firstRow(rows).count > 0)
       throw new StartError('A server works on the database of DATABASE_URL: stop it first, on every machine.')
   })
 }

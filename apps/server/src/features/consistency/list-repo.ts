@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { mostNamed } from '#core/working-days/reminder.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
@@ -47,7 +48,7 @@ export async function findConsistencyPage(
   )
   return {
     rows: rows.filter((row) => row.user_id !== null).slice(0, page.limit) as ConsistencyRow[],
-    total: rows[0]!.total,
+    total: firstRow(rows).total,
   }
 }
 
@@ -84,7 +85,7 @@ export async function countConsistency(
       count(*) filter (where ${isRemindable(unit)} and today_kind <> 'working') as off_today
     from matched`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 const remindableShape = {
@@ -113,7 +114,7 @@ export async function findRemindable(
         as people
     from remindable`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Whether a row of `matched` has missed days and was not reminded today. */

@@ -6,6 +6,7 @@ import {
 } from '#core/notifications/action-types.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -77,7 +78,7 @@ export async function countUnread(unit: UnitOfWork): Promise<number> {
     { count: column.integer },
     sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 const actionCount = {

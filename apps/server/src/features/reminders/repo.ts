@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { heldBackReasons, type Decision } from '#core/reminders/decide.ts'
 import { ledgerKinds, type LedgerKind, type SummaryKind } from '#core/reminders/kinds.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { columnsOf, empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueTask } from './facts-repo.ts'
@@ -21,7 +22,7 @@ export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryK
     { is_only: column.boolean },
     sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${of}`})) as is_only`,
   )
-  return rows[0]!.is_only
+  return firstRow(rows).is_only
 }
 
 /** Stores decisions of all companies, and returns the new ones, in order. */

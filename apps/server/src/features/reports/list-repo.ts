@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -90,7 +91,7 @@ export async function countReports(
     select count(*) from app.reports r
     where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 function matching(unit: UnitOfWork, filters: ReportFilters): Sql {

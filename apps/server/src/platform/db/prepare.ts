@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstRow } from './rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { ensureLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
@@ -77,7 +78,7 @@ export async function underPreparationLock<T>(
       const { rows } = await holder.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         lockKey,
       ])
-      if (rows[0]!.taken) break
+      if (firstRow(rows).taken) break
       onWait()
       await pause(askAgainMs)
     }

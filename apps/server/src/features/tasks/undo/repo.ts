@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { idFromPublicId, publicId } from '#server/platform/ids.ts'
@@ -34,7 +35,7 @@ export async function findPresent(unit: UnitOfWork, taskIds: readonly Id<'task'>
     { tasks: column.json(z.array(formerTask)) },
     sql`select ${presentTasks(unit, taskIds)} as tasks`,
   )
-  return rows[0]!.tasks
+  return firstRow(rows).tasks
 }
 
 /**
