@@ -1,6 +1,7 @@
 import { neededFor } from '#core/access/acts.ts'
 import { actOfPage } from '#core/access/pages.ts'
 import { digestLooksBackDays, remindersOfOneDay } from '#core/summaries/digest.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, empty, type Sql } from '#server/platform/db/sql.ts'
@@ -66,8 +67,8 @@ export async function findDigestFacts(
   people: readonly DueDigest[],
 ): Promise<DigestPerson[]> {
   const days = people.map(({ day }) => day).toSorted(Temporal.PlainDate.compare)
-  const from = days[0]!.subtract({ days: digestLooksBackDays })
-  const to = days.at(-1)!
+  const [earliest, to] = firstAndLast(days)
+  const from = earliest.subtract({ days: digestLooksBackDays })
   const rows = await unit.query(
     factsRow,
     sql`

@@ -115,9 +115,9 @@ async function writeOnce<T>(
   const client = await pool.connect()
   const queued: Sql[] = []
   const hints: TenantHint[] = []
-  const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
-  // These are awaited only at the end, so a failure must not count as an unhandled rejection before.
-  sent[0]!.catch(() => {})
+  const bound = bindTenant(client, of.tenantId)
+  // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
+  bound.catch(() => {})
   const newUuid = newUuids(of.now)
   let broken = false
   try {
@@ -132,8 +132,8 @@ async function writeOnce<T>(
       newId: <Kind extends IdKind>() => newUuid() as Id<Kind>,
     })
     const result = await work(unitFor)
-    for (const statement of queued) sent.push(send(client, statement))
-    await Promise.all([...sent, commit(client)])
+    const sent = queued.map((statement) => send(client, statement))
+    await Promise.all([bound, ...sent, commit(client)])
     if (hints.length > 0) onCommitted(hints)
     return result
   } catch (error) {
