@@ -60,13 +60,15 @@ async function load(
   let isFirst = true
   for await (const line of marksAndValues(source)) {
     if (line.startsWith('[')) {
+      if (!loader) throw damaged(source)
       found.rows += 1
-      await loader!.add(line)
+      await loader.add(line)
       continue
     }
     if (line.startsWith('"')) {
+      if (file === undefined) throw damaged(source)
       found.files += 1
-      if (filesDir) keepFile(filesDir, file!, Buffer.from(JSON.parse(line) as string, 'base64'))
+      if (filesDir) keepFile(filesDir, file, Buffer.from(JSON.parse(line) as string, 'base64'))
       continue
     }
     const mark = JSON.parse(line) as Mark

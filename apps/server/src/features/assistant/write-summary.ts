@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { maxSentences } from '#core/assistant/limits.ts'
 import { citedSentence } from '#core/assistant/cited-sentence.ts'
 import { passageFor } from '#core/assistant/passage.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { summaryLine } from '#contract/assistant-lines.ts'
@@ -123,7 +124,9 @@ async function passOn(
       continue
     }
     written++
-    const sources = sentence.sources.map((key) => cited(byKey.get(key)!, sentence.text))
+    const sources = sentence.sources.map((key) =>
+      cited(required(byKey.get(key), 'record of the key'), sentence.text),
+    )
     lines.write({ kind: 'sentence', text: sentence.text, sources })
   }
   if (written === 0) throw new UnreadableAnswer('nothing that names its sources')

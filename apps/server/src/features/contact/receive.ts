@@ -7,6 +7,7 @@ import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { contactTopicNames, contactTopics } from '#core/contact/topics.ts'
 import { shownEmail } from '#core/people/shown-email.ts'
+import { required } from '#core/values/required.ts'
 import { sendMails, oneLine, shortened, writeLetter, type Mail } from '../mail/api.ts'
 import { contactHint } from './events.ts'
 import { insertMessage, queueMailOf } from './repo.ts'
@@ -36,7 +37,7 @@ export async function receiveMessage(context: ServerContext, sent: Sent): Promis
     const to = config.contact
     if (!config.smtpUrl || to === undefined || !isEmail(to)) return
     const [mailId] = sendMails(unit, [contactLetter(sent.values, { to, origin: config.publicUrl })])
-    queueMailOf(unit, id, mailId!)
+    queueMailOf(unit, id, required(mailId, 'id of the mail'))
   })
 }
 

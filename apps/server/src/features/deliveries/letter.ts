@@ -1,3 +1,4 @@
+import { firstAndLast } from '#core/values/required.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import { waysOut, type MailLinks } from '../unsubscribe/api.ts'
 
@@ -22,14 +23,17 @@ const subjectLength = 120
 /** One mail about a person's notifications, the important ones first, each with a link to the thing itself. */
 export function notificationLetter({ to, name, company, items, ...links }: NotificationLetter): Mail {
   const { publicUrl } = links
-  const told = items.toSorted((a, b) => Number(b.isCrucial) - Number(a.isCrucial))
-  const first = told[0]!.message
+  const sorted = items.toSorted((a, b) => Number(b.isCrucial) - Number(a.isCrucial))
+  const [first] = firstAndLast(sorted)
   return writeLetter({
     to,
-    subject: shortened(told.length === 1 ? first : `${told.length} notifications: ${first}`, subjectLength),
+    subject: shortened(
+      sorted.length === 1 ? first.message : `${sorted.length} notifications: ${first.message}`,
+      subjectLength,
+    ),
     parts: [
       { kind: 'paragraph', text: `Hello ${name},` },
-      ...(told.length === 1 ? one(told[0]!, publicUrl) : several(told, publicUrl)),
+      ...(sorted.length === 1 ? one(first, publicUrl) : several(sorted, publicUrl)),
     ],
     ...waysOut(`You get this because of your notification settings in Daymark at ${company}.`, links),
   })

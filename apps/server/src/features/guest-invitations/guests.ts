@@ -1,4 +1,4 @@
-import { isRecurring } from '#core/meetings/is-recurring.ts'
+import { isRecurring, latestTimetable } from '#core/meetings/series.ts'
 import { nextOccurrence, occurrencesBetween, stretchOn } from '#core/meetings/occurrences.ts'
 import { startAt } from '#core/meetings/timetable.ts'
 import { locationOn, type Locations } from '#core/meetings/location.ts'
@@ -124,7 +124,7 @@ export async function tellGuestsOfStop(
   organizerId = unit.actor.userId,
 ): Promise<void> {
   const { series, guests } = meeting
-  const began = occurrencesBetween(series, startAt(series.timetables.at(-1)!, 0), unit.now).length > 0
+  const began = occurrencesBetween(series, startAt(latestTimetable(series), 0), unit.now).length > 0
   const told = began
     ? invitation(unit, meeting, guests, 'stopped')
     : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))

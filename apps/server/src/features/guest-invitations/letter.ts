@@ -1,7 +1,7 @@
 import { rsvps, type MeetingRecurrence, type Rsvp } from '#core/meetings/kinds.ts'
 import { joinUrlOf } from '#core/meetings/location.ts'
 import { lastOccurrence } from '#core/meetings/occurrences.ts'
-import type { Occurrence, Series } from '#core/meetings/series.ts'
+import { latestTimetable, type Occurrence, type Series } from '#core/meetings/series.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import type { Organizer } from './organizer-repo.ts'
@@ -114,7 +114,7 @@ function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: 
   if (!occurrence || news === 'stopped') return []
   const times = [...(before ? [`Until now: ${timeOf(before)}`] : []), `When: ${timeOf(occurrence)}`]
   if (isOneOfSeries) return [...times, 'The other dates stay.']
-  const timetable = series.timetables.at(-1)!
+  const timetable = latestTimetable(series)
   const recurs = recurrences[timetable.rule]
   if (!recurs || !isComing(news)) return times
   const last = lastOccurrence(timetable)

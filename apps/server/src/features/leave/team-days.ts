@@ -53,7 +53,7 @@ export async function teamDays(
   const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
   const leave = members.flatMap((member) => {
     const awayOn = whyAway(member)
-    for (const date of days) if (awayOn(date) === 'weekly-off') restingOn.get(date)!.push(member)
+    for (const [day, resting] of restingOn) if (awayOn(day) === 'weekly-off') resting.push(member)
     const row = dayRowOf(days, awayOn, { mayKnowReasons: mayReadReason(actor, member.id) })
     return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
   })

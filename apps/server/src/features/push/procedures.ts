@@ -2,6 +2,7 @@ import { deviceName } from '#core/auth/device-name.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PushMessage } from './payload.ts'
 import type { Id } from '#core/ids/id.ts'
+import { required } from '#core/values/required.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
   raw,
@@ -27,7 +28,10 @@ export const pushProcedures = [
     const isNew = await subscribe(unit, session.id, body, context)
     tellOwnBrowsers(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))
-    const own = devices.find(({ isThisBrowser }) => isThisBrowser)!
+    const own = required(
+      devices.find(({ isThisBrowser }) => isThisBrowser),
+      'subscription of this browser',
+    )
     const access = { kind: 'push', device: deviceName(own.userAgent) } as const
     if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, access)
     return own

@@ -35,8 +35,9 @@ export function taskEdited(
   { added, removed, former = [] }: Came,
 ): void {
   const addedOrRemoved = new Set([...added, ...removed])
-  const one = changes.length === 1 ? changes[0]! : undefined
-  const isShort = one?.to && !addedOrRemoved.size && shortFields.has(one.field)
+  const [first, ...more] = changes
+  const isShort =
+    first !== undefined && more.length === 0 && addedOrRemoved.size === 0 && shortFields.has(first.field)
   const others = assigneesAndCreator(task).filter((id) => !addedOrRemoved.has(id))
   record(
     unit,
@@ -44,7 +45,11 @@ export function taskEdited(
       unit.actor,
       task,
       'updated',
-      { ...dueOf(task), fields: changes.map(({ field }) => field), ...(isShort ? { to: one.to! } : {}) },
+      {
+        ...dueOf(task),
+        fields: changes.map(({ field }) => field),
+        ...(isShort && first.to ? { to: first.to } : {}),
+      },
       {
         groups: {
           ...byBoard(task, others),
@@ -168,7 +173,8 @@ export function creatorsLeftWithTasks(
     unit,
     [...byCreator].flatMap(([creator, given]): NewFact<'task.left-behind'>[] => {
       if (creator === null || creator === from.id) return []
-      const only = given.length === 1 ? given[0]! : undefined
+      const [first, ...others] = given
+      const only = others.length === 0 ? first : undefined
       return [
         {
           type: 'task.left-behind',

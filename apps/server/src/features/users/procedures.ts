@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
+import { required } from '#core/values/required.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
 import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
@@ -126,7 +127,7 @@ export const userProcedures = [
   raw('POST /users/invitations', async (call) => {
     const { context, body, request, principal } = call
     const origin = linkOrigin(request, context.config.publicUrl)
-    const company = principal!.company!.name
+    const company = required(principal?.company, 'company of the caller').name
     const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       inviteUsers(unit, body.userIds, { context, origin, company }),
     )

@@ -77,7 +77,10 @@ export function isFull(client: pg.ClientBase): boolean {
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) names.delete(text)
-  else if (names.size >= mostNamed) names.delete(names.keys().next().value!)
+  else if (names.size >= mostNamed) {
+    const [oldest] = names.keys()
+    if (oldest !== undefined) names.delete(oldest)
+  }
   const name = known ?? `d${hashOf(`${generation} ${text}`)}`
   names.set(text, name)
   return name

@@ -1,3 +1,4 @@
+import { required } from '#core/values/required.ts'
 import type { OperationKey, ServerOperation } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
@@ -39,10 +40,11 @@ export function unitScopeOf({
   context,
   request,
 }: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>): UnitScope {
-  const { tenantId, timeZone } = principal!
+  const known = required(principal, 'principal')
+  const { tenantId, timeZone } = known
   return {
     tenantId,
-    principal: principal!,
+    principal: known,
     now,
     ...(timeZone === undefined ? {} : { timeZone }),
     limits: context.limits,

@@ -90,7 +90,7 @@ export class WorkSlots {
   /** How long requests have been refused without a pause, in milliseconds; 0 where none are. */
   overloadedMs(): number {
     const now = this.#monotonicMs()
-    return this.#isOverloaded(now) ? now - this.#overloadedSince! : 0
+    return this.#isOverloaded(now) ? now - (this.#overloadedSince ?? now) : 0
   }
 
   #hasShare(key: string, kind: keyof typeof shares): boolean {

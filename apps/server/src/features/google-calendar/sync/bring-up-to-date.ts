@@ -1,3 +1,4 @@
+import { latestTimetable } from '#core/meetings/series.ts'
 import { stretchOn } from '#core/meetings/occurrences.ts'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { RecordedMinutes } from '#core/meetings/task-words.ts'
@@ -36,9 +37,8 @@ export async function bringUpToDate(
     const meeting = calendarMeetingOf(context, claimed, row)
     const { series } = meeting
     const dates = claimed.occurrences.map(({ date }) => Temporal.PlainDate.from(date))
-    const only = series.timetables.at(-1)!.starts.toPlainDate()
-    const outcomes = await findOutcomes(unit, meetingId, [...dates, only])
-    const { timeZone } = series.timetables.at(-1)!
+    const { starts, timeZone } = latestTimetable(series)
+    const outcomes = await findOutcomes(unit, meetingId, [...dates, starts.toPlainDate()])
     const outcomeOn = (date: Temporal.PlainDate): RecordedMinutes | undefined => {
       const found = outcomes.find((one) => one.occurrence_date.equals(date))
       if (!found) return undefined

@@ -4,6 +4,7 @@ import { nextOccurrence, occurrenceOn } from '#core/meetings/occurrences.ts'
 import type { Occurrence, Timetable } from '#core/meetings/series.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { GuestMailing } from '../../guest-invitations/api.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -159,7 +160,7 @@ function plannedStart(row: MeetingRow, { date }: Occurrence): Temporal.PlainDate
 function upcoming(unit: UnitOfWork, row: MeetingRow): Occurrence {
   const series = seriesOf(row)
   const next = nextOccurrence(series, unit.now)
-  return next ?? occurrenceOn(series, timetableOf(row).starts.toPlainDate())!
+  return next ?? required(occurrenceOn(series, timetableOf(row).starts.toPlainDate()), 'last occurrence')
 }
 
 /** The changed fields, as the log shows them. */

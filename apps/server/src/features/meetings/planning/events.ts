@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../../activity/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
@@ -118,17 +119,18 @@ export function meetingHandedOver(
   next: Occurrence,
   { isNewAttendee }: { isNewAttendee: boolean },
 ): void {
-  const { created_by: heir, created_by_name: name } = meeting
+  const { created_by, created_by_name: name } = meeting
+  const heir = required(created_by, 'heir of the meeting')
   const { groups, ...about } = toPeople(meeting)
   record(unit, {
     type: 'meeting.handed-over',
     ...about,
-    data: { ...occurrenceOf(meeting, next), heir: heir! },
-    others: [{ id: heir!, name }],
+    data: { ...occurrenceOf(meeting, next), heir },
+    others: [{ id: heir, name }],
     groups: {
       ...groups,
       people: groups.people.filter((id) => id !== heir),
-      [isNewAttendee ? 'newHeir' : 'heir']: [heir!],
+      [isNewAttendee ? 'newHeir' : 'heir']: [heir],
     },
   })
 }

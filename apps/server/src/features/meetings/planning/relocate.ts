@@ -42,10 +42,11 @@ export async function relocateOccurrence(
       ...(own === null ? [] : [{ date, location: own }]),
     ],
   }
-  const [from, to] = [row, changed].map((one) => locationOn(locationsOf(one), date))
+  const from = locationOn(locationsOf(row), date)
+  const to = locationOn(locationsOf(changed), date)
   if (from === to) return
   queueOwnLocation(unit, row.id, occurrence.date, own)
   const after = store(unit, changed)
-  occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
+  occurrenceRelocated(unit, after, occurrence, { from, to })
   await toldOfOccurrence(unit, after, { is: 'relocated', occurrence }, mailing)
 }

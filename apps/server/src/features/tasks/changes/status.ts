@@ -5,6 +5,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
 import { afterStage, afterStatus, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { LockedTask } from '../rows.ts'
@@ -89,7 +90,9 @@ export async function setStatus(
     : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
   queueProgress(unit, task.id, before, after)
   if (isPart(task, board))
-    partMoved(unit, task, own!.stage, status, { notifies: after.status === before.status })
+    partMoved(unit, task, required(own, 'own part').stage, status, {
+      notifies: after.status === before.status,
+    })
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)

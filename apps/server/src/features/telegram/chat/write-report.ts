@@ -13,6 +13,7 @@ import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { reportDay, editReport, findReportOfDay, submitReport, viewReport } from '../../reports/api.ts'
 import type { BotMessage } from '../messages/message.ts'
 import { storeConversation, deleteConversation, lockConversation } from './conversation-repo.ts'
@@ -43,7 +44,7 @@ export async function beginEdit(unit: UnitOfWork): Promise<BotMessage> {
   const { report } = await reportDay(unit, 'today')
   if (!report) return { text: 'There is no report of today to edit. Send /report to submit one.' }
   if (!report.canEdit) return { text: report.editLock ?? stateOf(report) }
-  const latest = report.versions.at(-1)!
+  const [, latest] = firstAndLast(report.versions)
   const conversation: ReportConversation = {
     kind: 'edit',
     reportId: report.id,
@@ -131,6 +132,6 @@ async function edit(unit: UnitOfWork, { reportId, date, texts }: ReportConversat
   const present = await findReportOfDay(unit, unit.actor.userId, Temporal.PlainDate.from(date))
   if (!present) throw new AppError('report_not_found')
   // Keeps its files, because the chat handles none.
-  const files = present.versions.at(-1)!.attachments
+  const [, { attachments: files }] = firstAndLast(present.versions)
   return editReport(unit, reportId as Id<'report'>, { ...texts, attachmentIds: files.map(({ id }) => id) })
 }
