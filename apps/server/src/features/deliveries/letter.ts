@@ -2,7 +2,7 @@ import { firstAndLast } from '#core/values/required.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import { waysOut, type MailLinks } from '../unsubscribe/api.ts'
 
-interface Told {
+interface NotificationItem {
   message: string
   /** The path of the thing itself. */
   link: string
@@ -14,7 +14,7 @@ interface NotificationLetter extends MailLinks {
   name: string
   company: string
   /** Not empty. */
-  items: readonly Told[]
+  items: readonly NotificationItem[]
 }
 
 /** Mail programs show no more of a subject. */
@@ -39,15 +39,15 @@ export function notificationLetter({ to, name, company, items, ...links }: Notif
   })
 }
 
-function one({ message, link }: Told, publicUrl: string | undefined): LetterPart[] {
+function one({ message, link }: NotificationItem, publicUrl: string | undefined): LetterPart[] {
   const open: LetterPart[] = publicUrl
     ? [{ kind: 'button', label: 'Open in Daymark', url: `${publicUrl}${link}` }]
     : []
   return [{ kind: 'paragraph', text: message }, ...open]
 }
 
-function several(told: readonly Told[], publicUrl: string | undefined): LetterPart[] {
-  const items = told.map(({ message, link, isCrucial }) => ({
+function several(notifications: readonly NotificationItem[], publicUrl: string | undefined): LetterPart[] {
+  const items = notifications.map(({ message, link, isCrucial }) => ({
     text: isCrucial ? `Important: ${message}` : message,
     url: publicUrl && `${publicUrl}${link}`,
   }))

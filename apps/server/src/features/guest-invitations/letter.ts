@@ -21,7 +21,7 @@ export type GuestNews =
   | 'uninvited'
   | 'stopped'
 
-interface Told {
+interface GuestNotice {
   to: string
   organizer: Organizer
   news: GuestNews
@@ -41,10 +41,10 @@ interface Told {
 const longestSubject = 120
 
 /** The text of a mail to a guest from outside, who cannot open Daymark, so the mail contains everything. */
-export function guestLetter(told: Told): Mail {
-  const { to, organizer, news, meeting, occurrence, location, answerPage } = told
+export function guestLetter(notice: GuestNotice): Mail {
+  const { to, organizer, news, meeting, occurrence, location, answerPage } = notice
   const who = `${organizer.name} (${organizer.company})`
-  const lines = [sentences[news](who, titleOf(told)), ...when(told)]
+  const lines = [sentences[news](who, titleOf(notice)), ...when(notice)]
   const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
   const parts: LetterPart[] = lines.map((text) => ({ kind: 'paragraph', text }))
   if (isComing(news)) parts.push(...where(location))
@@ -76,7 +76,7 @@ const comingNews: ReadonlySet<GuestNews> = new Set([
 ])
 const isComing = (news: GuestNews): boolean => comingNews.has(news)
 
-function titleOf({ meeting: { title }, isOneOfSeries }: Told): string {
+function titleOf({ meeting: { title }, isOneOfSeries }: GuestNotice): string {
   return isOneOfSeries ? `one date of “${title}”` : `“${title}”`
 }
 
@@ -110,7 +110,7 @@ const sentences: Record<GuestNews, (who: string, title: string) => string> = {
 }
 
 /** Day and time on the clock of the meeting's zone, when it was until now, and how it recurs. */
-function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: Told): string[] {
+function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: GuestNotice): string[] {
   if (!occurrence || news === 'stopped') return []
   const times = [...(before ? [`Until now: ${timeOf(before)}`] : []), `When: ${timeOf(occurrence)}`]
   if (isOneOfSeries) return [...times, 'The other dates stay.']

@@ -62,9 +62,9 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
   }
   unsubscribe = context.hub.subscribe(tenantId, hear)
   // A resumed stream sends the id of its last event, which takes precedence over `since`.
-  const lastHeard = request.headers['last-event-id'] ?? query.since
-  if (lastHeard === undefined) return reply
-  const since = instantOf(lastHeard)
+  const lastEventId = request.headers['last-event-id'] ?? query.since
+  if (lastEventId === undefined) return reply
+  const since = instantOf(lastEventId)
   const unheard = since && context.hub.heardSince(tenantId, since)
   if (unheard) for (const hint of unheard) hear(hint)
   else stream.missed()

@@ -68,8 +68,8 @@ function partOf(part: LetterPart): string {
 }
 
 function itemOf({ text, detail, url }: LetterItem): string {
-  const told = url === undefined ? written(text) : link(url, text)
-  return `<li style="${styles.item}">${told}${detail === undefined ? '' : `<br>${written(detail)}`}</li>`
+  const shown = url === undefined ? written(text) : link(url, text)
+  return `<li style="${styles.item}">${shown}${detail === undefined ? '' : `<br>${written(detail)}`}</li>`
 }
 
 function footOf({ text, links }: NonNullable<LetterContent['foot']>): string {

@@ -28,7 +28,7 @@ export const meetingNotesProcedures = [
       ),
   ),
   write('PUT /meetings/{meetingId}/occurrences/{date}/presence', async (unit, { params, body }) => {
-    await tellPresence(unit, params, body)
+    await announcePresence(unit, params, body)
     return undefined
   }),
 ]
@@ -44,7 +44,11 @@ interface Said {
  * renewal.
  * @throws AppError `meeting_not_found`.
  */
-async function tellPresence(unit: UnitOfWork, key: OccurrenceKey, { tab, is, caret }: Said): Promise<void> {
+async function announcePresence(
+  unit: UnitOfWork,
+  key: OccurrenceKey,
+  { tab, is, caret }: Said,
+): Promise<void> {
   const meeting = await readableMeeting(unit, key)
   if (is === 'gone') {
     if ((await deletePresence(unit, key, tab)) > 0) notesChanged(unit, key, meeting)

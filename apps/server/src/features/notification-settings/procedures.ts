@@ -14,7 +14,7 @@ import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { availableTopics } from '#core/notifications/available-topics.ts'
 import type { NotificationTopic } from '#core/notifications/topics.ts'
-import { tellOwnBrowsers } from '../notifications/api.ts'
+import { refetchOwnNotifications } from '../notifications/api.ts'
 import { changeSettings, findPlaces, findSettings, lockQuietHours, queueDecidingAnew } from './repo.ts'
 
 export const notificationSettingsProcedures = [
@@ -36,7 +36,7 @@ export const notificationSettingsProcedures = [
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
     if (changesQuietHours) queueDecidingAnew(unit)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return view(unit, settings, context.config)
   }),
 ]

@@ -7,7 +7,7 @@ import { zoneFor } from '#server/platform/today.ts'
 import { actionsOf, notificationKinds, type NotificationKind } from '#core/notifications/action-types.ts'
 import { findSettings } from '../notification-settings/api.ts'
 import { partsFor, readerOf } from '../facts/api.ts'
-import { tellOwnBrowsers } from './api.ts'
+import { refetchOwnNotifications } from './api.ts'
 import {
   countByAction,
   countUnread,
@@ -37,22 +37,22 @@ export const notificationProcedures = [
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {
     const marked = await markRead(unit, body.ids)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('POST /notifications/unread', async (unit, { body }) => {
     const marked = await markUnread(unit, body.ids)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('POST /notifications/read-all', async (unit) => {
     const marked = await markAllRead(unit)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('DELETE /notifications', async (unit, { query }) => {
     const deleted = await (query.which === 'read' ? deleteRead(unit) : deleteAll(unit))
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { deleted }
   }),
 ]

@@ -26,7 +26,7 @@ export const pushProcedures = [
   })),
   sessionWrite('PUT /push/subscriptions', async (unit, { body, session, context }) => {
     const isNew = await subscribe(unit, session.id, body, context)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))
     const own = required(
       devices.find(({ isThisBrowser }) => isThisBrowser),
@@ -39,7 +39,7 @@ export const pushProcedures = [
   write('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {
     if (!(await deleteSubscription(unit, params.subscriptionId)))
       throw new AppError('push_subscription_not_found')
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return undefined
   }),
   raw('POST /push/test', sendTest),
@@ -66,7 +66,7 @@ async function sendTest(call: RawCall<'POST /push/test'>) {
   return { items }
 }
 
-function tellOwnBrowsers(unit: UnitOfWork): void {
+function refetchOwnNotifications(unit: UnitOfWork): void {
   unit.hint({ topic: 'push', ids: [], userIds: [unit.actor.userId] })
 }
 

@@ -42,7 +42,8 @@ export async function moveTask(
   const undoId = column === status ? null : unit.newId<'taskUndo'>()
   if (undoId) queueUndo(unit, undoId, [taskId])
   const moved = column === status ? task : await setStatus(unit, task, status, board)
-  if (isReplaced && !isPart(task, board)) await tellReplaced(unit, moved, task.field_changes.status?.by)
+  if (isReplaced && !isPart(task, board))
+    await notifyOfReplacement(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
     await putAfter(unit, board, taskId, after)
     if (moved === task) hintOfPlace(unit, task, board)
@@ -58,7 +59,11 @@ function whoMoved(unit: UnitOfWork, task: LockedTask, board: TaskBoard): string 
 }
 
 /** Notifies the person who had set the status, if they see the task, that it was replaced. */
-async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: Id<'user'> | undefined): Promise<void> {
+async function notifyOfReplacement(
+  unit: UnitOfWork,
+  task: LockedTask,
+  by: Id<'user'> | undefined,
+): Promise<void> {
   if (by === undefined || by === unit.actor.userId) return
   const readers = await readersAmong(unit, task, [by])
   changeReplaced(

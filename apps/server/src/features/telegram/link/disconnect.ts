@@ -8,7 +8,7 @@ import {
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
-import { chatDisconnected, tellTheirPages } from './events.ts'
+import { chatDisconnected, refetchTheirPages } from './events.ts'
 import { clearChatOf, clearChat } from './link-repo.ts'
 import { disconnectedText, blockedText } from './texts.ts'
 
@@ -32,5 +32,5 @@ export async function disconnectBlocked({ pools, clock, hub }: ServerContext, ch
 
 export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {
   for (const { tenantId, userId } of await clearChat(unit, chatId, blockedText))
-    tellTheirPages(unit.within(tenantId), [userId])
+    refetchTheirPages(unit.within(tenantId), [userId])
 }
