@@ -34,7 +34,7 @@ export async function registerWebhook(context: ServerContext): Promise<boolean> 
     // Logs only the message, because the error contains the secret.
     context.log.warn(
       { reason: reasonOf(error, bot.token) },
-      'Telegram could not be told which address to call',
+      'the webhook could not be registered at Telegram',
     )
     return false
   }
