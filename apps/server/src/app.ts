@@ -208,7 +208,7 @@ class Draining {
   #lastAskedAt = 0
 
   endConnectionsOf(app: FastifyInstance): void {
-    // Otherwise the server would wait in vain for connections that are kept for further requests.
+    // Otherwise closing would wait for idle keep-alive connections until its time limit.
     app.addHook('onSend', async (_request, reply) => {
       if (!this.hasBegun) return
       this.#lastAskedAt = performance.now()

@@ -21,9 +21,9 @@ interface OfOccurrence extends Titled {
 interface Changed extends OfOccurrence {
   fields: string[]
   isMoved: boolean
-  /** The new location; null where it has not changed. */
+  /** The new location; null if it has not changed. */
   location: string | null
-  /** True where only this occurrence was changed. */
+  /** True if only this occurrence was changed. */
   isOne: boolean
 }
 

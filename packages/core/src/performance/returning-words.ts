@@ -19,7 +19,7 @@ interface Found {
   reports: Set<number>
   /** The keys of its words: one or two. */
   words: string[]
-  /** Whether it stands behind another word somewhere, or alone in a line. */
+  /** Whether it follows another word in some line, or is alone in one. */
   isSubject: boolean
 }
 

@@ -13,7 +13,7 @@ import {
 /**
  * Why quick entry text cannot be saved; null if it can.
  * @param author Their id, and whether they assign tasks to others: then the inline quick add has to name the assignee,
- * but for their own board, where a task without one is their own (docs/spec/decisions.md#112).
+ * except on their own board, where a task without an assignee is theirs (docs/spec/decisions.md#112).
  * @param board The board that the text was typed for.
  */
 export function quickRefusal(

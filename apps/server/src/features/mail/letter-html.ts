@@ -2,8 +2,8 @@ import type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * Text has no colour of its own and stands on no background of its own, so that it is readable in every mail program:
- * dark or light, with `color-scheme`, inverted colours, or neither. The button brings both colours.
+ * Text sets neither a colour nor a background, so that it is readable in every mail program: dark or light, with
+ * `color-scheme`, inverted colours, or neither. The button sets both.
  */
 const styles = {
   page: 'max-width:600px;margin:0 auto;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere',

@@ -40,9 +40,9 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
 }
 
 /**
- * The address that links to people begin with: the operator's public one or, where none is set, the one of this request
- * if it names only this machine. The sender of a request can write any other address into it.
- * @throws AppError `public_url_missing` where neither is available.
+ * The origin of links that are sent to people: the operator's public one or, if none is set, the one of this request if
+ * it names only this machine, because the sender of a request can write any other address into it.
+ * @throws AppError `public_url_missing` if neither is available.
  */
 export function linkOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -85,7 +85,7 @@ export type Procedure =
       /** Long work without the database, such as hashing a password, before the transaction begins. */
       prepare?(call: AnyCall & Pick<RawCall<never>, 'now' | 'request'>): Promise<unknown>
       handle(unit: AnyUnit, call: AnyCall, prepared: unknown): Promise<unknown>
-      /** What the answer says of something that goes on after the commit. */
+      /** Fields of the answer about work that continues after the commit. */
       follow?(of: UnitScope, call: AnyCall, answer: unknown): Promise<object>
     })
   | (Mounted & { kind: 'raw'; handle(call: AnyRawCall): Promise<unknown> })
@@ -183,7 +183,7 @@ export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-/** A procedure that handles the request itself, and the reply too where it returns that instead of an output. */
+/** A procedure that handles the request itself; if it returns the reply instead of an output, it has sent it too. */
 export function raw<K extends OperationKey>(
   key: K,
   handle: (call: RawCall<K>) => Promise<Output<K> | FastifyReply>,
