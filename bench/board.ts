@@ -209,9 +209,9 @@ function print(measured: readonly Round[], longestTaskMs: number): boolean {
     const times = measured.map((round) => round[name]).toSorted((one, other) => one - other)
     const middle = times[Math.floor(times.length / 2)]!
     isMet &&= middle < aimMs
-    const told = (time: number) => (time === 0 ? '< 16' : time.toFixed(0))
+    const shown = (time: number) => (time === 0 ? '< 16' : time.toFixed(0))
     const verdict = middle < aimMs ? '' : ' MISSED'
-    console.log(`| ${name} | ${told(middle)} | ${told(times.at(-1)!)} | < ${aimMs}${verdict} |`)
+    console.log(`| ${name} | ${shown(middle)} | ${shown(times.at(-1)!)} | < ${aimMs}${verdict} |`)
   }
   console.log(`\nThe longest task, answers of the server included: ${longestTaskMs.toFixed(0)} ms.`)
   return isMet

@@ -32,19 +32,19 @@ export function comparison(before: Pick<RunFile, 'rows'>, after: Pick<RunFile, '
 }
 
 function compared(name: string, before: Row | undefined, after: Row | undefined): string {
-  const told = (row: Row | undefined): string =>
+  const shown = (row: Row | undefined): string =>
     row?.ratio?.toFixed(2) ?? (row?.refused === undefined ? 'not measured' : 'refused')
   if (before?.ratio === undefined || after?.ratio === undefined) {
     const isLost = after?.refused !== undefined && before?.refused === undefined
-    return line([name, told(before), told(after), '', isLost ? 'WORSE' : ''])
+    return line([name, shown(before), shown(after), '', isLost ? 'WORSE' : ''])
   }
   const change = after.ratio / before.ratio - 1
   const worse = after.better === 'less' ? change : -change
   const sign = change > 0 ? '+' : ''
   return line([
     name,
-    told(before),
-    told(after),
+    shown(before),
+    shown(after),
     `${sign}${(change * 100).toFixed(0)} %`,
     worse > tolerance ? 'WORSE' : '',
   ])

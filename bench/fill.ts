@@ -85,7 +85,10 @@ export async function fillCompanies(
   try {
     // Turns off foreign keys and triggers: checking each of a few million references would take most of the time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
+    for (const [tenant, size] of sizes.entries()) {
+      await fillCompany(owner, tenant, now)
+      await fillPeople(owner, tenant, size, now)
+    }
     for (const [tenant, size] of sizes.entries()) {
       await fillReports(owner, tenant, size, now)
       // The company with ten times the history gets only what boards read.
@@ -102,14 +105,8 @@ export async function fillCompanies(
   }
 }
 
-async function fillPeople(
-  owner: pg.Client,
-  tenant: number,
-  size: Size,
-  now: Temporal.Instant,
-): Promise<void> {
+async function fillCompany(owner: pg.Client, tenant: number, now: Temporal.Instant): Promise<void> {
   const tenantId = uuidOfTenant(tenant)
-  const ofTenant = { tenant_id: tenantId, created_at: now }
   await insertRows(owner, 'app.tenants', [
     {
       id: tenantId,
@@ -123,12 +120,12 @@ async function fillPeople(
       created_at: now,
     },
   ])
-  const roleId = (role: number) => `00000000-0000-7000-b000-${String(tenant * 10 + role).padStart(12, '0')}`
   await insertRows(
     owner,
     'app.business_units',
     Array.from({ length: 5 }, (_, unit) => ({
-      ...ofTenant,
+      tenant_id: tenantId,
+      created_at: now,
       id: uuidOfUnit(tenant, unit),
       name: `Unit ${unit}`,
       status: 'active',
@@ -139,24 +136,37 @@ async function fillPeople(
     'app.roles',
     defaultRoles.map((role, i) => ({
       tenant_id: tenantId,
-      id: roleId(i),
+      id: uuidOfRole(tenant, i),
       system_key: role.key,
       name: role.name,
       description: '',
       permissions: role.permissions,
     })),
   )
+}
+
+async function fillPeople(
+  owner: pg.Client,
+  tenant: number,
+  size: Size,
+  now: Temporal.Instant,
+): Promise<void> {
+  const tenantId = uuidOfTenant(tenant)
   const people = Array.from({ length: size.people }, (_, person) => person)
   await insertRows(
     owner,
     'app.users',
     people.map((person) => ({
-      ...ofTenant,
+      tenant_id: tenantId,
+      created_at: now,
       id: uuidOfPerson(tenant, person),
       name: `Person ${person} of company ${tenant}`,
       email: `p${person}.t${tenant}@bench.example`,
       notification_email: `p${person}.t${tenant}@bench.example`,
-      role_id: roleId(defaultRoles.findIndex((role) => role.name === roleOf(person))),
+      role_id: uuidOfRole(
+        tenant,
+        defaultRoles.findIndex((role) => role.name === roleOf(person)),
+      ),
       role_name: roleOf(person),
       business_unit_id: unitOfPerson(tenant, person),
       designation: 'Engineer',
@@ -194,6 +204,10 @@ async function fillPeople(
       user_agent: 'bench',
     })),
   )
+}
+
+function uuidOfRole(tenant: number, role: number): string {
+  return `00000000-0000-7000-b000-${String(tenant * 10 + role).padStart(12, '0')}`
 }
 
 async function fillReports(

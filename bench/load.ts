@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** How many characters of a refused answer's body are reported. */
-const toldBody = 200
+const bodyShown = 200
 
 /**
  * Sends requests for some seconds.
@@ -47,7 +47,7 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
             onResponse: (status, body, context) => {
               if (status >= 200 && status < 300) return
               const { asked } = context as { asked: string }
-              first ??= `${status} ${body.slice(0, toldBody)} at ${asked}`
+              first ??= `${status} ${body.slice(0, bodyShown)} at ${asked}`
             },
           },
         ],

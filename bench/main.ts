@@ -8,7 +8,7 @@ import { readOptions, type Options } from './options.ts'
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),
-  ledger: async (options) => (await import('./ledger.ts')).printLedger(options),
+  ledger: async (options) => (await import('./ledger/keep-ledger.ts')).printLedger(options),
   board: () => import('./board.ts'),
   'first-load': () => import('./print-first-load.ts'),
   lighthouse: () => import('./print-lighthouse.ts'),

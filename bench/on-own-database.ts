@@ -1,14 +1,14 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logins } from '#server/platform/db/logins.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { once } from 'node:events'
 import { rounds, seconds } from './against-floor.ts'
 import type { Options } from './options.ts'
 import { Report } from './report.ts'
-import { startServer } from './start-server.ts'
 import { addGroups } from './table.ts'
 
 /** What a bench measures on: a database of its own, which was filled. */
@@ -62,4 +62,23 @@ export async function onOwnDatabase(
     await cluster.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Starts a server of this folder in a process of its own, which is added to `children`, and returns its address. */
+async function startServer(
+  children: ChildProcess[],
+  file: 'daymark-server.ts' | 'floor-server.ts',
+  env: Record<string, string>,
+): Promise<string> {
+  const child = fork(path.join(import.meta.dirname, file), {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)} before it listened.`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  ended.catch(() => {})
+  return `http://127.0.0.1:${message.port}`
 }

@@ -8,9 +8,9 @@ import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { fillCompanies, tokenOf } from './fill.ts'
 import { measure } from './load.ts'
-import { readHeld, type Held } from './overload/held.ts'
-import { workOn } from './overload/working-people.ts'
 import { line } from './report.ts'
+import { Connection } from './overload/connection.ts'
+import { dailyRequest } from './overload/requests.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
 const times = 10
@@ -22,7 +22,7 @@ const most = { heapMegabytes: 30, files: 10 }
 
 /**
  * Sends ten times the load that the machine carries to a server with its usual limits, while ten people of another
- * company work; then checks that the server holds no more than before. Ends with exit code 1 where it does.
+ * company work; then checks that the server holds no more than before. Ends with exit code 1 if it does.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-overload-'))
 const cluster = await startCluster({ dataDir: folder })
@@ -112,4 +112,73 @@ async function atRest(read: () => Promise<Held>, before: Held): Promise<[Held, n
     if (isAtRest || seconds >= 60) return [held, seconds]
     await pause(5_000)
   }
+}
+
+/** The resources that a server holds. */
+interface Held {
+  slots: number
+  /** Megabytes of its JavaScript heap after a garbage collection, and of the whole process. */
+  heapMegabytes: number
+  residentMegabytes: number
+  files: number
+  databaseConnections: number
+}
+
+/** Reads the server's own figures after a garbage collection. */
+async function readHeld(server: ChildProcess, url: string): Promise<Held> {
+  server.send('collect')
+  await once(server, 'message')
+  const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+  const sum = (start: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(start))
+      .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0)
+  const open = text
+    .split('\n')
+    .filter((line) => line.startsWith('daymark_database_connections{') && line.includes('state="open"'))
+  return {
+    slots: sum('daymark_requests_in_work '),
+    heapMegabytes: megabytes(sum('nodejs_heap_size_used_bytes ')),
+    residentMegabytes: megabytes(sum('process_resident_memory_bytes ')),
+    files: sum('process_open_fds '),
+    databaseConnections: open.reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' '))), 0),
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
+
+interface Waited {
+  asked: number
+  p50: number
+  p95: number
+  longest: number
+  /** Failed requests, by status or reason. */
+  refused: Record<string, number>
+}
+
+/** Ten people of a small company work for this time: each sends five requests a second and waits for the answers. */
+async function workOn(port: number, tenant: number, seconds: number): Promise<Waited> {
+  const times: number[] = []
+  const refused: Record<string, number> = {}
+  const until = performance.now() + seconds * 1000
+  const work = async (person: number): Promise<void> => {
+    const connection = new Connection(port, '127.0.0.1')
+    for (let n = person; performance.now() < until; n++) {
+      const begun = performance.now()
+      // A quarter of the requests are changes, of which a person may make 300 a minute.
+      const outcome = await connection.ask(dailyRequest(n, tokenOf(tenant, 10 + person)))
+      times.push(performance.now() - begun)
+      if (typeof outcome !== 'number' || outcome >= 400) refused[outcome] = (refused[outcome] ?? 0) + 1
+      await pause(Math.max(0, 200 - (performance.now() - begun)))
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, person) => work(person)))
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!)
+  return { asked: times.length, p50: at(0.5), p95: at(0.95), longest: at(1), refused }
 }

@@ -139,15 +139,15 @@ async function insertBare(owner: pg.Client, now: Temporal.Instant): Promise<Omit
   const at = `timestamptz '${now.toString()}'`
   await owner.query(`
     create temporary table decided as select * from app.reminders where decided_at = ${at};
-    create temporary table told as select * from app.notifications where notified_at = ${at}`)
+    create temporary table sent as select * from app.notifications where notified_at = ${at}`)
   const begun = performance.now()
   await owner.query('begin')
   const decided = await owner.query('insert into floor.reminders select * from decided')
-  const told = await owner.query('insert into floor.notifications select * from told')
+  const sent = await owner.query('insert into floor.notifications select * from sent')
   await owner.query('commit')
   const bareMs = performance.now() - begun
-  await owner.query('drop table decided, told')
-  return { decisions: decided.rowCount ?? 0, notifications: told.rowCount ?? 0, bareMs }
+  await owner.query('drop table decided, sent')
+  return { decisions: decided.rowCount ?? 0, notifications: sent.rowCount ?? 0, bareMs }
 }
 
 function reportTick(report: Report, name: string, aimMs: number, tick: Tick): void {

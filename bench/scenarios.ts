@@ -106,6 +106,7 @@ export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promis
   }
 }
 
+/** One entry per scenario. */
 export function scenarios(facts: Facts): Scenario[] {
   const director = tokenOf(largeTenant, 0)
   const manager = tokenOf(largeTenant, 1)

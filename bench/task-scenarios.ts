@@ -10,7 +10,7 @@ const employees = 490
 /** The first number of a person who is an employee; see `roleOf`. */
 const firstEmployee = 7
 
-/** What people do with tasks all day, in a company of 500 people and 100,000 tasks. */
+/** What people do with tasks all day, in a company of 500 people and 100,000 tasks: one entry per scenario. */
 export function taskScenarios(facts: Facts): Scenario[] {
   const manager = tokenOf(largeTenant, 1)
   const scope = { businessUnitId: facts.managerUnitId, permissions: new Set(neededFor('task.list-team')) }

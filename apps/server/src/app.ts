@@ -13,14 +13,14 @@ import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
-import { linkServers } from './platform/events/server-link.ts'
+import { ServerLink } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
 import { addCompression } from './platform/http/compression.ts'
 import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
-import { requireOneHost } from './platform/http/one-host.ts'
+import { requireOneHost } from './platform/http/origin.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { newestMigration } from './platform/db/migrate.ts'
 import { shedOverload } from './platform/http/shedding.ts'
@@ -86,8 +86,66 @@ const lastMs = 3_000
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logins } = options
   const log = options.log ?? openLogOutput(process.stdout.fd)
-  const isBehindTls = config.publicUrl?.startsWith('https:') ?? false
-  const app = Fastify({
+  const app = createApp(config, log)
+  const stopping = new AbortController()
+  const context = openContext(app, log, stopping.signal, options)
+  const { hub, pools } = context
+  const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
+  const draining = new Draining()
+  let jobs: Jobs | undefined
+  // Read from a week of runs, which is too expensive for every probe of a load balancer.
+  const agesOfJobs = rememberFor(rememberAgesMs, async () => (await jobs?.ages()) ?? {})
+
+  app.setErrorHandler(answerError)
+  addSecurityHeaders(app, context.secureCookies)
+  requireOneHost(app)
+  endUnreadRequests(app)
+  shedOverload(app, context)
+  parseBodies(app, config.bodyTimeoutMs)
+  await addCompression(app)
+  logRequests(app)
+  draining.endConnectionsOf(app)
+  const link = new ServerLink(logins.auth, hub, app.log, () => {
+    for (const stream of streams.open) stream.close()
+  })
+  serveHealth(app, context, {
+    isDraining: () => draining.hasBegun,
+    agesOfJobs,
+    uploadFolder: path.join(config.dataDir, uploadFolder),
+    newestMigration: await newestMigration(),
+  })
+  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: () => link.silentSeconds() })
+  serveApiDocs(app, config.publicUrl ?? '/', config.contact)
+  mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
+  serveWebApp(app, options.webDir, await servePublicPages(app, context, options))
+
+  const mailer = openMailer(config)
+  const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
+  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
+  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
+
+  return {
+    app,
+    context,
+    drain: () => draining.untilQuiet(),
+    close: async () => {
+      draining.hasBegun = true
+      streams.isClosing = true
+      stopping.abort()
+      for (const stream of streams.open) stream.close()
+      const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
+      await withinTime(app.close(), drainMs)
+      // Running jobs were asked to stop in the first line, and may use the database until then.
+      await withinTime(jobsStopped, jobsMs)
+      await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
+      mailer?.close()
+      await log.close()
+    },
+  }
+}
+
+function createApp(config: Config, log: LogOutput) {
+  return Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -108,23 +166,28 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  const pools = openPools(
-    logins,
-    (error) => app.log.warn({ reason: error.message }, 'the database ended a connection'),
-    config.poolerUrl,
-  )
-  const clock = options.clock ?? processClock
-  const hub = createHub(clock)
+}
+
+function openContext(
+  app: FastifyInstance,
+  logOutput: LogOutput,
+  stopping: AbortSignal,
+  options: ServerOptions,
+): ServerContext {
+  const { config, logins, clock = processClock } = options
   const metrics = openMetrics()
-  const stopping = new AbortController()
   const lookup = options.lookup ? { lookup: options.lookup } : {}
-  const context: ServerContext = {
+  return {
     config,
     doors: [sessionDoor],
-    secureCookies: isBehindTls,
+    secureCookies: config.publicUrl?.startsWith('https:') ?? false,
     clock,
-    pools,
-    hub,
+    pools: openPools(
+      logins,
+      (error) => app.log.warn({ reason: error.message }, 'the database ended a connection'),
+      config.poolerUrl,
+    ),
+    hub: createHub(clock),
     slots: new WorkSlots(),
     clients: new Clients(),
     limits: new Limits(config.limitFactor, (limit) => metrics.refusedByLimit.inc({ limit })),
@@ -134,72 +197,32 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     pushServices: openOutgoing({ privateHosts: config.privatePushHosts, ...lookup }),
     metrics,
     log: app.log,
-    stopping: stopping.signal,
-    logOutput: log,
+    stopping,
+    logOutput,
   }
-  const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
-  let isDraining = false
-  let lastAskedAt = 0
-  let jobs: Jobs | undefined
-  // Read from a week of runs, which is too expensive for every probe of a load balancer.
-  const agesOfJobs = rememberFor(rememberAgesMs, async () => (await jobs?.ages()) ?? {})
+}
 
-  app.setErrorHandler(answerError)
-  addSecurityHeaders(app, isBehindTls)
-  requireOneHost(app)
-  endUnreadRequests(app)
-  shedOverload(app, context)
-  parseBodies(app, config.bodyTimeoutMs)
-  await addCompression(app)
-  logRequests(app)
-  // Otherwise the server would wait in vain for connections that are kept for further requests.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!isDraining) return
-    lastAskedAt = performance.now()
-    void reply.header('connection', 'close')
-  })
-  const link = linkServers(logins.auth, hub, app.log, () => {
-    for (const stream of streams.open) stream.close()
-  })
-  serveHealth(app, context, {
-    isDraining: () => isDraining,
-    agesOfJobs,
-    uploadFolder: path.join(config.dataDir, uploadFolder),
-    newestMigration: await newestMigration(),
-  })
-  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
-  serveApiDocs(app, config.publicUrl ?? '/', config.contact)
-  mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
-  serveWebApp(app, options.webDir, await servePublicPages(app, context, options))
+/** The time before the server closes, in which clients move their kept connections to another server. */
+class Draining {
+  hasBegun = false
+  #lastAskedAt = 0
 
-  const mailer = openMailer(config)
-  const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
-  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
-  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
+  endConnectionsOf(app: FastifyInstance): void {
+    // Otherwise closing would wait for idle keep-alive connections until its time limit.
+    app.addHook('onSend', async (_request, reply) => {
+      if (!this.hasBegun) return
+      this.#lastAskedAt = performance.now()
+      void reply.header('connection', 'close')
+    })
+  }
 
-  return {
-    app,
-    context,
-    drain: async () => {
-      isDraining = true
-      const begun = performance.now()
-      lastAskedAt = begun
-      while (performance.now() - lastAskedAt < quietMs && performance.now() - begun < longestNoticeMs)
-        await pause(20)
-    },
-    close: async () => {
-      isDraining = true
-      streams.isClosing = true
-      stopping.abort()
-      for (const stream of streams.open) stream.close()
-      const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
-      await withinTime(app.close(), drainMs)
-      // Running jobs were asked to stop in the first line, and may use the database until then.
-      await withinTime(jobsStopped, jobsMs)
-      await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
-      mailer?.close()
-      await log.close()
-    },
+  /** Begins; resolves when no request has arrived for a while. */
+  async untilQuiet(): Promise<void> {
+    this.hasBegun = true
+    const begun = performance.now()
+    this.#lastAskedAt = begun
+    while (performance.now() - this.#lastAskedAt < quietMs && performance.now() - begun < longestNoticeMs)
+      await pause(20)
   }
 }
 

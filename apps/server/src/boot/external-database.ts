@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import type { Say } from './progress.ts'
 import { refusePooler } from './pooler.ts'
@@ -68,7 +69,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
         has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
         (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
         exists (select from pg_collation where collprovider = 'i') as "hasIcu"`)
-    const lack = databaseRefusal(rows[0]!)
+    const lack = databaseRefusal(firstRow(rows))
     if (lack) throw new StartError(lack)
     await refusePooler(url)
   } catch (error) {

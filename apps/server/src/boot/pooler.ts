@@ -1,4 +1,5 @@
 import { setDefaultsOfLogins, type Logins } from '#server/platform/db/logins.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { connectionSettings, databaseWaitsMs, throughPooler } from '#server/platform/db/pools.ts'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
@@ -30,7 +31,7 @@ export async function refusePooler(url: string): Promise<void> {
     const before = await processOf(other)
     await one.query('commit')
     const { rows } = await one.query<{ timeout: string }>('show statement_timeout')
-    const isPassedOn = Object.values(rows[0]!)[0] === `${databaseWaitsMs.statement / 1_000}s`
+    const isPassedOn = Object.values(firstRow(rows))[0] === `${databaseWaitsMs.statement / 1_000}s`
     if (!isPassedOn || (await processOf(other)) !== before) throw new StartError(refusal)
   } catch (error) {
     // PgBouncer: "unsupported startup parameter".
@@ -43,7 +44,7 @@ export async function refusePooler(url: string): Promise<void> {
 
 async function processOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process')
-  return rows[0]!.process
+  return firstRow(rows).process
 }
 
 /**
@@ -108,7 +109,7 @@ async function connectionAt(url: string): Promise<Connection> {
           current_setting('idle_in_transaction_session_timeout')) as limits`,
     )
     await client.query('commit')
-    return rows[0]!
+    return firstRow(rows)
   } finally {
     await client.end().catch(() => {})
   }

@@ -2,21 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createServer } from '#server/app.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
-import { underPreparationLock } from '#server/platform/db/preparation-lock.ts'
-import { prepareHeldDatabase } from '#server/platform/db/prepare.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
+import { underPreparationLock, prepareHeldDatabase } from '#server/platform/db/prepare.ts'
 import { uploadFolder } from '#server/features/attachments/procedures.ts'
-import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
+import { openSecretBox, type SecretBox } from '#server/platform/secrets/secret-box.ts'
+import net from 'node:net'
+import { withOwner } from '#server/platform/db/owner.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { seedWhenEmpty, type People } from './demo.ts'
-import { checkPortIsFree, portError } from './free-port.ts'
 import { lockOrRefuse } from './instance-lock.ts'
 import { preparePooler } from './pooler.ts'
 import { step, type Say } from './progress.ts'
-import { checkSecretKey } from './secret-key.ts'
 import type { StopRequest } from './stop-request.ts'
 import { welcome } from './welcome.ts'
+import { StartError } from './start-error.ts'
 
 export interface StartOptions {
   config: Config
@@ -86,5 +87,59 @@ function prepare({ config, ownerUrl, stop, say }: Preparation): Promise<{ logins
       say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
     stop.throwIfAsked()
     return { logins, people: await seedWhenEmpty({ config, ownerUrl, say }) }
+  })
+}
+
+/** Checked before anything is changed, so that a start that cannot succeed leaves nothing behind. */
+async function checkPortIsFree(host: string, port: number): Promise<void> {
+  const probe = net.createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ host, port, exclusive: true }, resolve)
+    })
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, host, port)
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
+function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is already in use: stop the program that uses it, or set PORT to another.`,
+      )
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} needs rights that this user does not have: set PORT to 1024 or higher.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        `HOST (${host}) is not an address of this machine: set it to one that is, or to 0.0.0.0 for all.`,
+      )
+    default:
+      return error
+  }
+}
+
+/**
+ * Refuses to start with another key than the other servers on this database: this server could not read what they have
+ * sealed.
+ */
+async function checkSecretKey(ownerUrl: string, secrets: SecretBox): Promise<void> {
+  await withOwner(ownerUrl, async (owner) => {
+    await owner.query(`create table if not exists private.secret_key (
+      only_one boolean primary key default true check (only_one), fingerprint text not null)`)
+    await owner.query('insert into private.secret_key (fingerprint) values ($1) on conflict do nothing', [
+      secrets.fingerprint,
+    ])
+    const { rows } = await owner.query<{ fingerprint: string }>('select fingerprint from private.secret_key')
+    if (firstRow(rows).fingerprint !== secrets.fingerprint)
+      throw new StartError(
+        'This database was used with another secret key: set DAYMARK_SECRET_KEY to it, or put its file secret-key into DATA_DIR. If it is lost, run "delete from private.secret_key" on the database as its owner: second factors then end and recovery codes still work.',
+      )
   })
 }

@@ -1,4 +1,4 @@
-import { noteBackup } from './archive/note-backup.ts'
+import { withOwner } from '#server/platform/db/owner.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { givenFile, runCommand } from './run-command.ts'
 
@@ -12,3 +12,12 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
   say(`Done: ${rows} rows and ${files} files.`)
   if (!filesDir) say('The attached files stay in their S3 bucket and are not part of the backup.')
 })
+
+/** Records in the database that a backup of it was made now. */
+async function noteBackup(ownerUrl: string): Promise<void> {
+  await withOwner(ownerUrl, async (owner) => {
+    await owner.query('insert into private.backups (made_at) values ($1) on conflict do nothing', [
+      Temporal.Now.instant().toString(),
+    ])
+  })
+}

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { knownPlace } from '#server/platform/postgres/place.ts'
 import { urlOfRunningCluster } from '#server/platform/postgres/cluster.ts'
+import { withOwner } from '#server/platform/db/owner.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { prepareDataFolder } from '../boot/data-folder.ts'
 import { databaseName, openDatabase } from '../boot/database.ts'
 import { explain } from '../boot/explain.ts'
 import { tryLock } from '../boot/instance-lock.ts'
 import { printProgress, type Say } from '../boot/progress.ts'
-import { refuseServed } from '../boot/served-database.ts'
 import { StartError } from '../boot/start-error.ts'
 import { readConfig, type Config } from '../config.ts'
 
@@ -87,4 +88,16 @@ export function givenFile(use: string): string {
     process.exit(2)
   }
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+}
+
+/** @throws StartError if a server uses the database, that is, one of its logins is connected. */
+async function refuseServed(ownerUrl: string): Promise<void> {
+  await withOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and usename ~ '^daymark_(app|auth|platform|jobs)(_[0-9a-f]{8})?$'`,
+    )
+    if (firstRow(rows).count > 0)
+      throw new StartError('A server works on the database of DATABASE_URL: stop it first, on every machine.')
+  })
 }

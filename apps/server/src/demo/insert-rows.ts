@@ -4,8 +4,9 @@ type Row = Record<string, unknown>
 
 /** Inserts rows of one table in one statement; columns that are left out get their default. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0]!).join(', ')
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).join(', ')
   await client.query(
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],

@@ -4,7 +4,7 @@ import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { DemoCompany, DemoHoliday } from './companies.ts'
-import { companyDays, type Seeding } from './seeding.ts'
+import { companyDays, idOf, type Seeding } from './seeding.ts'
 
 /** No holiday is created within this many days of today, because the demo shows people at work. */
 const keptBack = 17
@@ -44,7 +44,7 @@ export async function seedCalendar(
       id: newUuid(settings.now),
       date,
       name,
-      business_unit_id: unit === undefined ? null : unitIds.get(unit)!,
+      business_unit_id: unit === undefined ? null : idOf(unitIds, unit),
       created_at: settings.now,
     })),
   )

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
-import { companyDays, type Settings } from './seeding.ts'
+import { companyDays, idOf, type Seeding, type Settings } from './seeding.ts'
 import { seedBadges } from './seed-badges.ts'
 import { seedCalendar } from './seed-calendar.ts'
 import { seedLeave } from './seed-leave.ts'
@@ -41,27 +41,54 @@ export async function seedCompany(
     'app.business_units',
     [...unitIds].map(([name, id]) => ({ tenant_id: tenantId, id, name, created_at: created })),
   )
-  const ownRoles = (company.roles ?? []).map((role) => ({ ...role, key: null }))
-  const roles = [...defaultRoles, ...ownRoles]
-  const roleIds = new Map(roles.map((role) => [role.name, newUuid(created)]))
-  await insertRows(
-    owner,
-    'app.roles',
-    roles.map(({ key, name, description, permissions }) => ({
-      tenant_id: tenantId,
-      id: roleIds.get(name)!,
-      system_key: key,
-      name,
-      description,
-      permissions,
-    })),
-  )
+  const roleIds = await seedRoles(owner, tenantId, company, created)
   const people = company.people.map((person) => ({
     ...person,
     id: newUuid(created),
     joinedAt: person.joinedDaysAgo ? now.subtract({ hours: 24 * person.joinedDaysAgo }) : created,
     email: `${person.login ?? loginOf(person.name)}@${company.domain}`,
   }))
+  const seeding: Seeding = { company, tenantId, unitIds, people, settings, files }
+  await seedPeople(owner, seeding, roleIds, created)
+  await seedLeave(owner, seeding)
+  await seedCalendar(owner, seeding)
+  await seedReports(owner, seeding)
+  await seedTasks(owner, seeding)
+  await seedMeetings(owner, seeding)
+  // Last, because it reads the earlier reports.
+  await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
+}
+
+/** Returns the ids of the roles by name. */
+async function seedRoles(
+  owner: pg.Client,
+  tenantId: string,
+  company: DemoCompany,
+  created: Temporal.Instant,
+): Promise<Map<string, string>> {
+  const own = (company.roles ?? []).map((role) => ({ ...role, key: null }))
+  const roles = [...defaultRoles, ...own].map((role) => ({ ...role, id: newUuid(created) }))
+  await insertRows(
+    owner,
+    'app.roles',
+    roles.map(({ key, id, name, description, permissions }) => ({
+      tenant_id: tenantId,
+      id,
+      system_key: key,
+      name,
+      description,
+      permissions,
+    })),
+  )
+  return new Map(roles.map(({ name, id }) => [name, id]))
+}
+
+async function seedPeople(
+  owner: pg.Client,
+  { tenantId, unitIds, people, settings }: Seeding,
+  roleIds: ReadonlyMap<string, string>,
+  created: Temporal.Instant,
+): Promise<void> {
   await insertRows(
     owner,
     'app.users',
@@ -71,9 +98,9 @@ export async function seedCompany(
       name: person.name,
       email: person.email,
       notification_email: person.email,
-      role_id: roleIds.get(person.role)!,
+      role_id: idOf(roleIds, person.role),
       role_name: person.role,
-      business_unit_id: person.unit === null ? null : unitIds.get(person.unit)!,
+      business_unit_id: person.unit === null ? null : idOf(unitIds, person.unit),
       designation: person.designation,
       weekly_off_day: person.weeklyOffDay,
       time_zone: person.timeZone ?? null,
@@ -94,14 +121,6 @@ export async function seedCompany(
       password_changed_at: created,
     })),
   )
-  const seeding = { company, tenantId, unitIds, people, settings, files }
-  await seedLeave(owner, seeding)
-  await seedCalendar(owner, seeding)
-  await seedReports(owner, seeding)
-  await seedTasks(owner, seeding)
-  await seedMeetings(owner, seeding)
-  // Last, because it reads the earlier reports.
-  await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
 }
 
 function loginOf(name: string): string {

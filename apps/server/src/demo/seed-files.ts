@@ -1,7 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import { newId } from '#server/platform/ids.ts'
 import type pg from 'pg'
-import { onePagePdf } from './one-page-pdf.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { SeededReport, Seeding } from './seeding.ts'
@@ -25,11 +24,13 @@ export async function seedFiles(
 ): Promise<void> {
   if (!files) return
   const attached = rows
-    .filter(({ person }) => titles[person.unit!] !== undefined)
-    .filter(() => random.chance(share))
-    .map(({ id: reportId, person, report }) => {
+    .flatMap((row) => {
+      const names = titles[row.unit]
+      return names && random.chance(share) ? { ...row, names } : []
+    })
+    .map(({ id: reportId, person, report, names }) => {
       const id = newId<'attachment'>(report.submittedAt)
-      const name = `${random.pick(titles[person.unit!]!)}.pdf`
+      const name = `${random.pick(names)}.pdf`
       const heading = name.replace('.pdf', '').replaceAll('-', ' ')
       const content = onePagePdf([heading, `${person.name}, ${formatDate(report.forDate)}`])
       const path = `tenants/${tenantId}/reports/${person.id}/attachments/${id}/${report.submittedAt.epochMilliseconds}_${name}`
@@ -68,4 +69,28 @@ export async function seedFiles(
     'update app.reports set attachment_count = 1 where tenant_id = $1 and id = any ($2::uuid[])',
     [tenantId, attached.map(({ reportId }) => reportId)],
   )
+}
+
+/** A PDF with some lines of Latin text on one A4 page, as small as a real one can be. */
+function onePagePdf(lines: readonly string[]): Buffer {
+  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
+  const stream = `BT /F1 14 Tf 22 TL 72 760 Td ${shown.join(' ')} ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const at = Buffer.byteLength(text, 'latin1')
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const start = Buffer.byteLength(text, 'latin1')
+  const size = objects.length + 1
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
 }

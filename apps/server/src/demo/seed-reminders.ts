@@ -113,7 +113,9 @@ function letterOf({ manager, person, daysMissed, lastReportedOn }: Reminder) {
 
 /** At half past nine of each past working day on which the person had already missed two days or more. */
 function remindersOf(reports: readonly SeededReport[], now: Temporal.Instant): Reminder[] {
-  const { person, manager, reporter } = reports[0]!
+  const [newest] = reports
+  if (!newest) return []
+  const { person, manager, reporter } = newest
   if (!manager || person.role !== 'Employee') return []
   const dates = reports.map(({ report }) => report.forDate)
   const today = localDate(now, reporter.timeZone)

@@ -8,62 +8,81 @@ import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { demoHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom, type Random } from './random.ts'
 import { demoHolidays } from './seed-calendar.ts'
 import { seedFiles } from './seed-files.ts'
 import { demoLeave } from './seed-leave.ts'
-import { type Seeded, type SeededReport, type Seeding } from './seeding.ts'
+import { idOf, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
 import { factRow, noticeRows } from './fact-rows.ts'
 
 /** Creates the reports of the company's people and their consequences. */
 export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<void> {
-  const { company, tenantId, unitIds, people, settings } = seeding
+  const { tenantId, settings } = seeding
   const random = seededRandom(settings.seed)
+  const rows = reportsOf(seeding, random)
+  await insertReports(owner, seeding, rows)
+  await insertAcknowledgments(owner, tenantId, rows)
+  await seedFiles(owner, seeding, rows, random)
+  await seedActivity(owner, tenantId, rows)
+  await seedNotifications(owner, tenantId, rows)
+  await seedReminders(owner, tenantId, settings, rows)
+}
+
+function reportsOf(seeding: Seeding, random: Random): SeededReport[] {
+  const { company, people, settings } = seeding
   const leave = Map.groupBy(
     demoLeave(seeding).filter(({ portion }) => portion === 'full'),
     (record) => record.employee_id,
   )
   const holidays = demoHolidays(company, localDate(settings.now, company.timeZone))
-  const rows = people
-    .filter((person) => person.unit !== null)
-    .flatMap((person) => {
-      const timeZone = person.timeZone ?? company.timeZone
-      const reporter: Reporter = {
+  return people.flatMap((person) => {
+    const { unit } = person
+    if (unit === null) return []
+    const timeZone = person.timeZone ?? company.timeZone
+    const reporter: Reporter = {
+      timeZone,
+      dueTimes: [],
+      schedule: scheduleOf(person.weeklyOffDay),
+      holidays: new Set(
+        holidays
+          .filter((holiday) => holiday.unit === undefined || holiday.unit === unit)
+          .map(({ date }) => date.toString()),
+      ),
+      leave: new Set(leave.get(person.id)?.map(({ date }) => date.toString())),
+      inactive: new Set(),
+      skipped: new Set(),
+      joinedOn: person.joinedAt.toZonedDateTimeISO('UTC').toPlainDate(),
+    }
+    const manager = managerOf(person, people)
+    const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
+    return demoHistory(reporter, unit, settings.now, random, person.isSteady ?? false)
+      .filter((report) => Temporal.PlainDate.compare(report.forDate, quietFrom) < 0)
+      .map((report) => ({
+        id: newUuid(report.submittedAt),
+        person,
+        unit,
+        manager,
+        reporter,
         timeZone,
-        dueTimes: [],
-        schedule: scheduleOf(person.weeklyOffDay),
-        holidays: new Set(
-          holidays
-            .filter(({ unit }) => unit === undefined || unit === person.unit)
-            .map(({ date }) => date.toString()),
-        ),
-        leave: new Set(leave.get(person.id)?.map(({ date }) => date.toString())),
-        inactive: new Set(),
-        skipped: new Set(),
-        joinedOn: person.joinedAt.toZonedDateTimeISO('UTC').toPlainDate(),
-      }
-      const manager = managerOf(person, people)
-      const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
-      return demoHistory(reporter, person.unit!, settings.now, random, person.isSteady ?? false)
-        .filter((report) => Temporal.PlainDate.compare(report.forDate, quietFrom) < 0)
-        .map((report) => ({
-          id: newUuid(report.submittedAt),
-          person,
-          manager,
-          reporter,
-          timeZone,
-          report: manager ? report : { ...report, acknowledgment: null },
-        }))
-    })
+        report: manager ? report : { ...report, acknowledgment: null },
+      }))
+  })
+}
+
+async function insertReports(
+  owner: pg.Client,
+  { tenantId, unitIds }: Seeding,
+  rows: readonly SeededReport[],
+): Promise<void> {
   await insertRows(
     owner,
     'app.reports',
-    rows.map(({ id, person, manager, timeZone, report }) => ({
+    rows.map(({ id, person, unit, manager, timeZone, report }) => ({
       tenant_id: tenantId,
       id,
       employee_id: person.id,
-      business_unit_id: unitIds.get(person.unit!)!,
+      business_unit_id: idOf(unitIds, unit),
       for_date: report.forDate,
       status: report.acknowledgment ? 'Acknowledged' : 'Pending Acknowledgment',
       preview: report.preview,
@@ -75,7 +94,7 @@ export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<v
       submitted_on_week_off: report.submittedOnWeekOff,
       submitted_on_holiday: report.submittedOnHoliday,
       submitted_on_leave: report.submittedOnLeave,
-      acknowledged_by: report.acknowledgment ? manager!.id : null,
+      acknowledged_by: (report.acknowledgment && manager?.id) ?? null,
       acknowledged_at: report.acknowledgment?.at ?? null,
       manager_comments: report.acknowledgment?.comments ?? null,
     })),
@@ -100,25 +119,31 @@ export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<v
       )
     }),
   )
-  const acknowledged = rows.filter(({ report }) => report.acknowledgment)
+}
+
+async function insertAcknowledgments(
+  owner: pg.Client,
+  tenantId: string,
+  rows: readonly SeededReport[],
+): Promise<void> {
   await insertRows(
     owner,
     'app.acknowledgments',
-    acknowledged.map(({ id, manager, report }) => ({
-      tenant_id: tenantId,
-      report_id: id,
-      manager_id: manager!.id,
-      manager_name: manager!.name,
-      designation: manager!.designation,
-      acknowledged_at: report.acknowledgment!.at,
-      comments: report.acknowledgment!.comments,
-      reaction: report.acknowledgment!.reaction,
-    })),
+    rows.flatMap(({ id, manager, report: { acknowledgment } }) =>
+      manager && acknowledgment
+        ? {
+            tenant_id: tenantId,
+            report_id: id,
+            manager_id: manager.id,
+            manager_name: manager.name,
+            designation: manager.designation,
+            acknowledged_at: acknowledgment.at,
+            comments: acknowledgment.comments,
+            reaction: acknowledgment.reaction,
+          }
+        : [],
+    ),
   )
-  await seedFiles(owner, seeding, rows, random)
-  await seedActivity(owner, tenantId, rows)
-  await seedNotifications(owner, tenantId, rows)
-  await seedReminders(owner, tenantId, settings, rows)
 }
 
 /** The first day without a report: as many working days before today as `days`. */

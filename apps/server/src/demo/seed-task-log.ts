@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { commentOf, creationOf, moveOf, type About } from '#server/features/tasks/api.ts'
+import { commentOf, creationOf, moveOf, type RecordedTask } from '#server/features/tasks/api.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
@@ -31,7 +31,7 @@ export async function seedTaskLog(
   )
 }
 
-function aboutOf({ id, task, type, by, doers, dueDate }: SeededTask): About {
+function aboutOf({ id, task, type, by, doers, dueDate }: SeededTask): RecordedTask {
   return {
     id: id as Id<'task'>,
     title: task.title,

@@ -26,13 +26,26 @@ export interface Seeding {
   files?: FileStore | undefined
 }
 
+/**
+ * The id of a unit or a role.
+ * @throws Error if the company has none of that name.
+ */
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo company has no “${name}”.`)
+  return id
+}
+
 /** How long ago the companies began; everybody's reports begin on the day after they joined. */
 export const companyDays = 101
 
 export interface SeededReport {
   id: string
   person: Seeded
+  /** The person's. */
+  unit: string
   manager: Seeded | undefined
   reporter: Reporter
+  timeZone: string
   report: DemoReport
 }

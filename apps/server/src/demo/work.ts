@@ -6,6 +6,31 @@ interface Work {
   plans: readonly string[]
 }
 
+/** Also the work of a unit without an entry in `byUnit`. */
+const operations: Work = {
+  tasks: [
+    'Cleared 14 Chennai containers through customs; 2 held for phytosanitary papers',
+    'Rebooked the Hosur night run after the axle failure, no missed slots',
+    'Closed the May detention invoice with Maersk',
+    'Walked yard B with Kwame and marked the spill area',
+    'Loaded 11 of 12 planned trailers; the last one waits for a seal',
+    'Fuel card audit for vehicles 21 to 40: two cards blocked',
+    'Agreed new gate times with the port for the week',
+    'Trained two new drivers on the handover sheet',
+  ],
+  challenges: [
+    'Port gate 3 closed from 11:20 AM to 1:05 PM; four trailers lost their window',
+    'No standby tractor between 2:00 and 5:00 AM, the third time since April',
+    'The scanner at dock 4 drops its connection in the rain',
+  ],
+  plans: [
+    'Phytosanitary papers to plant quarantine by 10:00 AM',
+    'Ask for a standby tractor at the night review',
+    'Draft the driver roster for next week',
+    'Walk yard B before the audit',
+  ],
+}
+
 const byUnit: Record<string, Work> = {
   'Technology & Engineering': {
     tasks: [
@@ -60,29 +85,7 @@ const byUnit: Record<string, Work> = {
       'Settle the fair budget with Finance',
     ],
   },
-  'Operations & Logistics': {
-    tasks: [
-      'Cleared 14 Chennai containers through customs; 2 held for phytosanitary papers',
-      'Rebooked the Hosur night run after the axle failure, no missed slots',
-      'Closed the May detention invoice with Maersk',
-      'Walked yard B with Kwame and marked the spill area',
-      'Loaded 11 of 12 planned trailers; the last one waits for a seal',
-      'Fuel card audit for vehicles 21 to 40: two cards blocked',
-      'Agreed new gate times with the port for the week',
-      'Trained two new drivers on the handover sheet',
-    ],
-    challenges: [
-      'Port gate 3 closed from 11:20 AM to 1:05 PM; four trailers lost their window',
-      'No standby tractor between 2:00 and 5:00 AM, the third time since April',
-      'The scanner at dock 4 drops its connection in the rain',
-    ],
-    plans: [
-      'Phytosanitary papers to plant quarantine by 10:00 AM',
-      'Ask for a standby tractor at the night review',
-      'Draft the driver roster for next week',
-      'Walk yard B before the audit',
-    ],
-  },
+  'Operations & Logistics': operations,
   'Human Resources & Admin': {
     tasks: [
       'Three first interviews for the data engineer position; one goes on',
@@ -127,7 +130,7 @@ export interface DayOfWork {
 
 /** A report that a person of the unit might write. */
 export function dayOfWork(unit: string, random: Random): DayOfWork {
-  const work = byUnit[unit] ?? byUnit['Operations & Logistics']!
+  const work = byUnit[unit] ?? operations
   return {
     tasksCompleted: lines(some(work.tasks, 2 + random.below(3), random)),
     challengesFaced: random.chance(0.45) ? lines(some(work.challenges, 1, random)) : '',
@@ -137,7 +140,7 @@ export function dayOfWork(unit: string, random: Random): DayOfWork {
 
 /** The same day with one line more, as an author adds it later. */
 export function withAfterthought(day: DayOfWork, unit: string, random: Random): DayOfWork {
-  const { tasks } = byUnit[unit] ?? byUnit['Operations & Logistics']!
+  const { tasks } = byUnit[unit] ?? operations
   const left = tasks.filter((task) => !day.tasksCompleted.includes(task))
   return { ...day, tasksCompleted: `${day.tasksCompleted}\n${lines([random.pick(left)])}` }
 }

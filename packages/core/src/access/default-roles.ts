@@ -80,7 +80,7 @@ export function roleOrder(systemKey: string | null): number {
   return index === -1 ? defaultRoles.length : index
 }
 
-/** By the role's name in lower case; two names besides those of the system roles stand for everything. */
+/** By the role's name in lower case. Two names besides those of the system roles have all permissions. */
 const permissionsByName = new Map<string, readonly Permission[]>([
   ['admin', tenantPermissions],
   ...defaultRoles.map(({ name, permissions }) => [name.toLowerCase(), permissions] as const),

@@ -2,6 +2,7 @@ import type { ActivityView } from '../access/policies/activity.ts'
 import type { Audience, FactSpec } from '../facts/fact.ts'
 import { facts, type FactType } from '../facts/table.ts'
 import type { ActivityKind } from './kinds.ts'
+import { required } from '../values/required.ts'
 
 /** A type of entries in the log: a fact that the log shows. */
 export type ActivityType = FactType
@@ -16,7 +17,7 @@ const typesWhere = (isWanted: (place: LogPlace) => boolean): ActivityType[] =>
   [...places].flatMap(([type, place]) => (isWanted(place) ? [type as ActivityType] : []))
 
 export function kindOf(type: ActivityType): ActivityKind {
-  return places.get(type)!.kind
+  return required(places.get(type), 'place in the log').kind
 }
 
 export const allActivityTypes: readonly ActivityType[] = typesWhere(() => true)

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { citedSentence } from './cited-sentence.ts'
-import { plainSentence } from './plain-sentence.ts'
+import { citedSentence, plainSentence } from './cited-sentence.ts'
 
 const known = new Set(['R1', 'R2', 'T1'])
 

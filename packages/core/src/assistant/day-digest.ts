@@ -18,7 +18,7 @@ export interface DayDigest {
   lateNames: string[]
   /** The first line of each report that names a challenge. */
   challenges: { name: string; text: string }[]
-  /** How many reports name one, of which `challenges` are the first. */
+  /** How many reports name a challenge; `challenges` has the first of them. */
   challengeCount: number
   /** Words of several reports, the most frequent first. */
   words: { word: string; reports: number }[]
@@ -46,7 +46,7 @@ export function dayDigest(reports: readonly DigestedReport[]): DayDigest {
   }
 }
 
-/** Answers to “Challenges faced” that say that there was none, without what stands around them. */
+/** Answers to “Challenges faced” that mean none, without punctuation and spaces around them. */
 const none = /^(?:none|no|nil|nothing|n\/?a|no (?:challenges?|issues?|blockers?|problems?))?$/i
 
 function challengeOf(text: string): string | null {

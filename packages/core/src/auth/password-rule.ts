@@ -67,5 +67,6 @@ function isAlmost(word: string, text: string): boolean {
 /** Whether all steps between neighbouring characters are the same, and at most one: "aaaaaa", "123456", "fedcba". */
 function isRun(text: string): boolean {
   const steps = new Set(Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i)))
-  return steps.size === 1 && Math.abs([...steps][0]!) <= 1
+  const [step = 0] = steps
+  return steps.size === 1 && Math.abs(step) <= 1
 }

@@ -37,8 +37,8 @@ export function entryWords(entry: Worded, readerId: string): string {
  */
 function yours(sentence: string, { actorName, targetUserName: name }: Worded): string {
   if (!name) return sentence
-  const [before, ...after] = sentence.split('“')
-  const owned = before!.replace(`${name}’s `, 'your ')
+  const [before = '', ...after] = sentence.split('“')
+  const owned = before.replace(`${name}’s `, 'your ')
   return [owned === before ? withYou(owned, actorName, name) : owned, ...after].join('“')
 }
 

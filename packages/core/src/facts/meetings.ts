@@ -21,9 +21,9 @@ interface OfOccurrence extends Titled {
 interface Changed extends OfOccurrence {
   fields: string[]
   isMoved: boolean
-  /** The new location; null where it has not changed. */
+  /** The new location; null if it has not changed. */
   location: string | null
-  /** True where only this occurrence was changed. */
+  /** True if only this occurrence was changed. */
   isOne: boolean
 }
 
@@ -65,8 +65,8 @@ const invited: Sentence<OfOccurrence> = (say, { title, occurrence }) =>
 /** The same sentence by the clock of the meeting, for the log, and by the reader's, for notifications. */
 function byClock<Data>(words: (say: Wording, data: Data, at: Wording['at']) => string) {
   const sentence: Sentence<Data> = (say, data) => words(say, data, say.when)
-  const told: Sentence<Data> = (say, data) => words(say, data, say.at)
-  return { sentence, told }
+  const forReader: Sentence<Data> = (say, data) => words(say, data, say.at)
+  return { sentence, forReader }
 }
 
 const cancelled = byClock<OfOccurrence>(
@@ -98,7 +98,7 @@ export const meetingFacts = {
     sentence: (say, data) =>
       changed.sentence(say, data.isOne ? data : { ...data, isMoved: false, location: null }),
     notices: {
-      people: notice('MEETING_CHANGED', changed.told),
+      people: notice('MEETING_CHANGED', changed.forReader),
       added: notice('MEETING_INVITED', invited),
       removed: {
         action: 'MEETING_REMOVED',
@@ -113,21 +113,21 @@ export const meetingFacts = {
   'meeting.cancelled': fact<OfOccurrence, People>({
     log,
     sentence: cancelled.sentence,
-    notices: { people: notice('MEETING_CANCELLED', cancelled.told) },
+    notices: { people: notice('MEETING_CANCELLED', cancelled.forReader) },
     hints,
     event: 'meeting.cancelled',
   }),
   'meeting.brought-back': fact<OfOccurrence, People>({
     log,
     sentence: broughtBack.sentence,
-    notices: { people: notice('MEETING_CHANGED', broughtBack.told) },
+    notices: { people: notice('MEETING_CHANGED', broughtBack.forReader) },
     hints,
     event: 'meeting.changed',
   }),
   'meeting.moved': fact<Moved, People>({
     log,
     sentence: moved.sentence,
-    notices: { people: notice('MEETING_CHANGED', moved.told) },
+    notices: { people: notice('MEETING_CHANGED', moved.forReader) },
     hints,
     event: 'meeting.changed',
   }),

@@ -44,6 +44,8 @@ export type GroupOf<Type extends FactType> = Type extends FactType
   : never
 
 /** The entry of a type that was stored; undefined for one that this version does not know. */
+export function specOf(type: FactType): FactSpec<unknown, string>
+export function specOf(type: string): FactSpec<unknown, string> | undefined
 export function specOf(type: string): FactSpec<unknown, string> | undefined {
   return (facts as unknown as Partial<Record<string, FactSpec<unknown, string>>>)[type]
 }

@@ -66,11 +66,12 @@ function readRule(text: string, start: Temporal.PlainDate): YearlyRule | null {
   }
   if (parts.get('FREQ') !== 'YEARLY') return null
   const interval = wholeOf(parts.get('INTERVAL') ?? '1', 1, 9999)
-  const count = parts.has('COUNT') ? wholeOf(parts.get('COUNT')!, 1, 9999) : null
+  const [countText, untilText] = [parts.get('COUNT'), parts.get('UNTIL')]
+  const count = countText === undefined ? null : wholeOf(countText, 1, 9999)
   const month = wholeOf(parts.get('BYMONTH') ?? String(start.month), 1, 12)
-  const until = parts.has('UNTIL') ? /^\d{8}(?=$|T)/.exec(parts.get('UNTIL')!)?.[0] : null
+  const until = untilText === undefined ? null : /^\d{8}(?=$|T)/.exec(untilText)?.[0]
   const dayIn = month && dayOf(parts, start, month)
-  if (!interval || !month || !dayIn || until === undefined || (parts.has('COUNT') && !count)) return null
+  if (!interval || !month || !dayIn || until === undefined || (countText !== undefined && !count)) return null
   return { interval, count, until, month, ...dayIn }
 }
 

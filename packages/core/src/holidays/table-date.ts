@@ -73,7 +73,7 @@ export interface FoundOrder {
 const mostExamples = 8
 
 /**
- * The order of the dates in a file, decided by all of its rows: a day above 12 shows where the day stands. Null if both
+ * The order of the dates in a file, decided by all of its rows: a number above 12 can only be a day. Null if both
  * readings are the same.
  */
 export function orderOfDates(

@@ -2,6 +2,7 @@ import { countFound, foundStretches } from '../search/found-words.ts'
 import { withNames } from '../tasks/mentions.ts'
 import { decisionMarker, headingMarker, readMinutes } from './minutes.ts'
 import { emptyCommand, outcomesByLine, outcomeWords, type RecordedMinutes } from './task-words.ts'
+import { required } from '../values/required.ts'
 
 const maxExcerpt = 240
 /** How much of a long line is shown before the first found word. */
@@ -50,7 +51,7 @@ function plainLine({ text, line }: NumberedLine, { day, tasks, taskLines }: Reco
   const item = readMinutes(text, day).items[0]
   if (item) {
     const outcomes = outcomesByLine([{ ...item, line }], tasks, taskLines)
-    return outcomeWords(item, outcomes.get(line)!)
+    return outcomeWords(item, required(outcomes.get(line), 'outcome of the item'))
   }
   const named = withNames(text)
   if (decisionMarker.test(named)) return named.replace(decisionMarker, 'Decision: ')

@@ -71,8 +71,9 @@ function linesOf(notes: string): Line[] {
   const lines: Line[] = []
   let line = 1
   for (const found of notes.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)) {
-    const text = found[1]!.trim()
-    const start = found.index + found[1]!.length - found[1]!.trimStart().length
+    const [, whole = ''] = found
+    const text = whole.trim()
+    const start = found.index + whole.length - whole.trimStart().length
     if (text !== '') lines.push({ line, start, end: start + text.length, text })
     line += 1
   }

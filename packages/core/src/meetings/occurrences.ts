@@ -1,6 +1,12 @@
 import { dateOf, instantAt, readingOf } from '../time/clock-reading.ts'
 import { mostSteps } from './limits.ts'
-import type { MovedOccurrence, Occurrence, Series, Timetable } from './series.ts'
+import {
+  latestTimetable,
+  type MovedOccurrence,
+  type Occurrence,
+  type Series,
+  type Timetable,
+} from './series.ts'
 import { lastPlaceAt, lastPlaceOf, placeOn, readingAtPlace, startAt } from './timetable.ts'
 
 /**
@@ -51,7 +57,7 @@ export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurren
 
 /** The occurrence that a date would have if the series had not been stopped, as one that does not take place. */
 export function stoppedOccurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
-  const timetable = { ...series.timetables.at(-1)!, until: null }
+  const timetable = { ...latestTimetable(series), until: null }
   const place = placeOn(timetable, date)
   if (place === undefined || place > lastPlaceOf(timetable)) return undefined
   return { ...occurrenceAt(series, timetable, place), isCancelled: true }

@@ -28,6 +28,16 @@ export interface Series {
   moved: ReadonlyMap<string, MovedOccurrence>
 }
 
+/** The timetable of the occurrences from now on. */
+export function latestTimetable({ timetables }: Pick<Series, 'timetables'>): Timetable {
+  return timetables.at(-1) ?? timetables[0]
+}
+
+/** Whether it is a series of meetings, and not a single one. */
+export function isRecurring(series: Series): boolean {
+  return latestTimetable(series).rule !== 'none'
+}
+
 /** A single occurrence. */
 export interface Occurrence {
   /** Its date by the timetable, also when it was moved: it names the occurrence. */

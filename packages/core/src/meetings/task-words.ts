@@ -1,6 +1,7 @@
 import { formatDate } from '../time/format.ts'
 import { withNames } from '../tasks/mentions.ts'
 import { readMinutes, type ActionItem } from './minutes.ts'
+import { required } from '../values/required.ts'
 
 /** A command without a title: it creates no task and carries no information. */
 export const emptyCommand = /^\/(?:task)?$/i
@@ -91,7 +92,9 @@ export function plainMinutes({ minutes, day, tasks, taskLines }: RecordedMinutes
     .split(/\r\n|\r|\n/)
     .map((text, at) => {
       const item = itemOn.get(at + 1)
-      return item ? outcomeWords(item, outcomes.get(item.line)!) : withNames(text)
+      return item
+        ? outcomeWords(item, required(outcomes.get(item.line), 'outcome of the item'))
+        : withNames(text)
     })
     .join('\n')
 }

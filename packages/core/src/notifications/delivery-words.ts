@@ -3,7 +3,7 @@ import type { DeliveryReason, OutwardChannel } from './delivery.ts'
 export const deliveryStates = ['waiting', 'sent', 'failed', 'not-sent'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-interface ToldDelivery {
+interface DeliveryOutcome {
   channel: OutwardChannel
   state: DeliveryState
   /** Why it was not sent or failed, or what it waits for. */
@@ -11,7 +11,7 @@ interface ToldDelivery {
 }
 
 /** The outcome of a notification on a channel outside of the app, as a sentence to the person. */
-export function explainDelivery({ channel, state, reason }: ToldDelivery): string {
+export function explainDelivery({ channel, state, reason }: DeliveryOutcome): string {
   const { name, sent, failed, notSent } = words[channel]
   switch (state) {
     case 'sent':

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmail, mailboxOf, normalEmail } from './email.ts'
-import { decodePunycode } from './punycode.ts'
-import { shownEmail } from './shown-email.ts'
+import { decodePunycode, shownEmail } from './shown-email.ts'
 
 test.each([
   [' ana@acme.example ', 'ana@acme.example'],

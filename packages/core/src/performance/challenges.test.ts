@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesChallenge } from './challenges.ts'
+import { namesChallenge } from './digest.ts'
 
 test.each(['', ' - ', 'None.', '“N / A”', 'no issues so far', '**Nothing**'])(
   '%j names no challenge',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesChallenge } from './challenges.ts'
-import { digestOf } from './digest.ts'
+import { namesChallenge, digestOf } from './digest.ts'
 import { excerptOf } from './excerpt.ts'
 import { medianOf } from './median.ts'
 import { openNow } from './open-tasks.ts'

@@ -1,4 +1,4 @@
-import { namesChallenge } from './challenges.ts'
+import { withoutEdges } from '../names/without-edges.ts'
 import { excerptOf, shortened, type Excerpt } from './excerpt.ts'
 import { plannedLinesOf, type PlannedLines } from './planned-lines.ts'
 import type { ReportDay } from './report-days.ts'
@@ -85,4 +85,13 @@ function quote(text: string): Excerpt {
 
 function cited<T, Report>(all: readonly T[], citationOf: (one: T) => Citation<Report>): Cited<Report> {
   return { count: all.length, citations: all.slice(0, mostCitations).map(citationOf) }
+}
+
+/** Phrases for "no challenge", without surrounding punctuation. */
+const nothing =
+  /^(none|nil|no|nothing|n\s*\/?\s*a|not applicable|no (challenges?|issues?|problems?|blockers?)( faced| today| so far)*)?$/iu
+
+/** Whether the text names a challenge, and does not only say that there was none. */
+export function namesChallenge(text: string): boolean {
+  return !nothing.test(withoutEdges(text, /[\s\p{P}]/u))
 }

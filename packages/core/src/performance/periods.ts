@@ -1,4 +1,5 @@
 import type { ReportDay } from './report-days.ts'
+import { required } from '../values/required.ts'
 
 /** A completed task, by the day in the person's zone on which they completed it. */
 export interface CompletedTask {
@@ -42,14 +43,18 @@ export function periodsOf(
     periods.push({ from: first, to: last, onTime: 0, late: 0, missed: 0, byDueDate: 0, afterDueDate: 0 })
     first = last.add({ days: 1 })
   }
-  const at = (day: Temporal.PlainDate) => periods.find((one) => Temporal.PlainDate.compare(day, one.to) <= 0)
+  const at = (day: Temporal.PlainDate) =>
+    required(
+      periods.find((one) => Temporal.PlainDate.compare(day, one.to) <= 0),
+      'period of the day',
+    )
   for (const { date, outcome } of due) {
-    const period = at(date)!
+    const period = at(date)
     if (outcome === 'on-time') period.onTime++
     else period[outcome]++
   }
   for (const task of completed) {
-    const period = at(task.completedOn)!
+    const period = at(task.completedOn)
     if (isByDueDate(task)) period.byDueDate++
     else period.afterDueDate++
   }

@@ -50,7 +50,7 @@ function keysOf(line: string): string[] {
   return [...new Set(tellingWords(line).map(({ key }) => key))]
 }
 
-/** Whether two words are equal but for an ending of at most three letters after at least four that they share. */
+/** Returns true if two words share at least four first letters and differ only in an ending of at most three. */
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   let shared = 0

@@ -1,5 +1,6 @@
 import { linesOf } from '../reports/lines.ts'
 import { tellingWords, type Word } from './words.ts'
+import { firstAndLast, required } from '../values/required.ts'
 
 /** A word, or two neighbouring ones, that several reports contain. */
 export interface ReturningWord {
@@ -19,7 +20,7 @@ interface Found {
   reports: Set<number>
   /** The keys of its words: one or two. */
   words: string[]
-  /** Whether it stands behind another word somewhere, or alone in a line. */
+  /** Whether it follows another word in some line, or is alone in one. */
   isSubject: boolean
 }
 
@@ -47,7 +48,7 @@ export function returningWords(texts: readonly string[]): ReturningWord[] {
   })
   const returning = [...found.values()].filter(({ reports }) => reports.size >= fewest)
   const pairs = returning.filter(({ words, reports }) => {
-    const frequent = Math.max(...words.map((word) => found.get(word)!.reports.size))
+    const frequent = Math.max(...words.map((word) => required(found.get(word), 'word').reports.size))
     return words.length === 2 && reports.size * 3 >= frequent * 2
   })
   const chosen: Found[] = []
@@ -91,5 +92,6 @@ function byCount(one: Found, other: Found): number {
 
 /** The most frequent spelling; of equally frequent ones the first by its letters. */
 function usualOf(spellings: ReadonlyMap<string, number>): string {
-  return [...spellings].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0]
+  const [[usual]] = firstAndLast([...spellings].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)))
+  return usual
 }

@@ -1,4 +1,4 @@
-import { isRecurring } from '../meetings/is-recurring.ts'
+import { isRecurring } from '../meetings/series.ts'
 import { nextOccurrence, occurrencesBetween } from '../meetings/occurrences.ts'
 import type { Occurrence, Series } from '../meetings/series.ts'
 import { formatDateWithDay, formatTime } from '../time/format.ts'

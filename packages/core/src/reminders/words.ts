@@ -75,7 +75,7 @@ export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask,
   return `${tasks.length} tasks are ${state[kind]}: ${new Intl.ListFormat('en-GB').format([...named, ...rest])}.`
 }
 
-export interface ToldReminder {
+export interface ReminderDecision {
   kind: LedgerKind
   heldBack: HeldBackReason | null
   /** That of the report, on which the task is due, by which the occurrence goes, or of the summary. */
@@ -85,7 +85,7 @@ export interface ToldReminder {
 }
 
 /** Why a reminder came, or why it did not, as a sentence to the person. */
-export function explainReminder({ kind, heldBack, day, about }: ToldReminder): string {
+export function explainReminder({ kind, heldBack, day, about }: ReminderDecision): string {
   const date = formatDateWithDay(day)
   if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`
   if (heldBack === 'nothing-to-say') return `Not sent: for ${date} there was nothing to tell.`

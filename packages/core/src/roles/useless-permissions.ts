@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts'
 
 /**
- * A permission that has no effect alone, the permissions of which it needs one, and the effect that is missing without
+ * A permission without an effect of its own, the permissions that it needs one of, and the effect that it lacks without
  * them.
  */
 interface Dependence {

@@ -1,6 +1,7 @@
 import type { NotificationAction } from '../notifications/action-types.ts'
 import type { HeldBackReason } from '../reminders/decide.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
+import { firstAndLast } from '../values/required.ts'
 
 /** The morning mail about one person's own work. */
 export interface Digest {
@@ -43,5 +44,5 @@ export function digestHeldBack(
  */
 export function digestSince(calendar: PersonCalendar, day: Temporal.PlainDate): Temporal.PlainDate {
   const back = Array.from({ length: digestLooksBackDays }, (_, days) => day.subtract({ days: days + 1 }))
-  return back.find((date) => dayKindOf(calendar, date) === 'working') ?? back.at(-1)!
+  return back.find((date) => dayKindOf(calendar, date) === 'working') ?? firstAndLast(back)[1]
 }

@@ -65,13 +65,13 @@ export function weekFigures({ people, blocked, away }: WeekSummary): WeekFigures
 
 /** The notification, such as "Your team’s week: 42 of 45 reports are in, …". */
 export function weekMessage({ expected, reported, silent, blocked, away }: WeekFigures): string {
-  const told = [
+  const parts = [
     `${reported} of ${expected} reports are in`,
     silent > 0 && `${some(silent, 'person', 'people')} reported nothing`,
     blocked > 0 && (blocked === 1 ? '1 task is blocked' : `${blocked} tasks are blocked`),
     away > 0 && `${some(away, 'person', 'people')} will be away`,
   ].filter((part) => part !== false)
-  return `Your team’s week: ${told.join(', ')}.`
+  return `Your team’s week: ${parts.join(', ')}.`
 }
 
 function some(count: number, one: string, several: string): string {

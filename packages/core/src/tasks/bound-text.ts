@@ -80,7 +80,7 @@ export function withTyping(
   return { bound, caret: Math.max(0, caret + bound.text.length - after.text.length) }
 }
 
-/** The mention of which Backspace or Delete removes one letter at its edge: it goes whole. */
+/** The mention whose first or last letter Backspace or Delete removes: the whole mention is deleted. */
 function mentionDeletedBy({ mentions }: BoundText, { start, end }: Edit): Mention | undefined {
   if (end - start !== 1) return undefined
   return mentions.find((one) => one.end === end || one.start === start)

@@ -15,11 +15,11 @@ const marker = /@\[([^[\]\r\n]*)\]\(([^()\s]+)\)/g
 
 /** The markers `@[display](id)` of a text, in its order. */
 export function findMentions(text: string): Mention[] {
-  return Array.from(text.matchAll(marker), (found) => ({
-    id: found[2]!,
-    name: found[1]!,
-    start: found.index,
-    end: found.index + found[0].length,
+  return Array.from(text.matchAll(marker), ({ 0: whole, 1: name = '', 2: id = '', index: start }) => ({
+    id,
+    name,
+    start,
+    end: start + whole.length,
   }))
 }
 

@@ -22,11 +22,11 @@ const pattern = new RegExp(
 
 /** The markers of a line, in order. */
 export function findMarkers(line: string): Marker[] {
-  return Array.from(line.matchAll(pattern), (found) => {
-    const [start, end] = [found.index, found.index + found[0].length]
-    const word = found[0].slice(found[1]!.length + 1).trim()
+  return Array.from(line.matchAll(pattern), ({ 0: whole, 1: name = '', index: start }) => {
+    const end = start + whole.length
+    const word = whole.slice(name.length + 1).trim()
     return {
-      kind: /^[do]/i.test(found[1]!) ? 'due' : 'priority',
+      kind: /^[do]/i.test(name) ? 'due' : 'priority',
       word,
       start,
       end,

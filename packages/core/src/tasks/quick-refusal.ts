@@ -13,7 +13,7 @@ import {
 /**
  * Why quick entry text cannot be saved; null if it can.
  * @param author Their id, and whether they assign tasks to others: then the inline quick add has to name the assignee,
- * but for their own board, where a task without one is their own (docs/spec/decisions.md#112).
+ * except on their own board, where a task without an assignee is theirs (docs/spec/decisions.md#112).
  * @param board The board that the text was typed for.
  */
 export function quickRefusal(
@@ -21,15 +21,16 @@ export function quickRefusal(
   author: { id: string; mayAssign: boolean },
   board: TaskBoard,
 ): string | null {
-  if (tasks.length === 0) return kind === 'inline' || hasEmptyCommand ? quickEmpty : quickNoLine
+  const [first] = tasks
+  if (!first) return kind === 'inline' || hasEmptyCommand ? quickEmpty : quickNoLine
   if (tasks.length > maxQuickTasks) return quickTooMany
   if (tasks.some(({ title }) => title === '')) return titleAndDueRequired
   const long = tasks.find(({ title }) => title.length > maxTitle)
   if (long) return `A title has at most ${maxTitle} characters. This one has ${long.title.length}.`
   if (tasks.some(({ assigneeIds }) => assigneeIds.length > maxAssignees)) return tooManyAssignees
-  const isOwn = tasks[0]!.assigneeIds.every((id) => id === author.id)
+  const isOwn = first.assigneeIds.every((id) => id === author.id)
   if (kind !== 'inline' || !author.mayAssign || !isOwn) return null
-  return board === 'team' || unmatchedName.test(tasks[0]!.title) ? quickNobody : null
+  return board === 'team' || unmatchedName.test(first.title) ? quickNobody : null
 }
 
 /** An @ that matches nobody. Its author meant another person and would not look for the task among their own. */

@@ -114,14 +114,16 @@ function namesIn(everybody: readonly Member[]): (some: readonly Member[]) => str
   const called = ({ name }: Member) => (uses.get(firstOf(name)) === 1 ? firstOf(name) : name)
   return (some) => {
     const names = some.map(called)
-    if (names.length === 1) return names[0]!
+    const [first, ...others] = names
+    if (first !== undefined && others.length === 0) return first
     if (names.length <= mostNamed) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
     return `${names.slice(0, mostNamed - 1).join(', ')} and ${counted(names.length - mostNamed + 1)} others`
   }
 }
 
 function firstOf(name: string): string {
-  return name.split(' ', 1)[0]!
+  const [first = name] = name.split(' ', 1)
+  return first
 }
 
 function counted(count: number): string {

@@ -5,5 +5,6 @@ export type Sent = { command: string; argument: string } | { text: string }
 export function readMessage(text: string): Sent {
   const found = /^\/([a-z]+)(?:@\w+)?(?:\s+([\s\S]*))?$/i.exec(text.trim())
   if (!found) return { text }
-  return { command: found[1]!.toLowerCase(), argument: (found[2] ?? '').trim() }
+  const [, command = '', argument = ''] = found
+  return { command: command.toLowerCase(), argument: argument.trim() }
 }

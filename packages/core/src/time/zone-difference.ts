@@ -1,7 +1,7 @@
 import { formatDuration } from './format.ts'
 
 /**
- * How the clock of one zone stands to that of the reader at `now`: "3 h 30 min behind you", "2 h ahead of you", or "the
+ * The difference of a zone's clock to the reader's at `now`: "3 h 30 min behind you", "2 h ahead of you", or "the
  * same as yours", even if the zones coincide only at present. Clock changes affect it.
  */
 export function zoneDifference(now: Temporal.Instant, zone: string, readers: string): string {

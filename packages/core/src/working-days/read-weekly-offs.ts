@@ -16,7 +16,8 @@ const none = /^(?:none|no|[-–—])$/iu
  */
 export function readWeeklyOffs(text: string): Weekday[] | null {
   const words = text.split(separator).filter((word) => word !== '')
-  if (words.length === 1 && none.test(words[0]!)) return []
+  const [first, ...others] = words
+  if (first !== undefined && others.length === 0 && none.test(first)) return []
   const days = words.map(dayOf)
   return days.some((day) => day === undefined) ? null : inWeekOrder(days as Weekday[])
 }

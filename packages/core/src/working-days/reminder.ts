@@ -4,7 +4,7 @@ export const criticalSubject = '3 Days of Missing EOD Reports'
 /** How many of these mails a company's outbox keeps (docs/spec/reporting.md#9). */
 export const outboxCap = 50
 
-/** Everybody of a usual team stands on one page. */
+/** A usual team fits on one page. */
 export const consistencyPageSize = 100
 /** Entries on a page of the trigger log (docs/spec/reporting.md#2, #9). */
 export const triggerLogPageSize = 15

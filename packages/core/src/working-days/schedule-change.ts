@@ -1,6 +1,7 @@
 import { weekdays, type Weekday } from '../time/weekday.ts'
 import { lookBackDays } from './reporting.ts'
 import { turnOf, type ScheduleEntry, type WeeksOff, type WorkSchedule } from './work-schedule.ts'
+import { firstAndLast } from '../values/required.ts'
 
 /** How many days back or ahead weekly offs may change. */
 export const scheduleReachDays = lookBackDays
@@ -25,8 +26,8 @@ export function weeksProblem(weeks: WeeksOff, mustRest: boolean): string | null 
 
 /** The weekly off of a person with the same one every week; undefined for everybody else. */
 export function plainDayOf(weeks: WeeksOff): Weekday | null | undefined {
-  const [days] = weeks
-  return weeks.length === 1 && days!.length <= 1 ? (days![0] ?? null) : undefined
+  const [days, ...others] = weeks
+  return days && others.length === 0 && days.length <= 1 ? (days[0] ?? null) : undefined
 }
 
 /** A person's stored weekly offs: entries, or none if they never changed. */
@@ -50,8 +51,8 @@ export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedu
   const before = kept.at(-1)
   const isKept = before !== undefined && goesOn(before, next)
   if (isKept) return kept.length === held.length ? null : kept
-  const only = held.length === 1 ? held[0]! : undefined
-  if (!before && only && only.weeks.length === 1 && goesOn(only, next)) return null
+  const [only, ...others] = held
+  if (!before && only && others.length === 0 && only.weeks.length === 1 && goesOn(only, next)) return null
   return [...kept, next]
 }
 
@@ -69,7 +70,7 @@ export function entryOn(
   date: Temporal.PlainDate,
 ): { now: ScheduleEntry; next: ScheduleEntry | null } {
   const after = schedule.findIndex(({ from }) => Temporal.PlainDate.compare(from, date) > 0)
-  if (after === -1) return { now: schedule.at(-1)!, next: null }
+  if (after === -1) return { now: firstAndLast(schedule)[1], next: null }
   // The first entry applies to the days before it too.
   const at = Math.max(0, after - 1)
   return { now: schedule[at]!, next: schedule[at + 1] ?? null }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { firstRow } from '#server/platform/db/rows.ts'
 
 /** The schemas with people's data; those of the queue and the logins are created again by a start. */
 const schemas = ['app', 'auth']
@@ -49,7 +50,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
     const state = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value::text as last, is_called as "isCalled" from ${name}`,
     )
-    sequences.push({ sequence: name, ...state.rows[0]! })
+    sequences.push({ sequence: name, ...firstRow(state.rows) })
   }
   return sequences
 }

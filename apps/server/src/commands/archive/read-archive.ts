@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import path from 'node:path'
 import { StartError } from '../../boot/start-error.ts'
 import { listImmediateKeys, listMigrations, listTables, type Table } from './catalog.ts'
 import { linesOf, type Mark, type Totals } from './format.ts'
-import { checkFilesAreAbsent, keepFile, removeKept } from './restored-files.ts'
-import { RowLoader } from './row-loader.ts'
 import { inOneTransaction } from './session.ts'
 
 export interface RestoreOptions {
@@ -61,13 +60,15 @@ async function load(
   let isFirst = true
   for await (const line of marksAndValues(source)) {
     if (line.startsWith('[')) {
+      if (!loader) throw damaged(source)
       found.rows += 1
-      await loader!.add(line)
+      await loader.add(line)
       continue
     }
     if (line.startsWith('"')) {
+      if (file === undefined) throw damaged(source)
       found.files += 1
-      if (filesDir) keepFile(filesDir, file!, Buffer.from(JSON.parse(line) as string, 'base64'))
+      if (filesDir) keepFile(filesDir, file, Buffer.from(JSON.parse(line) as string, 'base64'))
       continue
     }
     const mark = JSON.parse(line) as Mark
@@ -141,4 +142,56 @@ async function withoutChecks<T>(client: pg.Client, tables: Table[], work: () => 
   for (const { table, name } of keys)
     await client.query(`alter table ${table} alter constraint ${name} not deferrable`)
   return result
+}
+
+function checkFilesAreAbsent(dir: string): void {
+  if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
+    throw new StartError(`The folder for files ${dir} is not empty: restore into a new data folder.`)
+  }
+}
+
+/** Refuses a name from a manipulated backup that leads out of the folder. */
+function keepFile(dir: string, name: string, content: Buffer): void {
+  const target = path.resolve(dir, name)
+  if (!target.startsWith(path.resolve(dir) + path.sep))
+    throw new StartError(`The backup names a file outside its folder: ${name}`)
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  fs.writeFileSync(target, content, { mode: 0o600, flush: true })
+}
+
+/** Empties the folder, which was empty before the failed restore. */
+function removeKept(dir: string): void {
+  if (!fs.existsSync(dir)) return
+  for (const name of fs.readdirSync(dir)) fs.rmSync(path.join(dir, name), { recursive: true, force: true })
+}
+
+const mostRows = 1_000
+const mostCharacters = 4_000_000
+
+/** Inserts archived rows of one table in batches; each row is a JSON array of texts. */
+class RowLoader {
+  readonly #client: pg.Client
+  readonly #insert: string
+  #rows: string[] = []
+  #characters = 0
+
+  constructor(client: pg.Client, { name, columns }: Table) {
+    this.#client = client
+    const names = columns.map((column) => column.name).join(', ')
+    const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ')
+    this.#insert = `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) line`
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row)
+    this.#characters += row.length
+    if (this.#rows.length >= mostRows || this.#characters >= mostCharacters) await this.finish()
+  }
+
+  async finish(): Promise<void> {
+    if (this.#rows.length === 0) return
+    await this.#client.query(this.#insert, [`[${this.#rows.join(',')}]`])
+    this.#rows = []
+    this.#characters = 0
+  }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import type { Config } from '#server/config.ts'
 import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { broken, fine, warning, type Finding } from './finding.ts'
 
@@ -24,7 +25,7 @@ export async function checkClock(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ now: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
   )
-  const off = Math.abs(rows[0]!.now - (before + Date.now()) / 2) / 1000
+  const off = Math.abs(firstRow(rows).now - (before + Date.now()) / 2) / 1000
   const message = `The clocks of this machine and of the database are ${off.toFixed(1)} s apart`
   if (off > clockOffSeconds.broken)
     return broken(`${message}: days and deadlines are wrong. Set both by NTP.`)
@@ -35,7 +36,7 @@ export async function checkClock(owner: pg.Client): Promise<Finding> {
 export async function checkKeyFingerprint(owner: pg.Client, config: Config): Promise<Finding> {
   const { rows } = await owner.query<{ fingerprint: string }>('select fingerprint from private.secret_key')
   if (rows.length === 0) return warning('No server has been started on this database yet.')
-  return rows[0]!.fingerprint === openSecretBox(config).fingerprint
+  return firstRow(rows).fingerprint === openSecretBox(config).fingerprint
     ? fine('The secret key is the one of this database. Keep a copy of it elsewhere.')
     : broken(
         'The secret key is not the one of this database: set DAYMARK_SECRET_KEY to it, or put its file back.',
@@ -68,7 +69,7 @@ export async function checkMail(owner: pg.Client): Promise<Finding> {
     select count(*) filter (where status = 'waiting' and written_at < now() - interval '1 hour')::int as waiting,
       count(*) filter (where status = 'failed' and written_at > now() - interval '7 days')::int as failed
     from app.mails`)
-  const { waiting, failed } = rows[0]!
+  const { waiting, failed } = firstRow(rows)
   if (waiting + failed === 0) return fine('No mail is stuck.')
   return warning(
     `Mails that have waited for over an hour: ${waiting}; given up this week: ${failed}. See "last_error" in app.mails.`,
@@ -112,7 +113,7 @@ export async function checkBackups(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ days: number | null }>(
     `select extract(epoch from now() - max(made_at))::float8 / 86400 as days from private.backups`,
   )
-  const days = rows[0]!.days
+  const days = firstRow(rows).days
   if (days === null) return warning('No backup of this database was made by "npm run backup".')
   const message = `The last backup by "npm run backup" is ${Math.floor(days)} days old`
   return days > backupDays
@@ -127,7 +128,7 @@ export async function checkConnections(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ most: number; used: number }>(
     `select current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as used`,
   )
-  const { most, used } = rows[0]!
+  const { most, used } = firstRow(rows)
   const message = `The database takes ${most} connections, of which ${used} are used`
   return most - used < 5 || most < connectionsOfServer
     ? broken(`${message}: a server needs ${connectionsOfServer}. Raise max_connections.`)

@@ -17,7 +17,7 @@ export interface DemoMeeting {
   by: string
   with: readonly string[]
   guests?: readonly string[]
-  /** Of a live memo there is a single session. */
+  /** A live memo has a single session. */
   isMemo?: true
   first: number
   at: string

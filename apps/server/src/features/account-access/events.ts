@@ -14,7 +14,7 @@ const recordedElsewhere: readonly AccessKind[] = ['telegram', 'calendar-address'
 /** Records what the person has ended themselves, and mails them if credentials were included. */
 export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ended): Promise<void> {
   const { userId } = own.actor
-  tellPages(unit, userId, ended)
+  refetchPages(unit, userId, ended)
   const recorded = recordedHere(ended)
   if (recorded.length > 0) accountChanged(unit, own, { type: 'user.access-ended', data: { ended: recorded } })
   if (has(ended, 'passkey'))
@@ -26,7 +26,7 @@ export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ende
 
 /** Records what an administrator has ended of a person's access. */
 export function accessEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }, ended: Ended): void {
-  tellPages(unit, person.id, ended)
+  refetchPages(unit, person.id, ended)
   const recorded = recordedHere(ended)
   if (recorded.length === 0) return
   record(unit, {
@@ -41,7 +41,7 @@ export function accessEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: st
 }
 
 /** Open pages of the person show what is left; those of ended sessions ask to sign in. */
-function tellPages(unit: UnitOfWork, userId: Id<'user'>, ended: Ended): void {
+function refetchPages(unit: UnitOfWork, userId: Id<'user'>, ended: Ended): void {
   const topics = [
     ...(ended.length > 0 ? ['account'] : []),
     ...(has(ended, 'session') ? ['session'] : []),

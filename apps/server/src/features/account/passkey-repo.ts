@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { firstRow, fetchRows } from '#server/platform/db/rows.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const ownPasskeyRow = {
@@ -53,7 +53,7 @@ export async function countPasskeys(unit: UnitOfWork, userId: Id<'user'>): Promi
     sql`
     select count(*) from auth.passkeys where user_id = ${userId}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** Renames one of the person's passkeys; returns it with its old name, or undefined if it is not theirs. */

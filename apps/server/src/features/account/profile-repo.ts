@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -21,7 +22,7 @@ export async function findProfile(unit: UnitOfWork): Promise<ProfileRow> {
     sql`
     select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
@@ -31,7 +32,7 @@ export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
     select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}
     for no key update`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Writes the caller's own fields as the next version; `changed` are the fields with a new value. */

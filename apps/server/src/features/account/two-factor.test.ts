@@ -61,7 +61,7 @@ async function turnOn(person: Person) {
 }
 
 describe('setting up', () => {
-  test('is complete with the first right code, and gives ten recovery codes', async () => {
+  test('is complete with the first right code, and returns ten recovery codes', async () => {
     const person = await (await Company.create(api)).person({ passwordHash })
     const { secret, uri } = (await person.call('POST /me/two-factor/setup', confirmed)).body
     expect(uri).toContain(`secret=${secret}`)

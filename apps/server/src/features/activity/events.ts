@@ -92,7 +92,7 @@ export function entryOf<Type extends FactType>(
   acting: Acting,
   fact: NewFact<Type>,
 ): ActivityEntry | undefined {
-  const spec = specOf(fact.type)!
+  const spec = specOf(fact.type)
   if (!spec.log || fact.isLogged === false) return undefined
   const actor = actorOf(acting, fact)
   const stored = storedOf(fact, actor.by)
@@ -115,7 +115,7 @@ export function entryOf<Type extends FactType>(
 
 /** The notifications of everybody whom the fact's type notifies. */
 export function noticesOf<Type extends FactType>(acting: Acting, fact: NewFact<Type>): NotificationTo[] {
-  const { notices = {} } = specOf(fact.type)!
+  const { notices = {} } = specOf(fact.type)
   const actor = actorOf(acting, fact)
   const nameOf = namesGiven(fact, actor)
   return Object.entries<Notice<unknown> | undefined>(notices).flatMap(([group, notice]) =>
@@ -149,7 +149,7 @@ function follow<Type extends FactType>(unit: UnitOfWork, facts: readonly NewFact
   if (facts.some(({ by }) => by !== undefined)) announce(unit, notices)
   else if (notices.length > 0) notifyEach(unit, notices)
   const readers = facts.flatMap((fact) => {
-    const isLogged = fact.isLogged !== false && specOf(fact.type)!.log !== null
+    const isLogged = fact.isLogged !== false && specOf(fact.type).log !== null
     const { id } = actorOf(unit, fact)
     return isLogged ? [...(id === null ? [] : [id]), ...(fact.about ? [fact.about.id] : [])] : []
   })
@@ -158,7 +158,7 @@ function follow<Type extends FactType>(unit: UnitOfWork, facts: readonly NewFact
 }
 
 function hint<Type extends FactType>(unit: UnitOfWork, fact: NewFact<Type>): void {
-  for (const { topic, to, namesSubject } of specOf(fact.type)!.hints ?? []) {
+  for (const { topic, to, namesSubject } of specOf(fact.type).hints ?? []) {
     const ids = namesSubject && fact.subject ? [publicIdOf(fact.subject)] : []
     // Everybody may read that something changed, and not what.
     if (to === 'everybody') unit.hint({ topic, ids: [], userIds: null })

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ActivityView } from '#core/access/policies/activity.ts'
 import { allActivityTypes, personalTaskTypes, type ActivityType } from '#core/activity/types.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
@@ -72,7 +73,7 @@ export async function countEntries(
     { count: column.integer },
     sql`select count(*) from (${newest(unit, filters, most)}) found`,
   )
-  return Math.min(rows[0]!.count, most)
+  return Math.min(firstRow(rows).count, most)
 }
 
 /** The ids of the newest matches, read from the end of an index that covers the filters. */

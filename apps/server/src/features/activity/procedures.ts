@@ -1,13 +1,16 @@
-import { activityView } from '#core/access/policies/activity.ts'
+import { activityView, type ActivityView } from '#core/access/policies/activity.ts'
 import { mostOwn, mostRead } from '#core/activity/feed.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
+import { type ActivityType, typesShown } from '#core/activity/types.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { findNames } from '../facts/api.ts'
 import { findPeople } from '../people/api.ts'
-import { commentsOf } from './comments.ts'
-import { filtersOf } from './filters.ts'
-import { countEntries, findEntries, type ActivityRow } from './feed-repo.ts'
+import { findFeedbackOf } from '../reports/api.ts'
+import { findCommentsOf } from '../tasks/api.ts'
+import { countEntries, findEntries, type ActivityRow, type ActivityFilters } from './feed-repo.ts'
 import { viewEntry } from './view.ts'
 
 export const activityProcedures = [
@@ -40,4 +43,58 @@ function peopleOf(rows: readonly ActivityRow[]): Id<'user'>[] {
   return rows.flatMap(({ actor_id: by, target_user_id: about, people }) =>
     [by, about, ...people].filter((id) => id !== null),
   )
+}
+
+const onTasks: readonly ActivityType[] = ['task.commented', 'personal-task.commented']
+const onReports: readonly ActivityType[] = ['eod.acknowledged', 'eod.comment-edited']
+
+/**
+ * The current comments of these entries, by the entry's id, if the actor may read them at their task or report. The log
+ * itself stores no comments, so a comment disappears with its task or report.
+ */
+async function commentsOf(
+  unit: UnitOfWork,
+  entries: readonly ActivityRow[],
+): Promise<Map<Id<'activity'>, string>> {
+  const [tasks, reports] = [of(onTasks, entries), of(onReports, entries)]
+  return new Map([
+    ...(tasks.length > 0 ? await findCommentsOf(unit, tasks) : []),
+    ...(reports.length > 0 ? await findFeedbackOf(unit, reports) : []),
+  ])
+}
+
+function of(types: readonly ActivityType[], entries: readonly ActivityRow[]) {
+  return entries.flatMap(({ id, type, target_id: target, actor_id: by, happened_at: at }) =>
+    types.includes(type) && target !== null && by !== null ? { entryId: id, target, by, at } : [],
+  )
+}
+
+type Query = Omit<ServerOperation['GET /activity/count']['query'], 'upTo'>
+
+/**
+ * The permitted and requested filters of a feed. A person or a unit beyond the actor's scope matches nothing.
+ * @throws AppError `forbidden` for a scope that the actor does not have.
+ */
+function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { view: ActivityView } {
+  const view = activityView(unit.actor, query.scope)
+  if (!view) throw new AppError('forbidden')
+  return {
+    view,
+    of: view.of,
+    personId: query.userId,
+    businessUnitId: query.businessUnitId,
+    types: typesShown(view, query.kind),
+    isOfOneKind: query.kind !== undefined,
+    search: query.search,
+    from: query.startDate ? startOf(query.startDate, unit) : undefined,
+    before: query.endDate ? startOf(query.endDate, unit, { days: 1 }) : undefined,
+  }
+}
+
+/** The instant at which the day, or a day after it, begins for the actor. */
+function startOf(date: string, unit: UnitOfWork, after = { days: 0 }): Temporal.Instant {
+  return Temporal.PlainDate.from(date)
+    .add(after)
+    .toZonedDateTime(unit.timeZone ?? 'UTC')
+    .toInstant()
 }

@@ -2,6 +2,7 @@ import { publicIdOf } from '#server/platform/ids.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
@@ -58,7 +59,7 @@ export async function countEntriesSince(
     where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
       and happened_at > ${since}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** The times of the acting person's entries of the type since then, newest first; at most 50. */

@@ -1,5 +1,6 @@
 import { usedKeyText } from '#core/assistant/used-key.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import { readUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { KeysUsed } from './ask-twice.ts'
@@ -37,7 +38,7 @@ export async function begin(
     scope,
     unit,
     keys: [key, ...more],
-    companyZone: principal!.company!.timeZone,
+    companyZone: required(principal?.company, 'company of the caller').timeZone,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { columnsOf, join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -49,7 +50,7 @@ export async function lockSettings(unit: UnitOfWork): Promise<SettingsRow> {
     settingsRow,
     sql`select ${columnsOf(settingsRow)} from app.assistant_settings where tenant_id = ${unit.tenantId} for update`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** The changed settings; the others stay. */

@@ -3,12 +3,15 @@ import type { FastifyReply } from 'fastify'
 import { maxSentences } from '#core/assistant/limits.ts'
 import { citedSentence } from '#core/assistant/cited-sentence.ts'
 import { passageFor } from '#core/assistant/passage.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
+import { summaryLine } from '#contract/assistant-lines.ts'
+import { encodeIds } from '#server/platform/http/encode-ids.ts'
+import type * as z from 'zod'
 import { askForSentences, type Question } from './ask.ts'
 import { askWithKeys } from './ask-twice.ts'
 import { begin, notedOf, type Begun } from './begin.ts'
-import { openLines, type Lines } from './lines.ts'
 import { countOf, factsOf, type Material } from './material.ts'
 import { modelOf } from './provider.ts'
 import { UnreadableAnswer } from './provider-failure.ts'
@@ -121,7 +124,9 @@ async function passOn(
       continue
     }
     written++
-    const sources = sentence.sources.map((key) => cited(byKey.get(key)!, sentence.text))
+    const sources = sentence.sources.map((key) =>
+      cited(required(byKey.get(key), 'record of the key'), sentence.text),
+    )
     lines.write({ kind: 'sentence', text: sentence.text, sources })
   }
   if (written === 0) throw new UnreadableAnswer('nothing that names its sources')
@@ -130,4 +135,37 @@ async function passOn(
 
 function cited({ source, text }: SentRecord, sentence: string) {
   return source.kind === 'figure' ? source : { ...source, passage: passageFor(sentence, text) }
+}
+
+type Line = z.output<typeof summaryLine>
+
+/** An answer that is sent line by line, and whether its reader is still there. */
+interface Lines {
+  write(line: Line): void
+  end(): void
+  /** Aborted when the reader has gone away. */
+  gone: AbortSignal
+}
+
+function openLines(reply: FastifyReply): Lines {
+  const { raw } = reply
+  const gone = new AbortController()
+  reply.hijack()
+  raw.once('close', () => gone.abort())
+  // A reader that had already disconnected never fires "close".
+  if (raw.destroyed) gone.abort()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies that buffer answers would hold the lines back.
+    'x-accel-buffering': 'no',
+  })
+  return {
+    write: (line) => {
+      if (!raw.writableEnded && !raw.destroyed) raw.write(`${JSON.stringify(encodeIds(summaryLine, line))}\n`)
+    },
+    end: () => raw.end(),
+    gone: gone.signal,
+  }
 }

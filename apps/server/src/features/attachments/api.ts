@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
 
@@ -26,7 +27,7 @@ export async function lockAttachments(
       fields: [{ field: 'body.attachmentIds', message: 'A file cannot be used here.' }],
     })
   }
-  return ids.map((id) => claimed.get(id)!)
+  return ids.map((id) => required(claimed.get(id), 'claimed file'))
 }
 export { fileNames, lockMeetingFiles } from './meeting-files.ts'
 export { findMeetingFiles } from './meeting-files-repo.ts'

@@ -4,9 +4,10 @@ import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { requestedRange } from '#server/platform/http/byte-range.ts'
-import { raw, unitScopeOf, type Procedure } from '#server/platform/http/procedure.ts'
+import { raw, unitScopeOf, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
 import { ownMemory } from '#server/platform/untrusted/own-memory.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
+import type { FastifyReply } from 'fastify'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { uploadedFile } from './file-parser.ts'
@@ -19,30 +20,7 @@ import { deleteWaiting, findAttachment, recordForgottenFile, type AttachmentWith
 export const uploadFolder = 'uploading'
 
 export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
-  raw('POST /attachments', async (call) => {
-    const { context, query, request, reply } = call
-    const name = shownFileName(query.name)
-    // Refused before the bytes are read if possible.
-    if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
-    if (Number(request.headers['content-length'] ?? 0) > maxAttachmentBytes)
-      throw new AppError('attachment_too_large', { name })
-    if (request.body === undefined) throw new AppError('attachment_empty', { name })
-    if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type')
-    const stream = request.body
-    const { tenantId, principal } = unitScopeOf(call)
-    const folder = path.join(context.config.dataDir, uploadFolder)
-    const kept = await places.receive({ tenantId, userId: principal.actor.userId }, () =>
-      context.slots.outside(() =>
-        receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
-          places.keep(async () => {
-            const upload = await check({ name, content: await read() }, tenantId)
-            return keepUpload(call, { name, ...upload })
-          }),
-        ),
-      ),
-    )
-    return reply.status(kept.status).send(kept.answer)
-  }),
+  raw('POST /attachments', (call) => upload(call, places)),
 
   raw('GET /attachments/{attachmentId}/content', async (call) => {
     const { context, params, request, reply } = call
@@ -92,6 +70,35 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     return reply.status(204).send()
   }),
 ]
+
+/**
+ * Receives a file and keeps it.
+ * @throws AppError `attachment_type`, `attachment_too_large`, `attachment_empty`, `unsupported_media_type`
+ */
+async function upload(call: RawCall<'POST /attachments'>, places: UploadPlaces): Promise<FastifyReply> {
+  const { context, query, request, reply } = call
+  const name = shownFileName(query.name)
+  // Refused before the bytes are read if possible.
+  if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
+  if (Number(request.headers['content-length'] ?? 0) > maxAttachmentBytes)
+    throw new AppError('attachment_too_large', { name })
+  if (request.body === undefined) throw new AppError('attachment_empty', { name })
+  if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type')
+  const stream = request.body
+  const { tenantId, principal } = unitScopeOf(call)
+  const folder = path.join(context.config.dataDir, uploadFolder)
+  const kept = await places.receive({ tenantId, userId: principal.actor.userId }, () =>
+    context.slots.outside(() =>
+      receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
+        places.keep(async () => {
+          const checked = await check({ name, content: await read() }, tenantId)
+          return keepUpload(call, { name, ...checked })
+        }),
+      ),
+    ),
+  )
+  return reply.status(kept.status).send(kept.answer)
+}
 
 /** @throws AppError `attachment_type` */
 async function check({ name, content }: { name: string; content: Buffer }, tenantId: string) {

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -59,7 +60,7 @@ export async function countWaiting(unit: UnitOfWork): Promise<number> {
     where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null
       and meeting_id is null`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 export function insertAttachment(unit: UnitOfWork, row: Omit<AttachmentRow, 'report_id'>): void {

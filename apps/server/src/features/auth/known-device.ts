@@ -36,8 +36,9 @@ export async function findKnownDevice(
   if (tokens.length === 0) return undefined
   const since = now.subtract({ hours: 24 * deviceKnownDays })
   const found = await findDevice(context.pools.auth, owner, tokens.map(hashToken), since)
-  const token = found && tokens.find((one) => hashToken(one).equals(found.tokenHash))
-  return token === undefined ? undefined : { ...found!, token, isNew: false }
+  if (!found) return undefined
+  const token = tokens.find((one) => hashToken(one).equals(found.tokenHash))
+  return token === undefined ? undefined : { ...found, token, isNew: false }
 }
 
 /** A device for an account that does not know the browser yet, with a new token. */

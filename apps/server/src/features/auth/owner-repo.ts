@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
@@ -32,5 +33,5 @@ export async function knowsAnotherDevice(
     sql`
     select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`,
   )
-  return rows[0]!.is_there
+  return firstRow(rows).is_there
 }

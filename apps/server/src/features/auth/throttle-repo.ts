@@ -1,4 +1,4 @@
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { firstRow, fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
 import type pg from 'pg'
@@ -35,7 +35,8 @@ export async function foldedEmail(
     sql`select lower(${email}::text) as folded,
       (select count(*) from auth.accounts where lower(email) = lower(${email}::text)) > 1 as is_shared`,
   )
-  return { folded: rows[0]!.folded, isShared: rows[0]!.is_shared }
+  const { folded, is_shared: isShared } = firstRow(rows)
+  return { folded, isShared }
 }
 
 /** Records a running attempt. Attempts of one subject are serialised, so that each sees all with a smaller id. */

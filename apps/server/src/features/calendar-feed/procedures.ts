@@ -1,4 +1,4 @@
-import { linkOrigin } from '#server/platform/http/link-origin.ts'
+import { linkOrigin } from '#server/platform/http/origin.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'

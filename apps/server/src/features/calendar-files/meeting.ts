@@ -1,5 +1,5 @@
 import { locationOn, type Locations } from '#core/meetings/location.ts'
-import { isRecurring } from '#core/meetings/is-recurring.ts'
+import { isRecurring, latestTimetable } from '#core/meetings/series.ts'
 import { occurrenceOn, stretchOn } from '#core/meetings/occurrences.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
 import type { Occurrence, Series, Timetable } from '#core/meetings/series.ts'
@@ -72,7 +72,7 @@ export function cancelledOccurrence(
 
 /** The event that cancels the meeting and all its occurrences. */
 export function wholeMeetingCancelled(meeting: CalendarMeeting): CalendarEvent {
-  const timetable = meeting.series.timetables.at(-1)!
+  const timetable = latestTimetable(meeting.series)
   return {
     ...detailsOf(lastPart(meeting)),
     isCancelled: true,

@@ -4,6 +4,7 @@ import { maxCalendarDays } from '#core/calendar/limits.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { viewUnitRef } from '../business-units/api.ts'
@@ -42,12 +43,11 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
     isAlone ? undefined : countReports(unit, team, businessUnitId, dates),
     ownReports(unit, own, dates),
   ])
+  const restingOn = (day: string) => required(team.restingOn.get(day), 'list of people off that day')
   const kindOn = dayKindsOver(dates)(own)
   const offs = new Set(dates.map(String).filter((day) => kindOn(day) === 'weekly-off'))
   const isWeeklyOff = (day: string): boolean =>
-    offs.size > 0
-      ? offs.has(day)
-      : team.members.length > 0 && team.restingOn.get(day)!.length === team.members.length
+    offs.size > 0 ? offs.has(day) : team.members.length > 0 && restingOn(day).length === team.members.length
   const holidays = Map.groupBy(team.holidays, ({ date }) => date.toString())
   return {
     today: todayFor(unit).toString(),
@@ -79,7 +79,7 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
           name: row.name,
           businessUnit: viewUnitRef(row),
         })),
-        resting: team.restingOn.get(day)!.map(({ id }) => id),
+        resting: restingOn(day).map(({ id }) => id),
         ownReport: ownByDay?.get(day) ?? null,
         reports: counts?.get(day) ?? null,
       }

@@ -4,6 +4,7 @@ import type { Id } from '#core/ids/id.ts'
 import { compareNames } from '#core/names/compare-names.ts'
 import { unitOn } from '#core/people/unit-history.ts'
 import { reportingStatesOver } from '#core/working-days/reporting-day.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { todayFor } from '#server/platform/today.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -38,7 +39,7 @@ export async function countReports(
   const watched = await watchedOf(unit, team, businessUnitId, dates)
   if (!watched) return undefined
   const ids = watched.map(({ person }) => person.id)
-  const latenessOf = await findLateness(unit, ids, dates.at(0)!, dates.at(-1)!)
+  const latenessOf = await findLateness(unit, ids, ...firstAndLast(dates))
   const statesOf = reportingStatesOver(dates)
   const days = new Map<string, Counts>(
     dates.map((date) => [date.toString(), { onTime: 0, late: 0, missed: 0, awaited: 0 }]),
@@ -66,7 +67,7 @@ export async function watchedOf(
 ): Promise<Watched[] | undefined> {
   const scope = reportScope(unit.actor)
   if (scope.kind === 'own' || !allows(unit.actor.permissions, 'report.list-others')) return undefined
-  const [from, to] = [dates.at(0)!, dates.at(-1)!]
+  const [from, to] = firstAndLast(dates)
   const isWatchedUnit = (of: Id<'businessUnit'> | null): boolean =>
     (scope.kind === 'tenant' || of === scope.businessUnitId) &&
     (businessUnitId === undefined || of === businessUnitId)
@@ -97,7 +98,7 @@ export async function ownReports(
   dates: readonly Temporal.PlainDate[],
 ): Promise<Map<string, Day['ownReport']> | undefined> {
   if (!allows(unit.actor.permissions, 'report.list-own')) return undefined
-  const rows = await findReportsOfDays(unit, [unit.actor.userId], dates.at(0)!, dates.at(-1)!)
+  const rows = await findReportsOfDays(unit, [unit.actor.userId], ...firstAndLast(dates))
   const reports = new Map(rows.map((row) => [row.for_date.toString(), row]))
   const stateOn = reportingStatesOver(dates)(calendar, todayFor(unit).toString())
   return new Map(

@@ -6,7 +6,7 @@ import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { generatedRoutes } from '../../../../../scripts/gallery/routes.ts'
-import { mostInMinute } from './most-in-minute.ts'
+import { mostInMinute } from './procedures.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { metricsPublic: true })
 const lines: string[] = []

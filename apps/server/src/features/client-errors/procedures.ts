@@ -5,7 +5,6 @@ import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
 import { WindowLimit } from '#server/platform/limits/window-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { mostInMinute } from './most-in-minute.ts'
 
 /** How many characters of the user agent are logged. */
 const userAgentLength = 200
@@ -55,3 +54,6 @@ async function whose({ context, now }: RawCall<'POST /client-errors'>, token: st
   const { tenant, actor } = state.session
   return { tenantId: tenant?.id, userId: actor.userId }
 }
+
+/** How many errors of browsers one process logs in a minute: from one address, in one session, and in all. */
+export const mostInMinute = { address: 30, session: 20, process: 300 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import * as column from '#server/platform/db/column.ts'
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { firstRow, fetchRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** The database's own clock, to compare it with the server's: no rule depends on it. */
 export async function findDatabaseTime(work: pg.Pool): Promise<Temporal.Instant> {
   const rows = await fetchRows(work, { at: column.instant }, sql`select clock_timestamp() as at`)
-  return rows[0]!.at
+  return firstRow(rows).at
 }
 
 /** How many mails wait for over an hour, or were given up within a day. */
@@ -19,7 +19,7 @@ export async function countMails(work: pg.Pool, now: Temporal.Instant): Promise<
       where (status = 'waiting' and written_at < ${now.subtract({ hours: 1 })})
         or (status = 'failed' and written_at > ${now.subtract({ hours: 24 })})`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 const useRow = { people: column.integer, google: column.integer, telegram: column.integer }
@@ -35,5 +35,5 @@ export async function countUse(unit: UnitOfWork): Promise<column.RowOf<typeof us
     left join app.telegram_links l on l.tenant_id = u.tenant_id and l.user_id = u.id
     where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }

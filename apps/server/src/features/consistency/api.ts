@@ -1,5 +1,5 @@
 export { reminderOf } from './events.ts'
-export { findWeek } from './week-repo.ts'
+export { findWeek } from './list-repo.ts'
 export { criticalLetter } from './letter.ts'
 export { findDayReports as findReportsOfDays } from './days-repo.ts'
 export { mayRemind } from './remind.ts'

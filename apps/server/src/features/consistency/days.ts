@@ -6,6 +6,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { reportingStateOf, stripDays, type ReportingState } from '#core/working-days/reporting-day.ts'
+import { firstAndLast, required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
@@ -52,8 +53,8 @@ export async function recentDays(
   const lasts = people
     .map(({ today, last = today }) => last)
     .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
-  const from = lasts[0]!.subtract({ days: count - 1 })
-  const to = lasts.at(-1)!
+  const [earliest, to] = firstAndLast(lasts)
+  const from = earliest.subtract({ days: count - 1 })
   const [calendars, reports] = await Promise.all([
     findCalendars(unit, ids, from, to),
     findDayReports(unit, ids, from, to),
@@ -61,7 +62,11 @@ export async function recentDays(
   const byPerson = Map.groupBy(reports, (report) => report.employee_id)
   return new Map(
     people.map(({ id, today, last = today }) => {
-      const days = { calendar: calendars.get(id)!, reports: byDate(byPerson.get(id) ?? []), today }
+      const days = {
+        calendar: required(calendars.get(id), 'calendar of the person'),
+        reports: byDate(byPerson.get(id) ?? []),
+        today,
+      }
       const strip = daysBetween(last.subtract({ days: count - 1 }), last)
       const lastUnreported = reportingStateOf(days.calendar, undefined, last, today)
       return [id, { days: strip.map((date) => markOf(days, date)), lastUnreported }]
@@ -96,7 +101,7 @@ export async function readableRecentDays(
   if (!person) throw new AppError('user_not_found')
   const inUnit = isReadable(unit, person) ? 'always' : await daysInUnitOfActor(unit, person)
   if (!inUnit) throw new AppError('user_not_found')
-  const { days } = (await recentDays(unit, [person])).get(person.id)!
+  const { days } = required((await recentDays(unit, [person])).get(person.id), 'strip of the person')
   return { person, days: inUnit === 'always' ? days : days.filter(({ date }) => inUnit.has(date)) }
 }
 

@@ -1,11 +1,13 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { mostNamed } from '#core/working-days/reminder.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { ReportedWeek } from '#core/summaries/week.ts'
 import { matchesSearch } from '../people/api.ts'
 import { isReportingIn, reportingTables, reportingRow } from '../working-days/api.ts'
 
@@ -46,7 +48,7 @@ export async function findConsistencyPage(
   )
   return {
     rows: rows.filter((row) => row.user_id !== null).slice(0, page.limit) as ConsistencyRow[],
-    total: rows[0]!.total,
+    total: firstRow(rows).total,
   }
 }
 
@@ -83,7 +85,7 @@ export async function countConsistency(
       count(*) filter (where ${isRemindable(unit)} and today_kind <> 'working') as off_today
     from matched`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 const remindableShape = {
@@ -112,7 +114,7 @@ export async function findRemindable(
         as people
     from remindable`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Whether a row of `matched` has missed days and was not reminded today. */
@@ -139,4 +141,29 @@ function withAttention(attention: 'warning' | 'critical' | 'all'): Sql {
   const critical = literal(criticalFrom)
   if (attention === 'critical') return sql`days_missed >= ${critical}`
   return attention === 'all' ? sql`days_missed > 0` : sql`days_missed > 0 and days_missed < ${critical}`
+}
+
+const weekDays = 7
+/** The current day, which is not over, and up to two days that the westernmost zones are behind. */
+const further = 3
+
+/** The last seven days of the watched employees of a scope, before each one's own today, by name. */
+export async function findWeek(unit: UnitOfWork, scope: ReportScope): Promise<ReportedWeek[]> {
+  // The first bit is today's.
+  const bitsOfWeek = sql`from 2 for ${literal(weekDays)}`
+  const rows = await unit.query(
+    { name: column.text, working: column.text, reported: column.text },
+    sql`
+    with ${reportingTables(unit, isReportingIn(scope), weekDays + further)}
+    select name, substring(working::text ${bitsOfWeek}) as working, substring(reported::text ${bitsOfWeek}) as reported
+    from reporting order by name collate app.names, user_id`,
+  )
+  return rows.map(({ name, working, reported }) => {
+    const expected = Array.from(working, (bit, day) => (bit === '1' ? [day] : [])).flat()
+    return {
+      name,
+      expected: expected.length,
+      reported: expected.filter((day) => reported[day] === '1').length,
+    }
+  })
 }

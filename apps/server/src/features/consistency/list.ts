@@ -2,6 +2,7 @@ import { viewUnitRef } from '../business-units/api.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
 import { attentionLevel } from '#core/working-days/reporting.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recentDays } from './days.ts'
@@ -36,7 +37,12 @@ export async function listConsistency(
     unit,
     rows.map((row) => ({ id: row.user_id, today: row.today })),
   )
-  return { items: rows.map((row) => viewRow(unit, row, strips.get(row.user_id)!.days)), total }
+  return {
+    items: rows.map((row) =>
+      viewRow(unit, row, required(strips.get(row.user_id), 'strip of the person').days),
+    ),
+    total,
+  }
 }
 
 export async function summariseConsistency(

@@ -5,9 +5,11 @@ import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of
 import { networkOf } from '#server/platform/http/network.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { sendMails } from '../mail/api.ts'
+import { contactTopicNames, contactTopics } from '#core/contact/topics.ts'
+import { shownEmail } from '#core/people/shown-email.ts'
+import { required } from '#core/values/required.ts'
+import { sendMails, oneLine, shortened, writeLetter, type Mail } from '../mail/api.ts'
 import { contactHint } from './events.ts'
-import { contactLetter } from './letter.ts'
 import { insertMessage, queueMailOf } from './repo.ts'
 
 interface Sent {
@@ -35,7 +37,7 @@ export async function receiveMessage(context: ServerContext, sent: Sent): Promis
     const to = config.contact
     if (!config.smtpUrl || to === undefined || !isEmail(to)) return
     const [mailId] = sendMails(unit, [contactLetter(sent.values, { to, origin: config.publicUrl })])
-    queueMailOf(unit, id, mailId!)
+    queueMailOf(unit, id, required(mailId, 'id of the mail'))
   })
 }
 
@@ -43,4 +45,37 @@ function keyOf({ formId, values: { name, email, organisation, message, topic } }
   return createHash('sha256')
     .update(JSON.stringify([formId, name, email, organisation, message, topic]))
     .digest()
+}
+
+const subjectLength = 60
+
+interface Addresses {
+  /** The operator's. */
+  to: string
+  /** This installation's, for a link to the list; none if it is unknown. */
+  origin: string | undefined
+}
+
+/** The mail that brings a message to the operator, whose answer goes to its sender. */
+function contactLetter(
+  { name, email, organisation, message, topic }: ContactValues,
+  { to, origin }: Addresses,
+): Mail {
+  const sender = [name, organisation].filter(Boolean).join(', ')
+  const known = contactTopics.find((one) => one === topic)
+  const about = known ? `, about “${contactTopicNames[known]}”` : ''
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  const letter = writeLetter({
+    to,
+    subject: `Message from ${oneLine(name)}: ${shortened(message, subjectLength)}`,
+    parts: [`${sender} (${shownEmail(email)}) wrote${about}:`, ...lines].map((text) => ({
+      kind: 'paragraph',
+      text,
+    })),
+    foot: {
+      text: `Sent through the contact form of Daymark. Your answer goes to ${email}.`,
+      links: origin === undefined ? [] : [{ label: 'All messages', url: `${origin}/super-admin` }],
+    },
+  })
+  return { ...letter, replyTo: email }
 }

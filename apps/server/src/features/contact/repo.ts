@@ -3,6 +3,7 @@ import { contactTopics } from '#core/contact/topics.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { ContactValues } from '#public/renderer.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { mailStaleAfterHours } from '../mail/api.ts'
@@ -63,7 +64,7 @@ export async function findMessages(
       from auth.contact_messages`,
     ),
   ])
-  return { rows: rows.slice(0, page.limit), ...counts[0]! }
+  return { rows: rows.slice(0, page.limit), ...firstRow(counts) }
 }
 
 export async function findMessage(

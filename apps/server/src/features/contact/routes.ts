@@ -76,7 +76,7 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
         const problems = problemsOf(values, texts)
         if (Object.keys(problems).length > 0)
           return sendForm(reply.status(400), { formId, values: typed, problems })
-        // A program that filled in the trap learns nothing of it.
+        // A bot that filled in the honeypot gets the usual answer.
         if (!sent.get(trapField)) await receiveMessage(context, { formId, values, address: request.ip })
         return reply.redirect(
           `/contact/sent?to=${secrets.seal(values.email, sentPlace).toString('base64url')}`,

@@ -1,6 +1,7 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { countByDay, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -18,7 +19,7 @@ export const dashboardProcedures = [
     const { timeZone } = principal.company
     const today = localDate(unit.now, timeZone)
     const days = Array.from({ length: chartDays }, (_, index) => today.subtract({ days: chartDays - index }))
-    const rows = await countByDay(unit, days[0]!, days.at(-1)!)
+    const rows = await countByDay(unit, ...firstAndLast(days))
     return {
       today: today.toString(),
       timeZone,

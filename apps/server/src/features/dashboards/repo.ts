@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -26,7 +27,7 @@ export async function findOverview(unit: UnitOfWork): Promise<OverviewRow> {
       ${all(sql`app.reports`)} and status = 'Pending Acknowledgment') as "pendingAcknowledgments",
       ${all(sql`app.leave_records`)}) as "totalLeaveRecords"`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 const dayCount = { for_date: column.day, on_time: column.integer, late: column.integer }
@@ -86,7 +87,7 @@ export async function countPending(
     sql`
     select ${pending}) - ${pending} and r.employee_id = ${unit.actor.userId}) as count`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 export const daysRow = {

@@ -1,3 +1,4 @@
+import { firstAndLast, required } from '#core/values/required.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendMails } from '../mail/api.ts'
@@ -22,10 +23,12 @@ export async function deliverMails(unit: PlatformUnit, context: Context): Promis
   const sent = Map.groupBy(toSend, ({ tenant_id: tenantId, user_id: userId }) => `${tenantId} ${userId}`)
     .values()
     .flatMap((together) => {
-      const [mailId] = sendMails(unit.within(together[0]!.tenant_id), [letterOf(together, context)])
+      const [mailId] = sendMails(unit.within(firstAndLast(together)[0].tenant_id), [
+        letterOf(together, context),
+      ])
       return together.map((one): [DueDelivery, Outcome] => [
         one,
-        { state: 'sent', reason: null, mailId: mailId! },
+        { state: 'sent', reason: null, mailId: required(mailId, 'id of the mail') },
       ])
     })
   await storeOutcomes(unit, [
@@ -41,7 +44,13 @@ function unsent(unit: PlatformUnit, one: DueDelivery, { config }: Context): Outc
 }
 
 function letterOf(together: readonly DueDelivery[], context: Context) {
-  const { tenant_id: tenantId, user_id: userId, name, notification_email: to, company } = together[0]!
+  const {
+    tenant_id: tenantId,
+    user_id: userId,
+    name,
+    notification_email: to,
+    company,
+  } = firstAndLast(together)[0]
   return notificationLetter({
     to,
     name,

@@ -21,6 +21,6 @@ export function deliveriesOf(unit: UnitOfWork): Sql {
       where to_push and p.tenant_id = wanted.tenant_id and p.user_id = wanted.user_id
       union all
       select 'telegram', ${unit.now}::timestamptz from app.telegram_links l
-      -- A chat is not told of new access: it may be what the person is warned of.
+      -- No message about new access goes to a chat, which may be the access that the person is warned of.
       where to_telegram and wanted.action_type <> 'ACCESS_ADDED' and l.tenant_id = wanted.tenant_id and l.user_id = wanted.user_id and l.chat_id is not null) way`
 }

@@ -1,7 +1,8 @@
+import { firstAndLast } from '#core/values/required.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import { waysOut, type MailLinks } from '../unsubscribe/api.ts'
 
-interface Told {
+interface NotificationItem {
   message: string
   /** The path of the thing itself. */
   link: string
@@ -13,7 +14,7 @@ interface NotificationLetter extends MailLinks {
   name: string
   company: string
   /** Not empty. */
-  items: readonly Told[]
+  items: readonly NotificationItem[]
 }
 
 /** Mail programs show no more of a subject. */
@@ -22,28 +23,31 @@ const subjectLength = 120
 /** One mail about a person's notifications, the important ones first, each with a link to the thing itself. */
 export function notificationLetter({ to, name, company, items, ...links }: NotificationLetter): Mail {
   const { publicUrl } = links
-  const told = items.toSorted((a, b) => Number(b.isCrucial) - Number(a.isCrucial))
-  const first = told[0]!.message
+  const sorted = items.toSorted((a, b) => Number(b.isCrucial) - Number(a.isCrucial))
+  const [first] = firstAndLast(sorted)
   return writeLetter({
     to,
-    subject: shortened(told.length === 1 ? first : `${told.length} notifications: ${first}`, subjectLength),
+    subject: shortened(
+      sorted.length === 1 ? first.message : `${sorted.length} notifications: ${first.message}`,
+      subjectLength,
+    ),
     parts: [
       { kind: 'paragraph', text: `Hello ${name},` },
-      ...(told.length === 1 ? one(told[0]!, publicUrl) : several(told, publicUrl)),
+      ...(sorted.length === 1 ? one(first, publicUrl) : several(sorted, publicUrl)),
     ],
     ...waysOut(`You get this because of your notification settings in Daymark at ${company}.`, links),
   })
 }
 
-function one({ message, link }: Told, publicUrl: string | undefined): LetterPart[] {
+function one({ message, link }: NotificationItem, publicUrl: string | undefined): LetterPart[] {
   const open: LetterPart[] = publicUrl
     ? [{ kind: 'button', label: 'Open in Daymark', url: `${publicUrl}${link}` }]
     : []
   return [{ kind: 'paragraph', text: message }, ...open]
 }
 
-function several(told: readonly Told[], publicUrl: string | undefined): LetterPart[] {
-  const items = told.map(({ message, link, isCrucial }) => ({
+function several(notifications: readonly NotificationItem[], publicUrl: string | undefined): LetterPart[] {
+  const items = notifications.map(({ message, link, isCrucial }) => ({
     text: isCrucial ? `Important: ${message}` : message,
     url: publicUrl && `${publicUrl}${link}`,
   }))

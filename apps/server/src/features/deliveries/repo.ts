@@ -60,7 +60,7 @@ export async function takeDueMails(unit: UnitOfWork, most: number): Promise<DueD
     order by d.next_attempt_at, d.notification_id limit ${literal(most)}
     for update of d skip locked`,
   )
-  return rows.map(told)
+  return rows.map(withMessage)
 }
 
 /**
@@ -105,11 +105,11 @@ async function claimDue(
     )
     select ${dueColumns(unit)} from d ${dueTables} order by d.notification_id, d.way`,
   )
-  return rows.map(told)
+  return rows.map(withMessage)
 }
 
 /** With the message to the person, in the present names. */
-function told(row: DueDelivery): DueDelivery {
+function withMessage(row: DueDelivery): DueDelivery {
   return {
     ...row,
     message: messageTo(row, readerOf(row.names, row.user_id, row.zone)),

@@ -80,7 +80,7 @@ test('the session of an administrator says what their home shows: open, hidden, 
   expect([await shownTo(head), await shownTo(other)]).toEqual([null, 'over'])
 })
 
-test('a company that has reported for two weeks is not new, regardless of what it lacks', async () => {
+test('a company that has reported for two weeks is not new, even if steps are not done', async () => {
   const company = await Company.create(api)
   const head = await admin(company)
   await (await company.person()).submit()

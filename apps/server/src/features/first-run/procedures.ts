@@ -3,7 +3,7 @@ import { firstRunSteps, stepsDone, type FirstRunStep } from '#core/first-run/fir
 import { dueTimeOn, localDate } from '#core/time/report-clock.ts'
 import { sessionRead } from '#server/platform/http/procedure.ts'
 import { readSeats } from '../users/api.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf } from './api.ts'
 import { findDetails, findFacts, findNextHoliday, findWhoMay } from './repo.ts'
 
 /** The act that each step requires. */

@@ -2,6 +2,7 @@ import { neededFor, type Act } from '#core/access/acts.ts'
 import { newForDays, type FirstRunFacts } from '#core/first-run/first-run.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds } from '../people/api.ts'
@@ -33,7 +34,7 @@ export async function findFacts(unit: UnitOfWork): Promise<FirstRunFacts> {
       ${any(sql`app.reports`, sql``)} as "hasReports",
       ${any(sql`app.reports`, sql`and for_date <= ${lastDay} and submitted_at < ${newSince}`)} as "isEstablished"`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Active people besides the actor. */
@@ -64,7 +65,7 @@ export async function findDetails(unit: UnitOfWork, today: Temporal.PlainDate): 
       (select count(*) from app.holidays where tenant_id = ${unit.tenantId} and date >= ${today}) as holidays,
       (select min(for_date) from app.reports where tenant_id = ${unit.tenantId}) as first_report_on`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 const holidayRow = { date: column.day, name: column.text }

@@ -1,8 +1,13 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { endUnused } from './account/end-unused.ts'
-import { inviteByMail } from './account/invite-by-mail.ts'
+import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { daymark, nobody } from '#server/platform/nobody.ts'
+import { guestMailing, inviteGuests } from '../guest-invitations/api.ts'
+import { locationsOf, seriesOf } from '../meeting-series/api.ts'
 import { meetingsAtOnce, syncDue } from './sync/sync.ts'
+import { revoke } from './account/revoke.ts'
+import { deleteUnused, takeUnused } from './account/unused-repo.ts'
+import { takeNeverAdded } from './account/never-added-repo.ts'
 
 /**
  * Brings people's Google calendars up to date with their meetings, invites guests by mail whom no calendar will invite, and ends the access
@@ -22,4 +27,56 @@ export function googleCalendarJob(context: ServerContext): ScheduledJob {
       await inviteByMail(context)
     },
   }
+}
+
+/** How many connections are worked on at a time. */
+const atOnce = 5
+/** When Google has not ended an access, it is asked again after this time. */
+const againAfterMinutes = 60
+
+/**
+ * Ends the access to the calendars of archived people and of ended companies at Google, and forgets it once it has ended
+ * there. Restored, they sign in with Google again.
+ */
+async function endUnused(context: ServerContext): Promise<void> {
+  if (!context.config.google) return
+  const now = context.clock.now()
+  const inUnit = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
+    writePlatformUnit(
+      context.pools.work,
+      { tenantId: platformTenantId, principal: daymark, now },
+      context.hub.publish,
+      work,
+    )
+  const taken = await inUnit((unit) => takeUnused(unit, atOnce, now.add({ minutes: againAfterMinutes })))
+  await Promise.all(
+    taken.map(async (row) => {
+      const owner = { tenantId: row.tenant_id, userId: row.user_id }
+      if (!(await revoke(context, now, owner, row.sealed_tokens))) return
+      await inUnit((unit) => deleteUnused(unit, { ...owner, connectedAt: row.connected_at }))
+    }),
+  )
+}
+
+/** How many meetings one run takes. */
+const meetingsPerRun = 20
+
+/**
+ * Invites the guests of meetings that did not get into a calendar before it was disconnected, in the name of its
+ * person, because nobody else would invite them. The limits counted them when they were added to the meeting.
+ */
+async function inviteByMail(context: ServerContext): Promise<void> {
+  const { pools, clock, hub } = context
+  const mailing = guestMailing(context)
+  if (mailing === null) return
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  await writePlatformUnit(pools.work, of, hub.publish, async (unit) => {
+    for (const row of await takeNeverAdded(unit, meetingsPerRun)) {
+      if (row.guests.length === 0) continue
+      const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }
+      const { id, title, agenda, guests, calendar_sequence: sequence, calendar_stretch: plainStretch } = row
+      const times = { series: seriesOf(row), locations: locationsOf(row) }
+      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, plainStretch, ...times }, mailing)
+    }
+  })
 }

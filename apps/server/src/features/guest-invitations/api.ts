@@ -2,10 +2,10 @@ export { guestMailing, readGuestToken, type Guest, type GuestMailing } from './a
 export {
   inviteGuests,
   sendMinutesToGuests,
-  tellGuestsOfChange,
-  tellGuestsOfOccurrence,
-  tellGuestsOfOrganizer,
-  tellGuestsOfStop,
+  mailGuestsOfChange,
+  mailGuestsOfOccurrence,
+  mailGuestsOfOrganizer,
+  mailGuestsOfStop,
   type GuestMeeting,
   type OccurrenceChange,
 } from './guests.ts'

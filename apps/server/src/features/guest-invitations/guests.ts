@@ -1,4 +1,4 @@
-import { isRecurring } from '#core/meetings/is-recurring.ts'
+import { isRecurring, latestTimetable } from '#core/meetings/series.ts'
 import { nextOccurrence, occurrencesBetween, stretchOn } from '#core/meetings/occurrences.ts'
 import { startAt } from '#core/meetings/timetable.ts'
 import { locationOn, type Locations } from '#core/meetings/location.ts'
@@ -17,8 +17,7 @@ import {
 import { sendMails, type Mail } from '../mail/api.ts'
 import { calendarUid } from '../meeting-series/api.ts'
 import type { GuestMailing } from './answer-links.ts'
-import { guestLetter, type GuestNews } from './letter.ts'
-import { minutesLetter } from './minutes-letter.ts'
+import { guestLetter, type GuestNews, minutesLetter } from './letter.ts'
 import { findOrganizer, type Organizer } from './organizer-repo.ts'
 
 /** A meeting with guests from outside, whom its creator, the acting person, invites. */
@@ -41,11 +40,11 @@ export async function inviteGuests(
   meeting: GuestMeeting,
   mailing: GuestMailing | null,
 ): Promise<void> {
-  await tell(unit, [invitation(unit, meeting, meeting.guests, 'invited')], mailing)
+  await sendToGuests(unit, [invitation(unit, meeting, meeting.guests, 'invited')], mailing)
 }
 
 /** Invites added guests, and notifies removed guests and those for whom something changed. */
-export async function tellGuestsOfChange(
+export async function mailGuestsOfChange(
   unit: UnitOfWork,
   { before, after }: { before: GuestMeeting; after: GuestMeeting },
   mailing: GuestMailing | null,
@@ -53,7 +52,7 @@ export async function tellGuestsOfChange(
   const added = after.guests.filter((one) => !before.guests.includes(one))
   const removed = before.guests.filter((one) => !after.guests.includes(one))
   const kept = after.guests.filter((one) => before.guests.includes(one))
-  await tell(
+  await sendToGuests(
     unit,
     [
       invitation(unit, after, added, 'invited'),
@@ -72,13 +71,13 @@ function changed(
   unit: UnitOfWork,
   { before, after }: { before: GuestMeeting; after: GuestMeeting },
   guests: readonly string[],
-): Told[] {
+): GuestMail[] {
   const last = after.series.timetables.length - 1
-  const told = invitation(unit, after, guests, 'changed')
-  if (last < before.series.timetables.length) return [told]
+  const mail = invitation(unit, after, guests, 'changed')
+  if (last < before.series.timetables.length) return [mail]
   return [
-    { ...told, news: 'ended', events: (of) => stretchEvents(of, last - 1), occurrence: null },
-    { ...told, news: 'continued' },
+    { ...mail, news: 'ended', events: (of) => stretchEvents(of, last - 1), occurrence: null },
+    { ...mail, news: 'continued' },
   ]
 }
 
@@ -90,28 +89,28 @@ export interface OccurrenceChange {
   before?: Occurrence
 }
 
-export async function tellGuestsOfOccurrence(
+export async function mailGuestsOfOccurrence(
   unit: UnitOfWork,
   meeting: GuestMeeting,
   { is, occurrence, before }: OccurrenceChange,
   mailing: GuestMailing | null,
 ): Promise<void> {
   const stretch = Math.max(0, stretchOn(meeting.series, occurrence.date))
-  const told: Told =
+  const mail: GuestMail =
     is === 'cancelled'
       ? calledOff(meeting, meeting.guests, is, (of) => cancelledOccurrence(of, occurrence.date))
       : { ...invitation(unit, meeting, meeting.guests, is), events: (of) => stretchEvents(of, stretch) }
   const isOneOfSeries = isRecurring(meeting.series)
-  await tell(unit, [{ ...told, occurrence, before, isOneOfSeries }], mailing)
+  await sendToGuests(unit, [{ ...mail, occurrence, before, isOneOfSeries }], mailing)
 }
 
 /** The acting person replaces the organizer. */
-export async function tellGuestsOfOrganizer(
+export async function mailGuestsOfOrganizer(
   unit: UnitOfWork,
   meeting: GuestMeeting,
   mailing: GuestMailing | null,
 ): Promise<void> {
-  await tell(unit, [invitation(unit, meeting, meeting.guests, 'taken-over')], mailing)
+  await sendToGuests(unit, [invitation(unit, meeting, meeting.guests, 'taken-over')], mailing)
 }
 
 /**
@@ -119,17 +118,17 @@ export async function tellGuestsOfOrganizer(
  * @param organizerId The owner of the meeting, if the acting person stopped another person's meeting: calendar programs
  * ignore a change by anybody else than the organizer of the event (RFC 5546).
  */
-export async function tellGuestsOfStop(
+export async function mailGuestsOfStop(
   unit: UnitOfWork,
   meeting: GuestMeeting,
   organizerId = unit.actor.userId,
 ): Promise<void> {
   const { series, guests } = meeting
-  const began = occurrencesBetween(series, startAt(series.timetables.at(-1)!, 0), unit.now).length > 0
-  const told = began
+  const began = occurrencesBetween(series, startAt(latestTimetable(series), 0), unit.now).length > 0
+  const mail = began
     ? invitation(unit, meeting, guests, 'stopped')
     : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
-  await tell(unit, [told], null, organizerId)
+  await sendToGuests(unit, [mail], null, organizerId)
 }
 
 /** The minutes of a session go to all guests, by the acting person. */
@@ -150,7 +149,7 @@ export async function sendMinutesToGuests(
 }
 
 /** A mail to some of the guests. */
-interface Told {
+interface GuestMail {
   meeting: GuestMeeting
   guests: readonly string[]
   news: GuestNews
@@ -169,7 +168,7 @@ function invitation(
   meeting: GuestMeeting,
   guests: readonly string[],
   news: GuestNews,
-): Told {
+): GuestMail {
   const occurrence = nextOccurrence(meeting.series, unit.now)
   const last = meeting.series.timetables.length - 1
   return { meeting, guests, news, method: 'REQUEST', events: (of) => stretchEvents(of, last), occurrence }
@@ -180,27 +179,27 @@ function calledOff(
   guests: readonly string[],
   news: GuestNews,
   event: (of: CalendarMeeting) => CalendarEvent | undefined,
-): Told {
+): GuestMail {
   const events = (of: CalendarMeeting) => [event(of)].filter((one) => one !== undefined)
   return { meeting, guests, news, method: 'CANCEL', events, occurrence: null }
 }
 
 /** Mails of the acting person, who gets the answers. */
-async function tell(
+async function sendToGuests(
   unit: UnitOfWork,
-  all: readonly Told[],
+  all: readonly GuestMail[],
   mailing: GuestMailing | null,
   organizerId = unit.actor.userId,
 ): Promise<void> {
-  const guests = all.flatMap((told) => told.guests)
+  const guests = all.flatMap((mail) => mail.guests)
   if (guests.length === 0) return
   unit.limits?.guestMails(unit, unit.now, guests)
   const sender = await findOrganizer(unit, unit.actor.userId)
   const organizer = organizerId === unit.actor.userId ? sender : await findOrganizer(unit, organizerId)
   sendMails(
     unit,
-    all.flatMap((told) =>
-      told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer, mailing }) ?? []),
+    all.flatMap((mail) =>
+      mail.guests.flatMap((guest) => mailTo(unit, guest, mail, { sender, organizer, mailing }) ?? []),
     ),
   )
 }
@@ -209,12 +208,12 @@ async function tell(
 function mailTo(
   unit: UnitOfWork,
   guest: string,
-  told: Told,
+  mail: GuestMail,
   { sender, organizer, mailing }: { sender: Organizer; organizer: Organizer; mailing: GuestMailing | null },
 ): Mail | undefined {
-  const { meeting, news, method, occurrence, before, isOneOfSeries = false } = told
+  const { meeting, news, method, occurrence, before, isOneOfSeries = false } = mail
   const location = occurrence ? locationOn(meeting.locations, occurrence.date) : meeting.locations.location
-  const events = told.events({
+  const events = mail.events({
     uid: calendarUid(meeting.id),
     plainStretch: meeting.plainStretch,
     title: meeting.title,

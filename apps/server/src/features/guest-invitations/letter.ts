@@ -1,7 +1,7 @@
 import { rsvps, type MeetingRecurrence, type Rsvp } from '#core/meetings/kinds.ts'
 import { joinUrlOf } from '#core/meetings/location.ts'
 import { lastOccurrence } from '#core/meetings/occurrences.ts'
-import type { Occurrence, Series } from '#core/meetings/series.ts'
+import { latestTimetable, type Occurrence, type Series } from '#core/meetings/series.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import type { Organizer } from './organizer-repo.ts'
@@ -21,7 +21,7 @@ export type GuestNews =
   | 'uninvited'
   | 'stopped'
 
-interface Told {
+interface GuestNotice {
   to: string
   organizer: Organizer
   news: GuestNews
@@ -38,13 +38,13 @@ interface Told {
   answerPage: string | undefined
 }
 
-export const longestSubject = 120
+const longestSubject = 120
 
 /** The text of a mail to a guest from outside, who cannot open Daymark, so the mail contains everything. */
-export function guestLetter(told: Told): Mail {
-  const { to, organizer, news, meeting, occurrence, location, answerPage } = told
+export function guestLetter(notice: GuestNotice): Mail {
+  const { to, organizer, news, meeting, occurrence, location, answerPage } = notice
   const who = `${organizer.name} (${organizer.company})`
-  const lines = [sentences[news](who, titleOf(told)), ...when(told)]
+  const lines = [sentences[news](who, titleOf(notice)), ...when(notice)]
   const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
   const parts: LetterPart[] = lines.map((text) => ({ kind: 'paragraph', text }))
   if (isComing(news)) parts.push(...where(location))
@@ -76,7 +76,7 @@ const comingNews: ReadonlySet<GuestNews> = new Set([
 ])
 const isComing = (news: GuestNews): boolean => comingNews.has(news)
 
-function titleOf({ meeting: { title }, isOneOfSeries }: Told): string {
+function titleOf({ meeting: { title }, isOneOfSeries }: GuestNotice): string {
   return isOneOfSeries ? `one date of “${title}”` : `“${title}”`
 }
 
@@ -110,11 +110,11 @@ const sentences: Record<GuestNews, (who: string, title: string) => string> = {
 }
 
 /** Day and time on the clock of the meeting's zone, when it was until now, and how it recurs. */
-function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: Told): string[] {
+function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: GuestNotice): string[] {
   if (!occurrence || news === 'stopped') return []
   const times = [...(before ? [`Until now: ${timeOf(before)}`] : []), `When: ${timeOf(occurrence)}`]
   if (isOneOfSeries) return [...times, 'The other dates stay.']
-  const timetable = series.timetables.at(-1)!
+  const timetable = latestTimetable(series)
   const recurs = recurrences[timetable.rule]
   if (!recurs || !isComing(news)) return times
   const last = lastOccurrence(timetable)
@@ -151,4 +151,36 @@ const recurrences: Record<MeetingRecurrence, string | null> = {
   daily: 'It takes place each day',
   weekly: 'It takes place each week',
   monthly: 'It takes place each month',
+}
+
+interface SentMinutes {
+  title: string
+  date: Temporal.PlainDate
+  /** As returned by `plainMinutes`. */
+  text: string
+}
+
+/** The minutes of a session for a guest from outside. */
+export function minutesLetter(to: string, organizer: Organizer, { title, date, text }: SentMinutes): Mail {
+  const who = `${organizer.name} (${organizer.company})`
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return writeLetter({
+    to,
+    subject: shortened(`Minutes: ${title}`, longestSubject),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `${who} sends you the minutes of “${title}” of ${formatDateWithDay(date)}.`,
+      },
+      ...(lines.length === 0
+        ? [{ kind: 'paragraph', text: 'Nothing was written down.' } as const]
+        : lines.map(partOf)),
+    ],
+    foot: { text: `Answers to this mail go to ${organizer.name}.`, links: [] },
+  })
+}
+
+function partOf(line: string): LetterPart {
+  const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1]
+  return heading ? { kind: 'heading', text: heading } : { kind: 'paragraph', text: line }
 }

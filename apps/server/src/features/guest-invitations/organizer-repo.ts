@@ -1,6 +1,7 @@
 import type { CalendarPerson } from '../calendar-files/api.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -18,5 +19,5 @@ export async function findOrganizer(unit: UnitOfWork, userId: Id<'user'>): Promi
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }

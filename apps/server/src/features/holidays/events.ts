@@ -1,4 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../activity/api.ts'
 import type { HolidayRow } from './repo.ts'
@@ -18,9 +19,9 @@ export function holidayAdded(unit: UnitOfWork, row: HolidayRow): void {
 }
 
 export function holidayChanged(unit: UnitOfWork, before: HolidayRow, row: HolidayRow): void {
-  const old = fields(before)
-  const changes = fields(row).flatMap(([field, to], index) => {
-    const from = old[index]![1]
+  const old = new Map(fields(before))
+  const changes = fields(row).flatMap(([field, to]) => {
+    const from = required(old.get(field), 'field of the holiday')
     return from === to ? [] : [{ field, from, to }]
   })
   record(unit, { type: 'holiday.changed', ...aboutOf(row), changes })

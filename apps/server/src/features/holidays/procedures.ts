@@ -1,12 +1,13 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { findCompanyZone } from '../working-days/api.ts'
+import { viewUnitRef } from '../business-units/api.ts'
 import { importFile, validateEntries, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday, removeUnchanged } from './manage.ts'
 import { readHolidayFile, receiveFile } from './read-file.ts'
-import { findHolidays } from './repo.ts'
-import { viewHoliday } from './view.ts'
+import { findHolidays, type HolidayRow } from './repo.ts'
 
 export const holidayProcedures = [
   read('GET /holidays', async (unit, { query }) => {
@@ -62,4 +63,14 @@ async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const { encoding, dateOrder } = query
   const read = await readHolidayFile(bytes, { of: unit.tenantId, year, zone, encoding, dateOrder })
   return { ...read, today, businessUnitId: query.businessUnitId ?? null }
+}
+
+function viewHoliday(row: HolidayRow): ServerOperation['POST /holidays']['output'] {
+  return {
+    id: row.id,
+    date: row.date.toString(),
+    name: row.name,
+    businessUnit: viewUnitRef(row),
+    version: row.version,
+  }
 }

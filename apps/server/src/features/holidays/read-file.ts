@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { holidayFile, type HolidayFile, type SentEntry } from './file-parser.ts'
 
-/** The bytes of an upload, of which no more than the limit is held in memory. */
+/** Reads an upload, holding no more than the limit in memory. */
 export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
     throw new AppError('holiday_file_too_large')

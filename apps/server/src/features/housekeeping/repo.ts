@@ -103,11 +103,11 @@ export async function pruneNotifications(client: pg.Client, now: Temporal.Instan
   const rows = await fetchRows(
     client,
     { tenant_id: column.id('tenant'), user_id: column.id('user'), id: column.id('notification') },
-    sql`with told as materialized (
+    sql`with recipients as materialized (
         select distinct n.tenant_id, n.user_id from app.tenants t
         join app.notifications n on n.tenant_id = t.id
         where n.id >= ${firstUuidOf(now.subtract({ hours: newsHours }))}::uuid)
-      select o.tenant_id, o.user_id, n.id from told o cross join lateral (
+      select o.tenant_id, o.user_id, n.id from recipients o cross join lateral (
         select n.id from app.notifications n where n.tenant_id = o.tenant_id and n.user_id = o.user_id
         order by n.id desc offset ${literal(most)} limit 1) n
       order by o.tenant_id, o.user_id`,

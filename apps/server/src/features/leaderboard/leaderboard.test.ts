@@ -181,7 +181,7 @@ describe('the unit filter', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
   })
 
-  test('beyond one’s scope, or of another company, gives nobody', async () => {
+  test('beyond one’s scope, or of another company, returns nobody', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     await company.person({ unit: 'Sales' })

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
@@ -42,7 +43,7 @@ interface Asked {
  * without one; and the figures of the whole board, in one statement.
  */
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
-  const [board] = await unit.query(
+  const rows = await unit.query(
     boardShape,
     sql`
     with ${reportingTables(unit, isReportingIn(asked.scope, asked.businessUnitId))}, ranked as (
@@ -60,7 +61,8 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
       coalesce((select json_agg(p order by p.rank) from page p), '[]') as items,
       (select row_to_json(r) from ranked r where r.user_id = ${unit.actor.userId}) as own`,
   )
-  return { ...board!, items: board!.items.slice(0, asked.limit) }
+  const board = firstRow(rows)
+  return { ...board, items: board.items.slice(0, asked.limit) }
 }
 
 export const unitRow = {

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { daysBetween } from '#core/time/days.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendars, type CalendarOfDays } from '../working-days/api.ts'
@@ -42,7 +43,7 @@ export async function leaveAndHolidays(
     findMembers(unit, scope, undefined),
     findUnitsInScope(unit, scope),
   ])
-  const [from, to] = [dates.at(0)!, dates.at(-1)!]
+  const [from, to] = firstAndLast(dates)
   const unitIds = units.map(({ id }) => id)
   const [{ whyAway }, holidays] = await Promise.all([
     findAway(unit, members, dates),
@@ -66,7 +67,7 @@ export async function findAway(
   dates: readonly Temporal.PlainDate[],
 ): Promise<{ whyAway: WhyAway; calendars: ReadonlyMap<string, CalendarOfDays> }> {
   const ids = members.map(({ id }) => id)
-  const [from, to] = [dates.at(0)!, dates.at(-1)!]
+  const [from, to] = firstAndLast(dates)
   const [calendars, leave] = await Promise.all([
     findCalendars(unit, ids, from, to),
     findLeaveOf(unit, ids, from, to),

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../activity/api.ts'
 
@@ -43,7 +44,7 @@ export function leaveRemoved(unit: UnitOfWork, employee: Employee, days: readonl
 
 /** @param days At least one, in their order. */
 function leaveOf(employee: Employee, days: readonly Day[]) {
-  const [first, last] = [days[0]!, days.at(-1)!]
+  const [first, last] = firstAndLast(days)
   const [from, to] = [first.date.toString(), last.date.toString()]
   return {
     subject: { kind: 'leave' as const, id: first.id },

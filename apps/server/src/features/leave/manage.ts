@@ -33,8 +33,8 @@ export async function enterLeave(
   const employee = known(await lockEmployee(unit, employeeId))
   const plan = await planRange(unit, employee, asked, 'manager', 'body')
   const [skipped] = plan.skipped
-  if (plan.scheduled.length === 0 && plan.skipped.length === 1 && skipped!.reason === 'on-leave')
-    throw new AppError('leave_exists', { date: formatDate(skipped!.date) })
+  if (plan.scheduled.length === 0 && plan.skipped.length === 1 && skipped?.reason === 'on-leave')
+    throw new AppError('leave_exists', { date: formatDate(skipped.date) })
   const days = await storePlan(unit, employee.id, plan, {
     portion: asked.portion,
     reason: asked.reason.trim(),

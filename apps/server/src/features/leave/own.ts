@@ -8,8 +8,11 @@ import { localDate } from '#core/time/report-clock.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { stretchesOf } from '#core/leave/stretches.ts'
+import { daysBetween } from '#core/time/days.ts'
+import { required } from '#core/values/required.ts'
 import { awardBadges } from '../badges/api.ts'
-import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { findCalendar, findReportedDays, type CalendarOfDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
 import { knownDays } from './known-days.ts'
@@ -23,31 +26,31 @@ import {
   deleteLeave,
   type LeaveRow,
 } from './repo.ts'
-import { ownStretches } from './own-stretches.ts'
 import { viewOwnLeave, viewOwnStretch } from './view.ts'
 
 type Overview = ServerOperation['GET /me/leave']['output']
 
 /** The person's leave, and what they may do about today. */
 export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
-  const employee = (await findEmployee(unit, unit.actor.userId))!
+  const employee = required(await findEmployee(unit, unit.actor.userId), 'person of the actor')
   const today = localDate(unit.now, employee.zone)
-  const [leave, calendar, reported, isRevoked] = await Promise.all([
+  const [leave, found, reported, isRevoked] = await Promise.all([
     findLeaveFrom(unit, employee.id, today),
     findCalendar(unit, employee.id, today, today.add({ days: enterUpToDaysAhead })),
     findReportedDays(unit, employee.id, today, today),
     hasRevoked(unit, employee.id, today),
   ])
+  const calendar = required(found, 'calendar of the actor')
   const leaveToday = leave.find(({ date }) => date.equals(today))
   const upcoming = leave.filter((row) => row !== leaveToday)
   const refusal = employee.is_employee
-    ? dayRefusal(planLeave(calendar!, { startDate: today }, isRevoked ? today : null))
+    ? dayRefusal(planLeave(calendar, { startDate: today }, isRevoked ? today : null))
     : 'leave_employees_only'
   return {
     isEmployee: employee.is_employee,
     today: today.toString(),
     timeZone: employee.zone,
-    dayKind: dayKindOf(calendar!, today),
+    dayKind: dayKindOf(calendar, today),
     hasReportToday: reported.size > 0,
     leaveToday: leaveToday ? viewOwnLeave(leaveToday) : null,
     markRefusal: refusal
@@ -55,7 +58,7 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
       : null,
     canRevoke: leaveToday !== undefined && !isRevoked,
     upcoming: upcoming.map(viewOwnLeave),
-    stretches: ownStretches(upcoming, calendar!).map(viewOwnStretch),
+    stretches: ownStretches(upcoming, calendar).map(viewOwnStretch),
   }
 }
 
@@ -84,10 +87,10 @@ export async function markToday(
   if (refusal) throw new AppError(refusal, { date: formatDate(today) })
   const reason = given.reason.trim()
   const [day] = await storePlan(unit, employee.id, plan, { portion: given.portion, reason })
-  leaveMarked(unit, employee, day!)
+  leaveMarked(unit, employee, required(day, 'stored day'))
   // A working day that becomes leave may join two runs of reports.
   await awardBadges(unit, [employee.id])
-  return (await findLeaveOn(unit, employee.id, today))!
+  return required(await findLeaveOn(unit, employee.id, today), 'stored day')
 }
 
 /**
@@ -110,7 +113,7 @@ function refuseAnotherDay(
  * @throws AppError `leave_not_found`, `leave_revoke_used`, or that the day has changed.
  */
 export async function revokeToday(unit: UnitOfWork, meant: string): Promise<void> {
-  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const employee = required(await lockEmployee(unit, unit.actor.userId), 'person of the actor')
   const today = localDate(unit.now, employee.zone)
   refuseAnotherDay(meant, today, {
     field: 'query.date',
@@ -148,7 +151,7 @@ export async function scheduleLeave(
   const [first] = days
   const isFromToday = first?.date.equals(localDate(unit.now, employee.zone)) ?? false
   // A range of only today is recorded as marking today.
-  if (days.length === 1 && isFromToday) leaveMarked(unit, employee, first!)
+  if (first && days.length === 1 && isFromToday) leaveMarked(unit, employee, first)
   else leaveScheduled(unit, employee, days)
   if (isFromToday) await awardBadges(unit, [employee.id])
   return plan
@@ -159,7 +162,7 @@ export async function scheduleLeave(
  * @throws AppError `leave_not_found` or `leave_not_future`.
  */
 export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {
-  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const employee = required(await lockEmployee(unit, unit.actor.userId), 'person of the actor')
   const row = await findLeave(unit, id)
   if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')
   const today = localDate(unit.now, employee.zone)
@@ -173,7 +176,7 @@ export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
  * @throws AppError `leave_day_not_found` or `leave_day_not_future`, which name the first such day.
  */
 export async function cancelDays(unit: UnitOfWork, dates: readonly string[]): Promise<void> {
-  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const employee = required(await lockEmployee(unit, unit.actor.userId), 'person of the actor')
   const today = localDate(unit.now, employee.zone).toString()
   const begun = dates.filter((date) => date <= today).toSorted()[0]
   if (begun) throw new AppError('leave_day_not_future', { date: formatDate(begun) })
@@ -189,4 +192,22 @@ async function lockSelf(unit: UnitOfWork): Promise<EmployeeRow> {
   const employee = await lockEmployee(unit, unit.actor.userId)
   if (!employee?.is_employee) throw new AppError('leave_employees_only')
   return employee
+}
+
+/**
+ * A person's days of leave as stretches, each with its days, soonest first. Unlike the stretches that others see, they
+ * have every day of leave, also one that has become a day off since, so that each can be cancelled.
+ */
+function ownStretches(rows: readonly LeaveRow[], calendar: CalendarOfDays): LeaveRow[][] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  const byDate = new Map(rows.map((row) => [row.date.toString(), row]))
+  const days = daysBetween(first.date, last.date).map((day) => {
+    const kind = dayKindOf(calendar, day)
+    const date = day.toString()
+    return { date, isDayOff: kind === 'weekly-off' || kind === 'holiday', leave: byDate.get(date) }
+  })
+  return stretchesOf(days).map(({ from, to }) =>
+    rows.filter(({ date }) => date.toString() >= from && date.toString() <= to),
+  )
 }

@@ -4,6 +4,7 @@ import { planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import { rangeProblem } from '#core/leave/range.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { localDate } from '#core/time/report-clock.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar } from '../working-days/api.ts'
 import type { EmployeeRow } from './employee-repo.ts'
@@ -44,7 +45,7 @@ export async function planRange(
     findCalendar(unit, employee.id, range.startDate, range.endDate ?? range.startDate),
     by === 'employee' && hasRevoked(unit, employee.id, today),
   ])
-  return planLeave(calendar!, range, isLocked ? today : null)
+  return planLeave(required(calendar, 'calendar of the employee'), range, isLocked ? today : null)
 }
 
 /**

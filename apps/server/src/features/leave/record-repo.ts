@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { portions } from '#core/leave/portion.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -61,7 +62,7 @@ export async function findRecords(
     ),
     unit.query({ total: column.integer }, sql`select count(*) as total ${from}`),
   ])
-  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
+  return { rows: rows.slice(0, page.limit), total: firstRow(counts).total }
 }
 
 /** The condition of the days of leave `l` of people `u` that match the filters. */

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { viewUnitRef } from '../business-units/api.ts'
@@ -49,7 +50,8 @@ function viewRecord(unit: UnitOfWork, row: RecordRow): Page['items'][number] {
 
 function viewStretch(unit: UnitOfWork, row: StretchRow): StretchPage['items'][number] {
   const { dates } = row
-  return { ...viewManagedLeave(unit, row), from: dates[0]!, to: dates.at(-1)!, dates }
+  const [from, to] = firstAndLast(dates)
+  return { ...viewManagedLeave(unit, row), from, to, dates }
 }
 
 function viewManagedLeave(unit: UnitOfWork, row: ManagedLeaveRow) {

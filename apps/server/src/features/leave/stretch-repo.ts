@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { bridgedAtMostDays } from '#core/leave/limits.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -46,7 +47,7 @@ export async function findStretches(
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id) p on true
     order by p.position`,
   )
-  const { upcoming, past } = rows[0]!
+  const { upcoming, past } = firstRow(rows)
   return {
     rows: rows.filter((row) => row.employee_id !== null).slice(0, page.limit) as StretchRow[],
     counts: { upcoming, past },

@@ -77,7 +77,7 @@ describe('the list by stretches', () => {
 
   test('has what lasts and what comes soonest first, and what is over latest first, by each person’s own day', async () => {
     const { company, manager, meera } = await companyWithManager()
-    // In zones where it is the tenth already.
+    // In zones in which the tenth has begun.
     const east = await company.person({ name: 'Ani', timeZone: 'Pacific/Kiritimati' })
     await onLeave(company, meera, ['2026-06-08', '2026-06-09'])
     await onLeave(company, east, ['2026-06-08', '2026-06-09'])

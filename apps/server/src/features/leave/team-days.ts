@@ -2,6 +2,7 @@ import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import type { Id } from '#core/ids/id.ts'
 import { stretchesOf, type LeaveStretch } from '#core/leave/stretches.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { CalendarOfDays } from '../working-days/api.ts'
 import { findHolidaysOf, findMembers, type HolidayRow, type MemberRow } from './away-repo.ts'
@@ -46,13 +47,13 @@ export async function teamDays(
     : units.map(({ id }) => id).filter((id) => businessUnitId === undefined || id === businessUnitId)
   const [{ whyAway, calendars }, holidays] = await Promise.all([
     findAway(unit, members, dates),
-    findHolidaysOf(unit, ofHolidays, dates.at(0)!, dates.at(-1)!),
+    findHolidaysOf(unit, ofHolidays, ...firstAndLast(dates)),
   ])
   const days = dates.map(String)
   const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
   const leave = members.flatMap((member) => {
     const awayOn = whyAway(member)
-    for (const date of days) if (awayOn(date) === 'weekly-off') restingOn.get(date)!.push(member)
+    for (const [day, resting] of restingOn) if (awayOn(day) === 'weekly-off') resting.push(member)
     const row = dayRowOf(days, awayOn, { mayKnowReasons: mayReadReason(actor, member.id) })
     return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
   })

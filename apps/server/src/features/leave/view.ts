@@ -1,5 +1,6 @@
 import { errorText } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { LeaveRow } from './repo.ts'
 
@@ -23,9 +24,12 @@ export function viewOwnLeave(row: LeaveRow): OwnLeave {
 /** The days of a stretch as the person themselves sees them together. */
 export function viewOwnStretch(days: readonly LeaveRow[]): OwnStretch {
   const dates = days.map(({ date }) => date.toString())
-  const newest = days.toSorted((one, other) => Temporal.Instant.compare(other.created_at, one.created_at))[0]!
+  const [newest] = firstAndLast(
+    days.toSorted((one, other) => Temporal.Instant.compare(other.created_at, one.created_at)),
+  )
   const { portion, reason, markedBy } = viewOwnLeave(newest)
-  return { from: dates[0]!, to: dates.at(-1)!, dates, portion, reason, markedBy }
+  const [from, to] = firstAndLast(dates)
+  return { from, to, dates, portion, reason, markedBy }
 }
 
 export function viewOutcome({ scheduled, skipped, failed }: LeavePlan): Outcome {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
@@ -32,7 +33,7 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
   if (count >= maxStreamsEach) throw new AppError('too_many_streams', { retryAfterSeconds: 30 })
 
   let unsubscribe = (): void => {}
-  const tokenHash = hashToken(tokenOf(request, context.secureCookies)!)
+  const tokenHash = hashToken(required(tokenOf(request, context.secureCookies), 'token of the session'))
   const endIfRevoked = async (): Promise<void> => {
     const state = await readSession(context.pools.auth, tokenHash, context.clock.now()).catch(() => undefined)
     if (state && state.kind !== 'signed-in') stream.endSession()
@@ -61,9 +62,9 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
   }
   unsubscribe = context.hub.subscribe(tenantId, hear)
   // A resumed stream sends the id of its last event, which takes precedence over `since`.
-  const lastHeard = request.headers['last-event-id'] ?? query.since
-  if (lastHeard === undefined) return reply
-  const since = instantOf(lastHeard)
+  const lastEventId = request.headers['last-event-id'] ?? query.since
+  if (lastEventId === undefined) return reply
+  const since = instantOf(lastEventId)
   const unheard = since && context.hub.heardSince(tenantId, since)
   if (unheard) for (const hint of unheard) hear(hint)
   else stream.missed()

@@ -69,8 +69,8 @@ export function openStream(
   return {
     hint(hint) {
       if (!concerns(hint, userId)) return
-      const told = gathering.get(hint.topic)
-      if (told) told.since.push(hint.ids)
+      const open = gathering.get(hint.topic)
+      if (open) open.since.push(hint.ids)
       else tell(hint.topic, hint.ids)
     },
     missed: () => say({ topic: 'everything', ids: [] }),

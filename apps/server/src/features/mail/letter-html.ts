@@ -2,8 +2,8 @@ import type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'
 
 /**
- * Text has no colour of its own and stands on no background of its own, so that it is readable in every mail program:
- * dark or light, with `color-scheme`, inverted colours, or neither. The button brings both colours.
+ * Text sets neither a colour nor a background, so that it is readable in every mail program: dark or light, with
+ * `color-scheme`, inverted colours, or neither. The button sets both.
  */
 const styles = {
   page: 'max-width:600px;margin:0 auto;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere',
@@ -68,8 +68,8 @@ function partOf(part: LetterPart): string {
 }
 
 function itemOf({ text, detail, url }: LetterItem): string {
-  const told = url === undefined ? written(text) : link(url, text)
-  return `<li style="${styles.item}">${told}${detail === undefined ? '' : `<br>${written(detail)}`}</li>`
+  const shown = url === undefined ? written(text) : link(url, text)
+  return `<li style="${styles.item}">${shown}${detail === undefined ? '' : `<br>${written(detail)}`}</li>`
 }
 
 function footOf({ text, links }: NonNullable<LetterContent['foot']>): string {

@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { htmlOf } from './letter-html.ts'
-import type { LetterContent } from './letter-parts.ts'
-import { textOf } from './letter-text.ts'
+import type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'
 
 /** Marks the place of the secret in both parts: a control character, which no text of a letter keeps. */
@@ -43,4 +42,32 @@ export function writeLetter({ to, subject, unsubscribeUrl, ...content }: Letter)
     html: htmlOf(oneLined, content),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   }
+}
+
+/** The plain text of a letter. No line is wrapped, and every address has a line of its own. */
+function textOf({ parts, foot }: LetterContent): string {
+  const blocks = parts.map(blockOf)
+  if (foot) {
+    const links = foot.links.map(({ label, url }) => `${oneLine(label)}: ${url}`)
+    blocks.push(['--', oneLine(foot.text), ...links].join('\n'))
+  }
+  return `${blocks.join('\n\n')}\n`
+}
+
+function blockOf(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return oneLine(part.text)
+    case 'heading':
+      return oneLine(part.text).toUpperCase()
+    case 'items':
+      return part.items.map(itemOf).join('\n')
+    case 'button':
+      return `${oneLine(part.label)}:\n${part.url}`
+  }
+}
+
+function itemOf({ text, detail, url }: LetterItem): string {
+  const more = [detail === undefined ? [] : [oneLine(detail)], url === undefined ? [] : [url]].flat()
+  return [`- ${oneLine(text)}`, ...more.map((line) => `  ${line}`)].join('\n')
 }

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { ClaimProblem } from '#core/people/claims.ts'
 import { runActions } from './run-row.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -65,7 +66,7 @@ export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): P
     sql`
     select count(*) from app.users u ${joins} where ${matching(filters)}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** The contradictions of `claimProblems` in core, as conditions on the joined rows. */

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { allPermissions, tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
@@ -7,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export async function countCompanies(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query({ count: column.integer }, sql`select count(*) from app.tenants`)
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 export function findCompaniesAfter(

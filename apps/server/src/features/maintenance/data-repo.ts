@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -36,7 +37,7 @@ const candidates: Sql = sql`(
 
 export async function countCandidates(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query({ count: column.integer }, sql`select count(*) from ${candidates}`)
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 export function findCandidates(unit: UnitOfWork, after: string, most: number): Promise<CandidateRow[]> {

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -70,7 +71,7 @@ export async function countDetails(unit: UnitOfWork, runId: Id<'maintenanceRun'>
     { count: column.integer },
     sql`select count(*) from auth.maintenance_details where run_id = ${runId}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /**

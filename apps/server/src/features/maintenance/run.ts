@@ -7,11 +7,14 @@ import {
   type UnitScope,
 } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { runProgressed, runQueued } from './events.ts'
-import type { Outcome, Subject } from './kind.ts'
-import { kinds } from './kinds.ts'
+import type { Outcome, Subject, Kind } from './kind.ts'
 import { claimRun, lockRun, queueEnd, queueProgress, queueRelease, queueTotals } from './queue-repo.ts'
 import type { Counts, RunRow } from './run-row.ts'
+import { adminInfo, rolePermissions } from './companies.ts'
+import { existingData } from './existing-data.ts'
+import { userClaims } from './fix-claims.ts'
 
 const atOnce = 50
 /** Windows are notified of the progress once a second at most. */
@@ -132,4 +135,11 @@ function starterOf(run: RunRow): Actor {
     isTenantAdmin: false,
     permissions: new Set(),
   }
+}
+
+const kinds: Readonly<Record<MaintenanceKind, Kind>> = {
+  'fix-user-claims': userClaims,
+  'migrate-existing-data': existingData,
+  'fix-role-permissions': rolePermissions,
+  'backfill-tenant-admin-info': adminInfo,
 }

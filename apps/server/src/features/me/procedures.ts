@@ -3,9 +3,9 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { authenticate } from '#server/platform/http/access.ts'
 import { raw, sessionRaw, sessionWrite, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { firstRunFor } from '../first-run/api.ts'
 import { weeklyOffsNow } from '../schedules/api.ts'
-import { deviceKeyOf } from './device-key.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
@@ -49,4 +49,16 @@ async function meOf(asking: Asking) {
 function refusalOf(error: unknown) {
   if (!(error instanceof AppError) || error.status >= 500) throw error
   return error.code === 'tenant_blocked' ? { code: error.code, message: error.message } : null
+}
+
+/**
+ * The key that seals a person's unsent work on their devices. It is derived and stored nowhere: the same in every
+ * session and on every server with the same key, and another one for every person and company.
+ */
+function deviceKeyOf(secrets: SecretBox, { actor, tenant }: Pick<Session, 'actor' | 'tenant'>) {
+  const owner = `${tenant?.id ?? 'platform'} ${actor.userId}`
+  return {
+    label: secrets.derive(`device label 1 ${owner}`).subarray(0, 16).toString('base64url'),
+    secret: secrets.derive(`device key 1 ${owner}`).toString('base64url'),
+  }
 }

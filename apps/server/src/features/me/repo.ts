@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -14,5 +15,5 @@ export async function mergePreferences(unit: UnitOfWork, changed: Preferences): 
     where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}
     returning preferences`,
   )
-  return rows[0]!.preferences
+  return firstRow(rows).preferences
 }

@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { mostWriters } from '#core/meetings/notes-limits.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -58,12 +59,12 @@ export function findWriters(unit: UnitOfWork, key: OccurrenceKey): Promise<colum
 
 /** How many pages of the acting person have written. */
 export async function countPagesOf(unit: UnitOfWork, key: OccurrenceKey): Promise<number> {
-  const [row] = await unit.query(
+  const rows = await unit.query(
     { count: column.integer },
     sql`select count(*)::integer as count from app.meeting_note_writers
       where ${of(unit, key)} and user_id = ${unit.actor.userId}`,
   )
-  return row!.count
+  return firstRow(rows).count
 }
 
 /** Records that the acting person writes with these client ids. */

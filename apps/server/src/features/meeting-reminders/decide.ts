@@ -89,9 +89,9 @@ async function remind(unit: PlatformUnit, due: readonly DueAbout[]): Promise<voi
   const unwanted = await findUnwanted(unit, participants)
   const decisions = due.flatMap((one) => {
     const people = byOccurrence.get(keyOf(one)) ?? []
-    const told =
+    const reminded =
       one.reminder.kind === 'agenda-missing' ? people.filter((person) => person.is_creator) : people
-    return told.map((person) => decisionOf(one, person, unwanted))
+    return reminded.map((person) => decisionOf(one, person, unwanted))
   })
   if (decisions.length === 0) return
   const stored = await storeDecisions(unit, decisions)

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { maxAgendaItems } from '#core/meetings/limits.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -71,7 +72,7 @@ export async function storeTemplate(
     on conflict (tenant_id, user_id, name) do update set agenda = excluded.agenda
     returning id, name, agenda`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Deletes a template of the actor; false if there is none. */

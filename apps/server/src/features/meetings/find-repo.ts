@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { MeetingType } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -183,7 +184,7 @@ export async function countMeetingsCreatedBy(unit: UnitOfWork, userId: Id<'user'
     { count: column.integer },
     sql`select count(*) from app.meetings where tenant_id = ${unit.tenantId} and created_by = ${userId}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** How many meetings the person has not seen. */
@@ -194,5 +195,5 @@ export async function countUnseen(unit: UnitOfWork): Promise<number> {
     select count(*) from app.meeting_attendees
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and seen_at is null`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }

@@ -9,6 +9,7 @@ import { notificationTopics, type NotificationTopic } from '#core/notifications/
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { columnsOf, join, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -108,14 +109,15 @@ export async function changeSettings(
 
 /** Where mail to the acting person goes, and whether their chat is linked. */
 export async function findPlaces(unit: UnitOfWork): Promise<{ mailTo: string; hasChat: boolean }> {
-  const [row] = await unit.query(
+  const rows = await unit.query(
     { notification_email: column.text, has_chat: column.boolean },
     sql`
     select s.notification_email, ${hasChat} as has_chat
     from (select tenant_id, id as user_id, notification_email from app.users) s
     where s.tenant_id = ${unit.tenantId} and s.user_id = ${unit.actor.userId}`,
   )
-  return { mailTo: row!.notification_email, hasChat: row!.has_chat }
+  const { notification_email: mailTo, has_chat: isLinked } = firstRow(rows)
+  return { mailTo, hasChat: isLinked }
 }
 
 /**

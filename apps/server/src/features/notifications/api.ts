@@ -32,10 +32,10 @@ export function announceAcross(
 ): void {
   if (announcements.length === 0) return
   queueNotifications(unit, announcements, 'nobody')
-  for (const [tenantId, told] of Map.groupBy(announcements, (one) => one.tenantId))
+  for (const [tenantId, ofCompany] of Map.groupBy(announcements, (one) => one.tenantId))
     unit
       .within(tenantId)
-      .hint({ topic: 'notifications', ids: [], userIds: [...new Set(told.map(({ userId }) => userId))] })
+      .hint({ topic: 'notifications', ids: [], userIds: [...new Set(ofCompany.map(({ userId }) => userId))] })
 }
 
 function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'actor' | 'nobody'): void {
@@ -51,10 +51,10 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
  */
 export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   queueTargetRead(unit, target)
-  tellOwnBrowsers(unit)
+  refetchOwnNotifications(unit)
 }
 
 /** Makes the acting person's open browsers refetch their notifications after the commit. */
-export function tellOwnBrowsers(unit: UnitOfWork): void {
+export function refetchOwnNotifications(unit: UnitOfWork): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

@@ -4,10 +4,10 @@ import { topicOfStored } from '#core/notifications/topics.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
+import { actionsOf, notificationKinds, type NotificationKind } from '#core/notifications/action-types.ts'
 import { findSettings } from '../notification-settings/api.ts'
 import { partsFor, readerOf } from '../facts/api.ts'
-import { tellOwnBrowsers } from './api.ts'
-import { countsOf } from './counts.ts'
+import { refetchOwnNotifications } from './api.ts'
 import {
   countByAction,
   countUnread,
@@ -37,22 +37,22 @@ export const notificationProcedures = [
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {
     const marked = await markRead(unit, body.ids)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('POST /notifications/unread', async (unit, { body }) => {
     const marked = await markUnread(unit, body.ids)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('POST /notifications/read-all', async (unit) => {
     const marked = await markAllRead(unit)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { marked }
   }),
   write('DELETE /notifications', async (unit, { query }) => {
     const deleted = await (query.which === 'read' ? deleteRead(unit) : deleteAll(unit))
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { deleted }
   }),
 ]
@@ -81,4 +81,30 @@ function alerts(unit: UnitOfWork, row: NotificationRow, settings: NotificationSe
     { hasAccess: true, settings, now: unit.now.toZonedDateTimeISO(zoneFor(unit)) },
   )
   return decision.to === 'send'
+}
+
+type ActionCount = Awaited<ReturnType<typeof countByAction>>[number]
+
+/** Sums the counts of the actions: in total, including actions without a kind, and by kind. */
+function countsOf(rows: readonly ActionCount[]) {
+  const ofKind = (kind: NotificationKind) =>
+    rows.filter(({ action_type: action }) => actionsOf(kind).some((one) => one === action))
+  return {
+    all: sum(rows),
+    kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, sum(ofKind(kind))])) as Record<
+      NotificationKind,
+      ReturnType<typeof sum>
+    >,
+  }
+}
+
+function sum(rows: readonly ActionCount[]) {
+  const of = (name: 'total' | 'unread' | 'important' | 'important_unread') =>
+    rows.reduce((so, row) => so + row[name], 0)
+  return {
+    total: of('total'),
+    unread: of('unread'),
+    important: of('important'),
+    importantUnread: of('important_unread'),
+  }
 }

@@ -6,6 +6,7 @@ import {
 } from '#core/notifications/action-types.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -77,7 +78,7 @@ export async function countUnread(unit: UnitOfWork): Promise<number> {
     { count: column.integer },
     sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 const actionCount = {
@@ -173,15 +174,15 @@ export function queueNotifications(
     }
   })
   unit.queue(sql`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(rows)}) as told (tenant_id uuid, id uuid, user_id uuid, type text, message text,
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as given (tenant_id uuid, id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
         fact jsonb, people uuid[], app text, push text, mail text, telegram text)
-      where ${mayBeTold}
+      where ${mayBeNotified}
     ), wanted as materialized (
-      select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
+      select given.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
         ${isWanted('mail')} as to_mail, ${isWanted('telegram')} as to_telegram
-      from told left join app.notification_settings s on s.tenant_id = told.tenant_id and s.user_id = told.user_id
+      from given left join app.notification_settings s on s.tenant_id = given.tenant_id and s.user_id = given.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
         is_crucial, notified_at, fact, people)
@@ -209,26 +210,26 @@ function usual(topic: NotificationTopic) {
   }
 }
 
-/** Whether the person of `told`, whose settings are `s`, wants it on this channel. */
+/** Whether the person of `given`, whose settings are `s`, wants it on this channel. */
 function isWanted(channel: keyof ReturnType<typeof usual>): Sql {
   const way = {
-    app: sql`told.app`,
-    push: sql`told.push`,
-    mail: sql`told.mail`,
-    telegram: sql`told.telegram`,
+    app: sql`given.app`,
+    push: sql`given.push`,
+    mail: sql`given.mail`,
+    telegram: sql`given.telegram`,
   }[channel]
   return sql`case ${way} when 'always' then true when 'never' then false
-    else coalesce((s.channels -> told.topic ->> ${channel})::boolean, ${way} = 'on') end`
+    else coalesce((s.channels -> given.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }
 
 /**
- * The condition under which the person of `told` may be notified; part of the insert, so that it needs no extra round
+ * The condition under which the person of `given` may be notified; part of the insert, so that it needs no extra round
  * trip.
  */
-const mayBeTold = sql`(needs is null or exists (select from app.users u
+const mayBeNotified = sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = told.tenant_id and u.id = told.user_id and u.status = 'active' and not u.is_suspended
-      and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`told.needs`, names: sql`told.role_names` })})))`
+    where u.tenant_id = given.tenant_id and u.id = given.user_id and u.status = 'active' and not u.is_suspended
+      and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`given.needs`, names: sql`given.role_names` })})))`
 
 /** Marks the acting person's notifications about the target as read, with the commit. */
 export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {

@@ -3,7 +3,7 @@ import { snoozeEnd } from '#core/notifications/snooze.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
 import { messageTo, readerOf } from '../facts/api.ts'
-import { tellOwnBrowsers } from './api.ts'
+import { refetchOwnNotifications } from './api.ts'
 import { endSnooze, findSnoozed, snooze } from './snooze-repo.ts'
 
 export const snoozeProcedures = [
@@ -19,12 +19,12 @@ export const snoozeProcedures = [
     const until = snoozeEnd(body.until, unit.now.toZonedDateTimeISO(zoneFor(unit)))
     if (!until) throw new AppError('evening_has_begun')
     if (!(await snooze(unit, params.notificationId, until))) throw new AppError('reminder_not_found')
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return { until: until.toString() }
   }),
   write('DELETE /notifications/{notificationId}/snooze', async (unit, { params }) => {
     if (!(await endSnooze(unit, params.notificationId))) throw new AppError('reminder_not_found')
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return undefined
   }),
 ]

@@ -1,4 +1,4 @@
-export { isEmployee } from './employee-repo.ts'
+export { isEmployee } from './held-permissions-repo.ts'
 export {
   findChoosable,
   findConcernedByReport,
@@ -9,5 +9,5 @@ export {
   type PersonRow,
 } from './repo.ts'
 export { roleHolds, roleHoldsFrom } from './held-permissions-repo.ts'
-export { inScope } from './scope-repo.ts'
-export { matchesSearch } from './search-repo.ts'
+export { inScope } from './repo.ts'
+export { matchesSearch } from './repo.ts'

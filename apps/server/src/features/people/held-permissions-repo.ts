@@ -1,9 +1,10 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
+import { reportingPermission, teamPermissions } from '#core/access/employee.ts'
 
 /** The role name of the users `u`, in the form in which core compares role names: trimmed and in lower case. */
-export const roleNameInLowerCase = sql`lower(trim(u.role_name))`
+const roleNameInLowerCase = sql`lower(trim(u.role_name))`
 
 /**
  * The condition that the role of the users `u` has at least one of the permissions `codes` and none of `without`. The
@@ -41,3 +42,9 @@ function anyOf(codes: readonly Permission[]): Sql {
   const each = codes.map((code) => sql`${code} = any (r.permissions)`)
   return sql`(${join(each, ' or ')})`
 }
+
+/** Whether a person counts as an employee, for a user `u` and their role `r`: `countsAsEmployee` of core in SQL. */
+export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase} = 'employee'
+  when r.system_key is not null then r.system_key = 'employee'
+  else not u.is_tenant_admin and ${reportingPermission} = any (r.permissions)
+    and not r.permissions && ${teamPermissions}::text[] end`

@@ -1,13 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { neededFor } from '#core/access/acts.ts'
+import { neededFor, allows } from '#core/access/acts.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { join, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { join, literal, sql, type Sql, empty } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isEmployee } from './employee-repo.ts'
-import { roleHoldsByColumn } from './held-permissions-repo.ts'
-import { inScope } from './scope-repo.ts'
-import { matchesSearch } from './search-repo.ts'
+import { andHasWords } from '#server/platform/db/search-condition.ts'
+import { isEmployee, roleHoldsByColumn } from './held-permissions-repo.ts'
 
 /** A person as choices and lists show them. */
 export const personRow = {
@@ -132,4 +130,20 @@ export async function findConcernedByReport(
     acknowledgers: [...notified].map((row) => row.id),
     watchers: rows.filter((row) => !notified.has(row)).map((row) => row.id),
   }
+}
+
+/** A condition, beginning with `and`, that limits the users `u` to the scope. */
+export function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
+  return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
+}
+
+/**
+ * The condition under which a search finds people `u`: by their name, and by their email only for people who manage
+ * users and may see emails, because a search would reveal them.
+ */
+export function matchesSearch(unit: UnitOfWork, search: string | undefined): Sql {
+  const mayFindEmails = allows(unit.actor.permissions, 'person.list')
+  return andHasWords(search, mayFindEmails ? sql`u.search_key` : sql`app.search_key(u.name)`)
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { PlatformLogKind } from '#core/platform-log/kinds.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -48,7 +49,7 @@ export async function findPlatformLog(
       sql`select count(*) as total from auth.platform_log l where ${matching(filters)}`,
     ),
   ])
-  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
+  return { rows: rows.slice(0, page.limit), total: firstRow(counts).total }
 }
 
 function matching({ search, kind, tenantId }: PlatformLogFilters): Sql {

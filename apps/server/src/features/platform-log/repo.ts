@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type pg from 'pg'
 import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
@@ -32,7 +33,7 @@ export async function countEntriesSince(
     select count(*) from auth.platform_log
     where act = ${act} and account_id = ${accountId} and happened_at > ${since}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** The times of the acting person's actions of this kind since then, newest first; at most 50. */

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
-import { ownAddress } from '#server/platform/http/own-address.ts'
+import { ownAddress } from '#server/platform/http/origin.ts'
 import { sendApp } from '#server/platform/http/web-app.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { isEmail } from '#core/people/email.ts'
+import { seenText } from '#core/names/seen-text.ts'
 import { helpQuery, longestQuery, openHelpSearch } from './help-search.ts'
 import type { PublicSite, RenderedPage } from './site.ts'
-import { securityText } from './security-text.ts'
-import { missingPath, wantedPath } from './wanted-path.ts'
 
 /**
  * Serves the public pages: the landing page to visitors at `/`, where people who are signed in get the app; About,
@@ -92,5 +92,63 @@ async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): P
     return kind !== 'none'
   } catch {
     return true
+  }
+}
+
+/** How long security.txt may be relied on; RFC 9116 recommends less than a year. */
+const securityDays = 180
+
+interface SecurityContact {
+  /** An email address or a web page; the contact form if the operator names none. */
+  contact: string | undefined
+  origin: string
+  now: Temporal.Instant
+}
+
+/** The text of `/.well-known/security.txt`: how to report a vulnerability. */
+export function securityText({ contact, origin, now }: SecurityContact): string {
+  const expires = now.add({ hours: 24 * securityDays }).round('second')
+  const lines = [
+    `Contact: ${contact === undefined ? `${origin}/contact` : isEmail(contact) ? `mailto:${contact}` : contact}`,
+    `Expires: ${expires.toString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** A path of this app that a visitor wanted before signing in; undefined for anything else, such as another site. */
+function wantedPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  const here = 'http://daymark.invalid'
+  if (!URL.canParse(value, here)) return undefined
+  const url = new URL(value, here)
+  if (
+    url.origin !== here ||
+    // A browser would read `/.//another.example`, once it is resolved, as another site.
+    url.pathname.startsWith('//') ||
+    url.pathname === '/' ||
+    url.pathname === '/login' ||
+    url.pathname.startsWith('/api/')
+  )
+    return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** The most characters of an address that a page names. */
+const shownAtMost = 120
+
+/** A path that no page has, as it is shown: decoded, without invisible characters, and shortened if it is long. */
+function missingPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  const shown = Array.from(seenText(decoded(value.slice(0, 9 * shownAtMost))))
+  return shown.length > shownAtMost ? `${shown.slice(0, shownAtMost).join('')}…` : shown.join('')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }

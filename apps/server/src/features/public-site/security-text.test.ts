@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityText } from './security-text.ts'
+import { securityText } from './routes.ts'
 
 const of = { origin: 'https://day.example', now: Temporal.Instant.from('2026-06-09T12:00:00Z') }
 

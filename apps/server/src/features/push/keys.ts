@@ -1,6 +1,7 @@
+import { required } from '#core/values/required.ts'
 import { createECDH } from 'node:crypto'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { deleteKeys, findKeys, insertKeys, type KeysRow } from './keys-repo.ts'
+import { deleteKeys, findKeys, insertKeys, type KeysRow } from './repo.ts'
 
 /** The pair that signs messages, in base64url: a point of P-256, and its number. */
 export interface PushKeys {
@@ -22,7 +23,7 @@ export async function pushKeys(context: Needed): Promise<PushKeys> {
   if (keys) return keys
   if (known) await deleteKeys(auth, known.public_key)
   await insertKeys(auth, newKeys(context), context.clock.now())
-  const stored = opened(context, (await findKeys(auth))!)
+  const stored = opened(context, required(await findKeys(auth), 'stored key'))
   if (!stored) throw new Error('The keys of push messages were sealed with another key of the server.')
   return stored
 }

@@ -2,6 +2,7 @@ import { deviceName } from '#core/auth/device-name.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PushMessage } from './payload.ts'
 import type { Id } from '#core/ids/id.ts'
+import { required } from '#core/values/required.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
   raw,
@@ -25,9 +26,12 @@ export const pushProcedures = [
   })),
   sessionWrite('PUT /push/subscriptions', async (unit, { body, session, context }) => {
     const isNew = await subscribe(unit, session.id, body, context)
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))
-    const own = devices.find(({ isThisBrowser }) => isThisBrowser)!
+    const own = required(
+      devices.find(({ isThisBrowser }) => isThisBrowser),
+      'subscription of this browser',
+    )
     const access = { kind: 'push', device: deviceName(own.userAgent) } as const
     if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, access)
     return own
@@ -35,7 +39,7 @@ export const pushProcedures = [
   write('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {
     if (!(await deleteSubscription(unit, params.subscriptionId)))
       throw new AppError('push_subscription_not_found')
-    tellOwnBrowsers(unit)
+    refetchOwnNotifications(unit)
     return undefined
   }),
   raw('POST /push/test', sendTest),
@@ -62,7 +66,7 @@ async function sendTest(call: RawCall<'POST /push/test'>) {
   return { items }
 }
 
-function tellOwnBrowsers(unit: UnitOfWork): void {
+function refetchOwnNotifications(unit: UnitOfWork): void {
   unit.hint({ topic: 'push', ids: [], userIds: [unit.actor.userId] })
 }
 

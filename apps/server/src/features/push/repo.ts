@@ -5,6 +5,9 @@ import * as column from '#server/platform/db/column.ts'
 import { violates } from '#server/platform/db/constraint.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type pg from 'pg'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import { send } from '#server/platform/db/statement.ts'
 
 const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
@@ -123,4 +126,25 @@ export async function deleteSurplus(unit: UnitOfWork, kept: Id<'pushSubscription
 export async function deleteSubscription(unit: UnitOfWork, id: Id<'pushSubscription'>): Promise<boolean> {
   const count = await unit.execute(sql`delete from app.push_subscriptions where ${mine(unit)} and id = ${id}`)
   return count === 1
+}
+
+const keysRow = { public_key: column.text, sealed_private_key: column.bytes }
+export type KeysRow = column.RowOf<typeof keysRow>
+
+export async function findKeys(auth: pg.Pool): Promise<KeysRow | undefined> {
+  const rows = await fetchRows(auth, keysRow, sql`select public_key, sealed_private_key from auth.push_keys`)
+  return rows[0]
+}
+
+/** Stores the pair, unless there is one. */
+export async function insertKeys(auth: pg.Pool, keys: KeysRow, now: Temporal.Instant): Promise<void> {
+  await send(
+    auth,
+    sql`insert into auth.push_keys (public_key, sealed_private_key, made_at)
+      values (${keys.public_key}, ${keys.sealed_private_key}, ${now}) on conflict do nothing`,
+  )
+}
+
+export async function deleteKeys(auth: pg.Pool, publicKey: string): Promise<void> {
+  await send(auth, sql`delete from auth.push_keys where public_key = ${publicKey}`)
 }

@@ -1,6 +1,7 @@
 import { decideReminders } from '#core/reminders/decide.ts'
 import { isAboutReport, type ReminderKind } from '#core/reminders/kinds.ts'
 import { standardDueTime } from '#core/time/report-clock.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordAcross, type NewFact } from '../activity/api.ts'
 import type { DuePerson } from './due-repo.ts'
@@ -41,7 +42,7 @@ function notifyOf(
   recordAcross(
     unit,
     together.map((one) => {
-      const { tenantId, userId } = one[0]!
+      const [{ tenantId, userId }] = firstAndLast(one)
       return { ...reminderOf(one, dueTimes.get(userId) ?? standardDueTime), tenantId }
     }),
   )
@@ -50,7 +51,7 @@ function notifyOf(
 type ReminderFact = NewFact<`reminder.${ReminderKind}`>
 
 function reminderOf(together: readonly DecidedReminder[], dueTime: string): ReminderFact {
-  const { userId, kind, day } = together[0]!
+  const [{ userId, kind, day }] = firstAndLast(together)
   const toPerson = { by: 'nobody', groups: { person: [userId] } } as const
   if (isAboutReport(kind))
     return {

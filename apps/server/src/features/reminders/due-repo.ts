@@ -9,6 +9,7 @@ import {
 } from '#core/reminders/kinds.ts'
 import { standardDueTime } from '#core/time/report-clock.ts'
 import { weekdays } from '#core/time/weekday.ts'
+import { firstAndLast, required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -77,7 +78,10 @@ export async function findDuePeople(
         ...row,
         due_time: null,
       }))
-  return rows.map(({ zone, ...person }) => ({ ...person, today: todays.get(zone)! }))
+  return rows.map(({ zone, ...person }) => ({
+    ...person,
+    today: required(todays.get(zone), 'date of the zone'),
+  }))
 }
 
 const isActive = sql`t.status = 'active' and u.status = 'active' and not u.is_suspended`
@@ -116,7 +120,7 @@ function dueForReport(unit: UnitOfWork, kind: ReportReminderKind, due: readonly 
 /** Starts at the open tasks of all companies that are due on these days, not at the people, most of whom have none. */
 function dueForTasks(unit: UnitOfWork, kind: TaskReminderKind, due: readonly DueInZone[]): Sql {
   const dates = due.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
-  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const [first, last] = firstAndLast(dates)
   const about = {
     'task-due-today': sql`a.due_date between ${first} and ${last} and a.due_date = due.today`,
     'task-due-tomorrow': sql`a.due_date between ${first.add({ days: 1 })} and ${last.add({ days: 1 })}

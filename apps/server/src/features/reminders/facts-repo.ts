@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { isTurnedOff } from '#core/notifications/settings.ts'
 import type { OpenTask, PersonFacts } from '#core/reminders/decide.ts'
 import { isAboutReport, lookBackDaysOf, type ReminderKind } from '#core/reminders/kinds.ts'
+import { firstAndLast, required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -28,7 +29,8 @@ export async function findFacts(
   people: readonly DuePerson[],
 ): Promise<KnownPerson[]> {
   const days = people.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
-  const range = { from: days[0]!.subtract({ days: lookBackDaysOf(kind) }), to: days.at(-1)! }
+  const [earliest, to] = firstAndLast(days)
+  const range = { from: earliest.subtract({ days: lookBackDaysOf(kind) }), to }
   const [calendars, halves, reported, tasks, unwanted] = await Promise.all([
     findCalendarsOfCompanies(unit, people, range),
     findHalfLeave(unit, people, range),
@@ -41,7 +43,7 @@ export async function findFacts(
     userId,
     facts: {
       today,
-      calendar: calendars.get(userId)!,
+      calendar: required(calendars.get(userId), 'calendar of the person'),
       halfLeave: halves.get(`${userId} ${today.toString()}`) ?? null,
       reported: new Set(reported.get(userId)),
       isTurnedOff: unwanted.has(userId),

@@ -1,7 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
 import { heldBackReasons, type Decision } from '#core/reminders/decide.ts'
 import { ledgerKinds, type LedgerKind, type SummaryKind } from '#core/reminders/kinds.ts'
+import { required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { columnsOf, empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueTask } from './facts-repo.ts'
@@ -21,7 +23,7 @@ export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryK
     { is_only: column.boolean },
     sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${of}`})) as is_only`,
   )
-  return rows[0]!.is_only
+  return firstRow(rows).is_only
 }
 
 /** Stores decisions of all companies, and returns the new ones, in order. */
@@ -63,7 +65,7 @@ export function queueOverdueReminded(unit: UnitOfWork, decisions: readonly Decid
   if (sent.length === 0) return
   unit.queue(sql`
     update app.task_assignees a set overdue_reminded_for = p.day
-    from unnest(${sent.map(({ tenantId }) => tenantId)}::uuid[], ${sent.map(({ task }) => task!.id)}::uuid[],
+    from unnest(${sent.map(({ tenantId }) => tenantId)}::uuid[], ${sent.map(({ task }) => required(task, 'task of the reminder').id)}::uuid[],
       ${sent.map(({ userId }) => userId)}::uuid[], ${sent.map(({ day }) => day.toString())}::date[])
       p (tenant_id, task_id, user_id, day)
     where a.tenant_id = p.tenant_id and a.task_id = p.task_id and a.user_id = p.user_id`)

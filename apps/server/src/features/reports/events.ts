@@ -6,7 +6,7 @@ import { formatDate } from '#core/time/format.ts'
 import type { Id } from '#core/ids/id.ts'
 
 /** The values of a report that facts need. */
-interface About {
+interface RecordedReport {
   id: Id<'report'>
   employee_id: Id<'user'>
   employee_name: string
@@ -21,30 +21,30 @@ interface Feedback {
 /** A report was submitted: managers are notified (docs/spec/decisions.md#106). */
 export function reportSubmitted(
   unit: UnitOfWork,
-  report: About & { is_late: boolean },
+  report: RecordedReport & { is_late: boolean },
   concerned: ConcernedByReport,
 ): void {
   record(unit, { ...submissionOf(report), groups: concerned })
 }
 
-export function reportEdited(unit: UnitOfWork, report: About, concerned: ConcernedByReport): void {
+export function reportEdited(unit: UnitOfWork, report: RecordedReport, concerned: ConcernedByReport): void {
   record(unit, { ...editOf(report), groups: concerned })
 }
 
-export function reportAcknowledged(unit: UnitOfWork, report: About, given: Feedback): void {
+export function reportAcknowledged(unit: UnitOfWork, report: RecordedReport, given: Feedback): void {
   record(unit, acknowledgmentOf(report, given))
   markTargetRead(unit, { kind: 'report', id: report.id })
 }
 
 export function acknowledgmentEdited(
   unit: UnitOfWork,
-  report: About,
+  report: RecordedReport,
   next: Feedback,
   changes: FieldChange[],
 ): void {
   record(unit, {
     type: 'eod.comment-edited',
-    ...about(report),
+    ...subjectOf(report),
     data: dayOf(report),
     quotes: next,
     groups: { employee: [report.employee_id] },
@@ -53,30 +53,30 @@ export function acknowledgmentEdited(
 }
 
 export function submissionOf(
-  report: About & { is_late: boolean },
+  report: RecordedReport & { is_late: boolean },
 ): NewFact<'eod.submitted' | 'eod.late-submitted'> {
   return {
     type: report.is_late ? 'eod.late-submitted' : 'eod.submitted',
-    ...about(report),
+    ...subjectOf(report),
     data: dayOf(report),
   }
 }
 
-export function editOf(report: About): NewFact<'eod.edited'> {
-  return { type: 'eod.edited', ...about(report), data: dayOf(report) }
+export function editOf(report: RecordedReport): NewFact<'eod.edited'> {
+  return { type: 'eod.edited', ...subjectOf(report), data: dayOf(report) }
 }
 
-export function acknowledgmentOf(report: About, given: Feedback): NewFact<'eod.acknowledged'> {
+export function acknowledgmentOf(report: RecordedReport, given: Feedback): NewFact<'eod.acknowledged'> {
   return {
     type: 'eod.acknowledged',
-    ...about(report),
+    ...subjectOf(report),
     data: dayOf(report),
     quotes: given,
     groups: { employee: [report.employee_id] },
   }
 }
 
-function about(report: About) {
+function subjectOf(report: RecordedReport) {
   return {
     subject: { kind: 'report' as const, id: report.id },
     subjectName: formatDate(report.for_date),
@@ -84,6 +84,6 @@ function about(report: About) {
   }
 }
 
-function dayOf({ for_date: date }: About) {
+function dayOf({ for_date: date }: RecordedReport) {
   return { date: date.toString() }
 }

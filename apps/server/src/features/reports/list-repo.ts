@@ -1,8 +1,10 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
+import { required } from '#core/values/required.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
@@ -90,7 +92,7 @@ export async function countReports(
     select count(*) from app.reports r
     where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
@@ -183,12 +185,12 @@ function order(page: Pick<Page, 'sort' | 'dir'>): Sql {
 /** The rows after these values in the order of the keys. */
 function after(keys: readonly SortKey[], values: readonly string[]): Sql {
   const [key, ...rest] = keys
-  const value = sql`${values[0]!}::${key!.type}`
-  const beyond = key!.direction === 'asc' ? sql`${key!.column} > ${value}` : sql`${key!.column} < ${value}`
+  const { column, type, direction } = required(key, 'key of the order')
+  const value = sql`${required(values[0], 'value of the cursor')}::${type}`
+  const beyond = direction === 'asc' ? sql`${column} > ${value}` : sql`${column} < ${value}`
   if (rest.length === 0) return beyond
   // An index scan can start only at the first condition.
-  const fromHere =
-    key!.direction === 'asc' ? sql`${key!.column} >= ${value}` : sql`${key!.column} <= ${value}`
+  const fromHere = direction === 'asc' ? sql`${column} >= ${value}` : sql`${column} <= ${value}`
   return sql`${fromHere} and (${beyond} or ${after(rest, values.slice(1))})`
 }
 
@@ -200,7 +202,7 @@ export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instan
     [ofText, 'text' as const],
     [ofId, 'id' as const],
   ])
-  return keysOf(page).map(({ type }) => kinds.get(type)!)
+  return keysOf(page).map(({ type }) => required(kinds.get(type), 'kind of the key'))
 }
 
 /**

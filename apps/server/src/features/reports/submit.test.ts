@@ -225,7 +225,7 @@ describe('the day’s form', () => {
   })
 
   test.each(['2026-03-02', '2026-06-01', '2026-06-08', '2026-06-10', '2027-01-04'])(
-    'gives the kind of a holiday and of a day of leave on %s, also beyond the days that can be reported',
+    'returns the kind of a holiday and of a day of leave on %s, also beyond the days that can be reported',
     async (date) => {
       const here = await company()
       const [resting, away, working] = [await here.person(), await here.person(), await here.person()]

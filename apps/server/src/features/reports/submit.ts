@@ -83,6 +83,7 @@ export async function submitReport(unit: UnitOfWork, input: Input): Promise<Repo
   await awardBadges(unit, [unit.actor.userId])
 
   const report: ReportDetail = {
+    ...unacknowledged,
     id,
     employee_id: unit.actor.userId,
     employee_name: unit.actor.name,
@@ -91,9 +92,7 @@ export async function submitReport(unit: UnitOfWork, input: Input): Promise<Repo
     business_unit_name: unitOfDate?.name ?? null,
     present_unit_id: unit.actor.businessUnitId,
     for_date: date,
-    status: 'Pending Acknowledgment',
     preview: preview(input.tasksCompleted),
-    version_count: 1,
     attachment_count: files.length,
     submitted_at: unit.now,
     time_zone: reporter.timeZone,
@@ -102,27 +101,39 @@ export async function submitReport(unit: UnitOfWork, input: Input): Promise<Repo
     submitted_on_week_off: flags.submittedOnWeekOff,
     submitted_on_holiday: flags.submittedOnHoliday,
     submitted_on_leave: flags.submittedOnLeave,
-    acknowledged_by_me: false,
-    first_acknowledgment: null,
-    acknowledged_by: null,
-    acknowledged_at: null,
-    manager_comments: null,
     acknowledgments: [],
-    versions: [
-      {
-        versionNumber: 1,
-        action: 'submitted',
-        timestamp: unit.now.toString(),
-        tasksCompleted: input.tasksCompleted,
-        challengesFaced: input.challengesFaced,
-        planForTomorrow: input.planForTomorrow,
-        isCopied: input.isCopied,
-        attachments: files.map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size })),
-      },
-    ],
+    version_count: 1,
+    versions: [firstVersion(unit.now, input, files)],
   }
   reportSubmitted(unit, report, concerned)
   return report
+}
+
+/** The fields of a report that nobody has acknowledged. */
+const unacknowledged = {
+  status: 'Pending Acknowledgment',
+  acknowledged_by_me: false,
+  first_acknowledgment: null,
+  acknowledged_by: null,
+  acknowledged_at: null,
+  manager_comments: null,
+} satisfies Partial<ReportDetail>
+
+function firstVersion(
+  now: Temporal.Instant,
+  { tasksCompleted, challengesFaced, planForTomorrow, isCopied }: Input,
+  files: Awaited<ReturnType<typeof lockAttachments>>,
+): ReportDetail['versions'][number] {
+  return {
+    versionNumber: 1,
+    action: 'submitted',
+    timestamp: now.toString(),
+    tasksCompleted,
+    challengesFaced,
+    planForTomorrow,
+    isCopied,
+    attachments: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  }
 }
 
 /** The person's own report, if it is the one of this request. */

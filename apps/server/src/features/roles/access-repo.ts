@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import { roleHolds } from '../people/api.ts'
@@ -84,5 +85,5 @@ async function countWhere(unit: UnitOfWork, condition: Sql): Promise<number> {
     sql`
     select count(*) from ${withRole} where u.tenant_id = ${unit.tenantId} and ${condition}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }

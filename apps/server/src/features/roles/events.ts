@@ -4,12 +4,12 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../activity/api.ts'
 import type { RoleRow } from './repo.ts'
 
-type About = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
+type RoleFields = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
 
-export function roleCreated(unit: UnitOfWork, role: About): void {
+export function roleCreated(unit: UnitOfWork, role: RoleFields): void {
   record(unit, {
     type: 'role.created',
-    ...aboutOf(role),
+    ...subjectOf(role),
     data: { name: role.name },
     changes: [
       ...(role.description ? [{ field: 'description', from: null, to: role.description }] : []),
@@ -24,14 +24,14 @@ export function roleCreated(unit: UnitOfWork, role: About): void {
  */
 export function roleChanged(
   unit: UnitOfWork,
-  before: About,
-  after: About,
+  before: RoleFields,
+  after: RoleFields,
   permissions: PermissionChanges,
   holders: Id<'user'>[],
 ): void {
   const isRenamed = before.name !== after.name
   const about = {
-    ...aboutOf(after),
+    ...subjectOf(after),
     changes: [
       ...(isRenamed ? [{ field: 'name', from: before.name, to: after.name }] : []),
       ...(before.description === after.description
@@ -51,10 +51,10 @@ export function roleChanged(
   else record(unit, { type: 'role.updated', ...about, data: { name }, groups: isRenamed ? { holders } : {} })
 }
 
-export function roleDeleted(unit: UnitOfWork, role: About): void {
+export function roleDeleted(unit: UnitOfWork, role: RoleFields): void {
   record(unit, {
     type: 'role.deleted',
-    ...aboutOf(role),
+    ...subjectOf(role),
     data: { name: role.name },
     changes: [
       { field: 'name', from: role.name, to: null },
@@ -70,6 +70,6 @@ function permissionFields({ added, removed }: PermissionChanges): FieldChange[] 
   ]
 }
 
-function aboutOf({ id, name }: About) {
+function subjectOf({ id, name }: RoleFields) {
   return { subject: { kind: 'role' as const, id }, subjectName: name }
 }

@@ -18,7 +18,7 @@ import { noteFieldChange } from '../users/api.ts'
 import { weeklyOffsChanged, weeklyOffsSet } from './events.ts'
 import { findSchedule, replaceEntries } from './repo.ts'
 
-interface About {
+interface PersonRef {
   id: Id<'user'>
   name: string
 }
@@ -36,7 +36,7 @@ export interface WeeklyOffs {
  */
 export async function changeWeeklyOffs(
   unit: UnitOfWork,
-  about: About,
+  about: PersonRef,
   { weeks, from }: WeeklyOffs,
 ): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
   const known = await findSchedule(unit, about.id)
@@ -55,7 +55,7 @@ export async function changeWeeklyOffs(
  */
 export async function setWeeklyOffs(
   unit: UnitOfWork,
-  about: About & VersionedRecord & { isEmployee: boolean },
+  about: PersonRef & VersionedRecord & { isEmployee: boolean },
   { weeks, from, version }: Required<WeeklyOffs> & { version: number },
 ): Promise<void> {
   const problem = weeksProblem(weeks, about.isEmployee)

@@ -5,24 +5,24 @@ import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../activity/api.ts'
 
-interface About {
+interface PersonRef {
   id: Id<'user'>
   name: string
 }
 
 /** The person is notified of their new weekly offs, and everything that counts their days is updated. */
-export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: ScheduleEntry): void {
-  record(unit, { ...scheduleOf(about, next), groups: { person: [about.id] }, isLogged: false })
+export function weeklyOffsChanged(unit: UnitOfWork, person: PersonRef, next: ScheduleEntry): void {
+  record(unit, { ...scheduleOf(person, next), groups: { person: [person.id] }, isLogged: false })
 }
 
 /** Records weekly offs that were set in their own dialog; those of the user form are recorded with its other fields. */
 export function weeklyOffsSet(
   unit: UnitOfWork,
-  about: About,
+  person: PersonRef,
   { before, next }: { before: ScheduleEntry; next: ScheduleEntry },
 ): void {
   record(unit, {
-    ...scheduleOf(about, next),
+    ...scheduleOf(person, next),
     changes: [
       { field: 'weekly offs', from: weeksInWords(before.weeks), to: weeksInWords(next.weeks) },
       { field: 'from day', from: null, to: formatDate(next.from) },
@@ -30,12 +30,12 @@ export function weeklyOffsSet(
   })
 }
 
-function scheduleOf(about: About, { from, weeks }: ScheduleEntry) {
+function scheduleOf(person: PersonRef, { from, weeks }: ScheduleEntry) {
   return {
     type: 'user.schedule-changed' as const,
-    subject: { kind: 'user' as const, id: about.id },
-    subjectName: about.name,
-    about,
+    subject: { kind: 'user' as const, id: person.id },
+    subjectName: person.name,
+    about: person,
     data: { from: from.toString(), weeks },
   }
 }

@@ -1,15 +1,15 @@
 import { neededFor } from '#core/access/acts.ts'
 import { actOfPage } from '#core/access/pages.ts'
 import { digestLooksBackDays, remindersOfOneDay } from '#core/summaries/digest.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { literal, sql, empty, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { messageTo, readerOf, namesWithin, storedFact } from '../facts/api.ts'
 import { roleHolds } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow } from '../working-days/api.ts'
 import type { DueDigest } from './digest-due-repo.ts'
-import { waitingFor } from './waiting-repo.ts'
 
 /** The most lines of a list in a mail; the others are counted. */
 const mostListed = { tasks: 20, unread: 5 }
@@ -67,8 +67,8 @@ export async function findDigestFacts(
   people: readonly DueDigest[],
 ): Promise<DigestPerson[]> {
   const days = people.map(({ day }) => day).toSorted(Temporal.PlainDate.compare)
-  const from = days[0]!.subtract({ days: digestLooksBackDays })
-  const to = days.at(-1)!
+  const [earliest, to] = firstAndLast(days)
+  const from = earliest.subtract({ days: digestLooksBackDays })
   const rows = await unit.query(
     factsRow,
     sql`
@@ -142,3 +142,18 @@ function viewPerson(row: column.RowOf<typeof factsRow>) {
     waiting: row.waiting,
   }
 }
+
+const pending = (within: Sql): Sql => sql`(select count(*) from app.reports w where w.tenant_id = u.tenant_id
+  and w.status = 'Pending Acknowledgment' and w.employee_id <> u.id ${within})`
+
+/**
+ * How many reports wait for an acknowledgment by the user `u` with the role `r`: `reportScope` of core, for many people
+ * in one statement.
+ */
+const waitingFor: Sql = sql`(case
+  when not (u.is_tenant_admin or ${roleHolds(neededFor('report.acknowledge'))}) then 0
+  when u.is_tenant_admin then ${pending(empty)}
+  when u.business_unit_id is not null and ${roleHolds(neededFor('report.list-others'))}
+    then ${pending(sql`and w.business_unit_id = u.business_unit_id`)}
+  when ${roleHolds(neededFor('report.list-all'))} then ${pending(empty)}
+  else 0 end)::int`

@@ -36,10 +36,10 @@ function acknowledged({ acknowledged: reports }: DigestPerson): LetterPart[] {
 }
 
 function said(comments: string, reaction: string | null): string | undefined {
-  const told = [reaction, isOwnWords(comments) ? `“${shortened(comments, commentLength)}”` : null].filter(
+  const parts = [reaction, isOwnWords(comments) ? `“${shortened(comments, commentLength)}”` : null].filter(
     Boolean,
   )
-  return told.length === 0 ? undefined : told.join(' ')
+  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 function tasks({ tasks: listed, taskCount, day }: DigestPerson): LetterPart[] {

@@ -1,5 +1,6 @@
 import { neededFor } from '#core/access/acts.ts'
 import type { Weekday } from '#core/time/weekday.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { actorOf, actorRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
@@ -44,7 +45,7 @@ export async function findWeekManagers(
     sql`
     select u.tenant_id, u.id, u.name, u.designation, u.role_name, r.permissions, u.business_unit_id, u.is_tenant_admin,
       t.name as company, u.notification_email, w.zone, w.day, ${columnsOf(settingsRow, 's')},
-      ${calendarColumns(days[0]!, days.at(-1)!)}
+      ${calendarColumns(...firstAndLast(days))}
     from app.notification_settings s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = u.tenant_id

@@ -13,10 +13,10 @@ import {
   formerOf,
   moveOf,
   subjectOf,
-  type About,
+  type RecordedTask,
 } from './task-facts.ts'
 
-export function taskCreated(unit: UnitOfWork, task: About): void {
+export function taskCreated(unit: UnitOfWork, task: RecordedTask): void {
   record(unit, creationOf(unit.actor, task))
 }
 
@@ -30,13 +30,14 @@ interface Came {
 /** Fields of the task were changed; people who were added or removed are notified of that instead. */
 export function taskEdited(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   changes: readonly FieldChange[],
   { added, removed, former = [] }: Came,
 ): void {
   const addedOrRemoved = new Set([...added, ...removed])
-  const one = changes.length === 1 ? changes[0]! : undefined
-  const isShort = one?.to && !addedOrRemoved.size && shortFields.has(one.field)
+  const [first, ...more] = changes
+  const isShort =
+    first !== undefined && more.length === 0 && addedOrRemoved.size === 0 && shortFields.has(first.field)
   const others = assigneesAndCreator(task).filter((id) => !addedOrRemoved.has(id))
   record(
     unit,
@@ -44,7 +45,11 @@ export function taskEdited(
       unit.actor,
       task,
       'updated',
-      { ...dueOf(task), fields: changes.map(({ field }) => field), ...(isShort ? { to: one.to! } : {}) },
+      {
+        ...dueOf(task),
+        fields: changes.map(({ field }) => field),
+        ...(isShort && first.to ? { to: first.to } : {}),
+      },
       {
         groups: {
           ...byBoard(task, others),
@@ -63,14 +68,18 @@ export function taskEdited(
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
 /** The status of the task has changed. */
-export function statusChanged(unit: UnitOfWork, task: About, change: { from: string; to: string }): void {
+export function statusChanged(
+  unit: UnitOfWork,
+  task: RecordedTask,
+  change: { from: string; to: string },
+): void {
   record(unit, moveOf(unit.actor, task, change))
 }
 
 /** A member has moved their stage of a team task; people are notified if the task's status did not change with it. */
 export function partMoved(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   from: string,
   to: string,
   { notifies }: { notifies: boolean },
@@ -91,7 +100,7 @@ export function partMoved(
 }
 
 /** A card was moved within its column: on the board of the acting person, or of all who manage tasks. */
-export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): void {
+export function hintOfPlace(unit: UnitOfWork, task: RecordedTask, board: TaskBoard): void {
   const ids = [publicId('task', task.id)]
   if (board === 'mine') unit.hint({ topic: 'tasks', ids, userIds: [unit.actor.userId] })
   else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
@@ -106,7 +115,7 @@ export function hintOfPin(unit: UnitOfWork, taskId: Id<'task'>): void {
 /** The acting person has replaced another person's change without having seen it. */
 export function changeReplaced(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   replaced: readonly { field: string; userId: Id<'user'> }[],
 ): void {
   const byPerson = Map.groupBy(replaced, ({ userId }) => userId)
@@ -128,7 +137,7 @@ export function changeReplaced(
  */
 export function changeTakenBack(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   {
     changes,
     knows,
@@ -161,14 +170,15 @@ export function changeTakenBack(
 export function creatorsLeftWithTasks(
   unit: UnitOfWork,
   from: { id: Id<'user'>; name: string },
-  tasks: readonly About[],
+  tasks: readonly RecordedTask[],
 ): void {
   const byCreator = Map.groupBy(tasks, (task) => task.created_by)
   recordAll(
     unit,
     [...byCreator].flatMap(([creator, given]): NewFact<'task.left-behind'>[] => {
       if (creator === null || creator === from.id) return []
-      const only = given.length === 1 ? given[0]! : undefined
+      const [first, ...others] = given
+      const only = others.length === 0 ? first : undefined
       return [
         {
           type: 'task.left-behind',
@@ -186,13 +196,13 @@ export function creatorsLeftWithTasks(
   )
 }
 
-export function taskDeleted(unit: UnitOfWork, task: About): void {
+export function taskDeleted(unit: UnitOfWork, task: RecordedTask): void {
   const people = assigneesAndCreator(task)
   record(unit, factOf(unit.actor, task, 'deleted', { title: task.title }, { groups: formerOf(task, people) }))
 }
 
 /** A recurring task was completed, and its next occurrence exists. */
-export function taskRecurred(unit: UnitOfWork, next: About): void {
+export function taskRecurred(unit: UnitOfWork, next: RecordedTask): void {
   record(
     unit,
     factOf(unit.actor, next, 'came-back', dueOf(next), { groups: { assignees: assigneeIdsOf(next) } }),

@@ -5,7 +5,7 @@ import type { FieldChange, NewFact } from '../activity/api.ts'
 import type { TaskRow } from './rows.ts'
 
 /** The values of a task that facts need. */
-export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
+export type RecordedTask = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
 
@@ -23,7 +23,7 @@ export interface Actor {
   name: string
 }
 
-export function creationOf(actor: Actor, task: About): TaskFact<'created'> {
+export function creationOf(actor: Actor, task: RecordedTask): TaskFact<'created'> {
   return factOf(
     actor,
     task,
@@ -37,7 +37,7 @@ export function creationOf(actor: Actor, task: About): TaskFact<'created'> {
 
 export function moveOf(
   actor: Actor,
-  task: About,
+  task: RecordedTask,
   { from, to }: { from: string; to: string },
 ): TaskFact<'status-changed'> {
   return factOf(
@@ -65,7 +65,7 @@ interface More<Act extends TaskAct> {
 /** A fact about the task. Nobody else sees one about a personal task (docs/spec/decisions.md#105). */
 export function factOf<Act extends TaskAct>(
   actor: Actor,
-  task: About,
+  task: RecordedTask,
   act: Act,
   data: DataOf<`task.${Act}`>,
   { groups, concerned = [], others = [], changes = [], ...more }: More<Act> = {},
@@ -90,7 +90,7 @@ export function factOf<Act extends TaskAct>(
   }
 }
 
-export function subjectOf({ id, title }: About) {
+export function subjectOf({ id, title }: RecordedTask) {
   return { subject: { kind: 'task' as const, id }, subjectName: title }
 }
 
@@ -98,13 +98,13 @@ export function subjectOf({ id, title }: About) {
  * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
  * team, so that readers of their unit see the entry.
  */
-function personOf({ userId }: Actor, { task_type, assignees }: About) {
+function personOf({ userId }: Actor, { task_type, assignees }: RecordedTask) {
   if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
 /** Groups people by the page that shows them the task: assignees have it on their own. */
-export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
+export function byBoard(task: RecordedTask, userIds: readonly Id<'user'>[]) {
   const own = new Set(assigneeIdsOf(task))
   return {
     assignees: userIds.filter((id) => own.has(id)),
@@ -113,22 +113,22 @@ export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
 }
 
 /** As above, for people who can no longer see the task. */
-export function formerOf({ created_by: creator }: About, userIds: readonly Id<'user'>[]) {
+export function formerOf({ created_by: creator }: RecordedTask, userIds: readonly Id<'user'>[]) {
   return {
     formerAssignees: userIds.filter((id) => id !== creator),
     formerManagers: userIds.filter((id) => id === creator),
   }
 }
 
-export function dueOf({ title, due_date: dueDate }: About) {
+export function dueOf({ title, due_date: dueDate }: RecordedTask) {
   return { title, dueDate: dueDate.toString() }
 }
 
 /** The task's assignees and its creator. */
-export function assigneesAndCreator(task: About): Id<'user'>[] {
+export function assigneesAndCreator(task: RecordedTask): Id<'user'>[] {
   return [...new Set([...assigneeIdsOf(task), ...(task.created_by ? [task.created_by] : [])])]
 }
 
-export function assigneeIdsOf(task: About): Id<'user'>[] {
+export function assigneeIdsOf(task: RecordedTask): Id<'user'>[] {
   return task.assignees.map(({ id }) => id)
 }

@@ -102,11 +102,11 @@ function viewChange(
   { userId }: Actor,
   { at, fact, names, ...entry }: TaskDetail['history'][number],
 ): TaskView['history'][number] {
-  const told = { fact, message: entry.description }
+  const recorded = { fact, message: entry.description }
   return {
     ...entry,
-    description: messageTo(told, readerOf(names, null)),
-    words: fact ? messageTo(told, readerOf(names, userId)) : entryWords(entry, userId),
+    description: messageTo(recorded, readerOf(names, null)),
+    words: fact ? messageTo(recorded, readerOf(names, userId)) : entryWords(entry, userId),
     timestamp: utc(at),
   }
 }

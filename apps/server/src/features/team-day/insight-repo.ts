@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isUnitWatched, isWatched } from '../dashboards/api.ts'
@@ -95,5 +96,5 @@ export async function findMedianAnswer(
     from app.reports r
     where ${inReach(unit, businessUnitId)} and r.for_date >= ${since} and r.acknowledged_at is not null`,
   )
-  return rows[0]!.minutes
+  return firstRow(rows).minutes
 }

@@ -7,6 +7,7 @@ import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
+import { firstAndLast, required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
@@ -62,10 +63,10 @@ export async function rosterOf(
   const isOnePage = people.length <= pageSize
   const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
   const members = people.flatMap(({ row, id, last }): Member[] => {
-    const { days, lastUnreported: unreported } = daysOf.get(id)!
+    const { days, lastUnreported: unreported } = required(daysOf.get(id), 'strip of the person')
     const dueAt = lateFrom(last, row.zone, dueTimes)
     const state = rosterStateOf(
-      { state: days.at(-1)!.state, unreported },
+      { state: dayOf(days).state, unreported },
       {
         joinedThatDay: last.equals(row.joined_on),
         isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
@@ -76,7 +77,7 @@ export async function rosterOf(
   const from = (page - 1) * pageSize
   const shown =
     isOnePage && page === 1 ? members : await withStrips(unit, members.slice(from, from + pageSize))
-  const isWithLeave = ({ state, days }: Member) => state === 'leave' || days.at(-1)!.isHalfLeave
+  const isWithLeave = ({ state, days }: Member) => state === 'leave' || dayOf(days).isHalfLeave
   const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
   const [reports, leave] = await Promise.all([
     findReportsOn(unit, shown.filter(hasReport).map(onDay)),
@@ -99,9 +100,14 @@ export async function rosterOf(
   }
 }
 
+/** The last day of a strip, which is the day of the roster. */
+function dayOf(days: Member['days']): Member['days'][number] {
+  return firstAndLast(days)[1]
+}
+
 /** Also on a day off, on which a report has no effect on figures. */
 function hasReport({ days }: Member): boolean {
-  const { state } = days.at(-1)!
+  const { state } = dayOf(days)
   return state === 'on-time' || state === 'late'
 }
 
@@ -111,7 +117,10 @@ async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise
     unit,
     members.map(({ row, date }) => ({ id: row.user_id, today: row.today, last: date })),
   )
-  return members.map((member) => ({ ...member, days: strips.get(member.row.user_id)!.days }))
+  return members.map((member) => ({
+    ...member,
+    days: required(strips.get(member.row.user_id), 'strip of the person').days,
+  }))
 }
 
 function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {

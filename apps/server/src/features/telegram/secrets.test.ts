@@ -7,8 +7,7 @@ import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { chatDeliveryJob } from '../deliveries/jobs.ts'
 import { askForUpdates } from './updates/ask.ts'
-import { registerWebhook } from './updates/webhook.ts'
-import { webhookSecret } from './updates/secret.ts'
+import { registerWebhook, webhookSecret } from './updates/webhook.ts'
 
 const telegram = await TelegramServer.start()
 afterAll(() => telegram.close())
@@ -79,8 +78,8 @@ test('the bot’s token, the webhook’s secret and codes are in no log, answer,
   written.push(before, await everything())
   const all = written.join('\n')
   // The errors were logged, so that there was something to find.
-  for (const told of [person.id, 'Telegram answered 400: no …', 'could not be told which address'])
-    expect(all).toContain(told)
+  for (const logged of [person.id, 'Telegram answered 400: no …', 'the webhook could not be registered'])
+    expect(all).toContain(logged)
   const secrets = [
     telegram.token,
     telegram.token.split(':')[1]!,

@@ -7,7 +7,7 @@ import { telegramMessagesJob, telegramUpdatesJob } from './jobs.ts'
 import { sendMessages } from './messages/send-messages.ts'
 import { askForUpdates } from './updates/ask.ts'
 import { handleUpdate } from './updates/handle.ts'
-import { webhookSecret } from './updates/secret.ts'
+import { webhookSecret } from './updates/webhook.ts'
 import { update } from './updates/update.ts'
 
 const telegram = await TelegramServer.start()

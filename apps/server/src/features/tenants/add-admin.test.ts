@@ -14,7 +14,7 @@ describe('adding a tenant administrator', () => {
   const add = (path: { tenantId: string }, body: object, headers: Record<string, string> = {}) =>
     pat.call('POST /platform/tenants/{tenantId}/admin', { path, body, headers })
 
-  test('gives a company one more, who signs in with all permissions, and keeps the record’s administrator', async () => {
+  test('adds one more to a company, who signs in with all permissions, and keeps the record’s administrator', async () => {
     const { body: made } = await pat.call('POST /platform/tenants', { body: form() })
     const path = { tenantId: made.tenant.id }
     const given = adminForm({ adminName: '  Ada Again ' })

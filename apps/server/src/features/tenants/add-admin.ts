@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findCompanyZone } from '../working-days/api.ts'
@@ -54,5 +55,5 @@ export async function addAdmin(
   await storeAdmin(unit, { id: tenantId, timeZone: await findCompanyZone(unit, tenantId) }, admin)
   await nameAdmin(unit, tenantId, admin)
   adminAdded(unit, tenant, admin)
-  return (await findTenant(unit, tenantId))!
+  return required(await findTenant(unit, tenantId), 'company')
 }

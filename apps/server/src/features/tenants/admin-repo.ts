@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -39,7 +40,7 @@ export async function countOtherAdmins(
     sql`
     select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId}`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 export interface NewAdmin {

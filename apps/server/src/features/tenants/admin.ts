@@ -11,11 +11,12 @@ import {
   queueEndOfSecondFactors,
   setPassword,
 } from '../users/api.ts'
+import { accountLetter, sendMail } from '../mail/api.ts'
 import { countOtherAdmins, findByEmail, lockPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
 import { lockExistingTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset, adminSignedOut } from './events.ts'
-import { notifyOfPasswordReset } from './notify-of-password-reset.ts'
 import { findTenant } from './list-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
 
 /**
  * The person whose email the company's record names as its administrator.
@@ -97,4 +98,28 @@ export async function deleteAdmin(
   queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)
   return admin
+}
+
+/** Mails a company's administrator that the platform has set a new password. */
+function notifyOfPasswordReset(
+  unit: PlatformUnit,
+  tenant: TenantRow,
+  admin: AdminRow,
+  factorsToo: boolean,
+): void {
+  const company = unit.within(tenant.id)
+  const by = unit.actor.name
+  const recipient = { to: admin.notification_email, name: admin.name, now: unit.now }
+  const more = factorsToo ? ', and its second factor was switched off' : ''
+  sendMail(
+    company,
+    accountLetter(
+      { ...recipient, timeZone: tenant.time_zone },
+      {
+        subject: 'Your Daymark password was reset',
+        what: `${by}, who runs Daymark for ${tenant.name}, reset the password of the account ${admin.email}${more}. All sessions were ended`,
+        advice: 'If you did not ask for this, ask whoever runs your Daymark server why it was done.',
+      },
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import type { DueTimes } from '#core/time/report-clock.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { versionedRow } from '#server/platform/db/versioned-row.ts'
@@ -40,7 +41,7 @@ export async function findCompany(unit: UnitOfWork, { isLocked = false } = {}): 
     ),
     lock,
   ])
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Writes name, due times and weekly offs as the company's next version; `changed` are the fields by their names in the API. */

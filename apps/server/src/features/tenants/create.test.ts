@@ -13,7 +13,7 @@ const { pat, form, signIn } = await platformDesk(api)
 beforeEach(() => api.clock.set(start))
 
 describe('creating a company', () => {
-  test('gives it its system roles, the five seed units and an administrator who can sign in', async () => {
+  test('creates its system roles, the five seed units and an administrator who can sign in', async () => {
     const given = form()
     const { status, body } = await pat.call('POST /platform/tenants', { body: given })
     expect(status).toBe(201)

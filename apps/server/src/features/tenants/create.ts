@@ -3,6 +3,7 @@ import { planUserLimits, trialDays } from '#core/people/plans.ts'
 import { emailDomain } from '#core/tenants/email-domain.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Id } from '#core/ids/id.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { newAdmin, storeAdmin } from './add-admin.ts'
@@ -37,7 +38,7 @@ export async function createTenant(
   }
   if (!(await store(unit, given))) return retried(unit, given)
   tenantCreated(unit, given)
-  return (await findTenant(unit, given.id))!
+  return required(await findTenant(unit, given.id), 'company')
 }
 
 interface TrialRequest {

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -32,5 +33,5 @@ export async function findUsage(unit: UnitOfWork, tenantId: Id<'tenant'>): Promi
           order by r.system_key is null, r.name collate app.names, r.id)
         from app.roles r where r.tenant_id = ${tenantId}), '[]') as roles`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { firstRow, fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
@@ -53,7 +53,7 @@ export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promi
       (select count(*) from app.tasks where tenant_id = ${id}) as tasks,
       (select count(*) from app.attachments where tenant_id = ${id}) as files`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** Deletes the company with everything that belongs to it; false if it has not ended long enough ago. */
@@ -66,5 +66,5 @@ export async function deleteEnded(
     { is_deleted: column.boolean },
     sql`select app.delete_ended_tenant(${id}, ${today}, ${unit.now}) as is_deleted`,
   )
-  return rows[0]!.is_deleted
+  return firstRow(rows).is_deleted
 }

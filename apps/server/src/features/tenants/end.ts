@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { endStage, furthestEndDays } from '#core/tenants/end.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { lockExistingTenant } from './change.ts'
@@ -34,7 +35,7 @@ export async function announceEnd(
   if (tenant.ends_on?.equals(endsOn)) return tenant
   await updateEnd(unit, tenantId, { endsOn, status: tenant.status })
   endAnnounced(unit, tenant, endsOn, await findPeople(unit, tenantId))
-  return (await findTenant(unit, tenantId))!
+  return required(await findTenant(unit, tenantId), 'company')
 }
 
 /**
@@ -47,5 +48,5 @@ export async function takeEndBack(unit: PlatformUnit, tenantId: Id<'tenant'>): P
   const status = tenant.status === 'terminated' ? 'active' : tenant.status
   await updateEnd(unit, tenantId, { endsOn: null, status })
   endTakenBack(unit, tenant, await findPeople(unit, tenantId))
-  return (await findTenant(unit, tenantId))!
+  return required(await findTenant(unit, tenantId), 'company')
 }

@@ -10,7 +10,7 @@ import { recordOfServer, recordPlatformAct } from '../platform-log/api.ts'
 /** The topic of the list of companies, for platform administrators' windows. */
 const topic = 'tenants'
 
-interface About {
+interface CompanyRef {
   id: Id<'tenant'>
   name: string
 }
@@ -34,7 +34,7 @@ interface Happened<Type extends CompanyFact> extends Pick<NewFact<Type>, 'type' 
 /** Records an action in the company's log and, as a sentence, in the platform's. */
 export function record<Type extends CompanyFact>(
   unit: PlatformUnit,
-  tenant: About,
+  tenant: CompanyRef,
   { act, admin, changes = [], ...happened }: Happened<Type>,
 ): void {
   const { id, name } = tenant
@@ -70,7 +70,7 @@ export function tenantHint(unit: PlatformUnit): void {
   unit.within(platformTenantId).hint({ topic, ids: [], userIds: null })
 }
 
-export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin }): void {
+export function tenantCreated(unit: PlatformUnit, tenant: CompanyRef & { admin: Admin }): void {
   record(unit, tenant, {
     type: 'tenant.created',
     act: 'company.created',
@@ -80,7 +80,7 @@ export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin
 }
 
 /** Records a company that somebody created by signing up. */
-export function trialBegun(unit: PlatformUnit, tenant: About & { admin: Admin }): void {
+export function trialBegun(unit: PlatformUnit, tenant: CompanyRef & { admin: Admin }): void {
   const { id, name, admin } = tenant
   const data = { name, byTrial: true }
   recordFact(unit.within(id), {
@@ -106,7 +106,7 @@ const actOfStatus: Record<TenantStatus, PlatformAct> = {
 /** The company's people are checked again: those whom the change locks out lose their open pages too. */
 export function tenantChanged(
   unit: PlatformUnit,
-  tenant: About & { status: TenantStatus },
+  tenant: CompanyRef & { status: TenantStatus },
   changes: FieldChange[],
 ): void {
   const names = changes.map(({ field }) => field)
@@ -133,7 +133,7 @@ export function companyChanged(unit: UnitOfWork, name: string, changes: FieldCha
   })
 }
 
-export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): void {
+export function adminAdded(unit: PlatformUnit, tenant: CompanyRef, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-added',
     act: 'tenant-admin.added',
@@ -145,7 +145,7 @@ export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): voi
 
 export function adminPasswordReset(
   unit: PlatformUnit,
-  tenant: About,
+  tenant: CompanyRef,
   admin: Admin,
   factorsToo: boolean,
 ): void {
@@ -158,7 +158,7 @@ export function adminPasswordReset(
   })
 }
 
-export function adminSignedOut(unit: PlatformUnit, tenant: About, admin: Admin): void {
+export function adminSignedOut(unit: PlatformUnit, tenant: CompanyRef, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-signed-out',
     act: 'tenant-admin.signed-out',
@@ -167,12 +167,12 @@ export function adminSignedOut(unit: PlatformUnit, tenant: About, admin: Admin):
   })
 }
 
-export function adminDeleted(unit: PlatformUnit, tenant: About, admin: Admin): void {
+export function adminDeleted(unit: PlatformUnit, tenant: CompanyRef, admin: Admin): void {
   record(unit, tenant, { type: 'tenant.admin-deleted', act: 'tenant-admin.deleted', data: null, admin })
 }
 
 /** The company's own log was deleted with it, so only the platform's log has the entry. Other windows are updated. */
-export function tenantDeleted(unit: PlatformUnit, tenant: About): void {
+export function tenantDeleted(unit: PlatformUnit, tenant: CompanyRef): void {
   recordPlatformAct(unit, {
     act: 'company.deleted',
     description: `${unit.actor.name} deleted ${tenant.name}.`,

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
@@ -59,7 +60,7 @@ export async function countTenants(unit: UnitOfWork, filters: TenantFilters): Pr
       (select count(*) from app.users where status = 'active') as users
     from app.tenants t`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 export async function findTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<TenantRow | undefined> {

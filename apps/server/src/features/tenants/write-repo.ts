@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { planFeatures, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
@@ -95,5 +96,5 @@ export async function deleteEmptyTenant(unit: UnitOfWork, id: Id<'tenant'>): Pro
     { deleted: column.boolean },
     sql`select app.delete_empty_tenant(${id}) as deleted`,
   )
-  return rows[0]!.deleted
+  return firstRow(rows).deleted
 }

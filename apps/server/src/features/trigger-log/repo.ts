@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -35,5 +36,5 @@ export async function findTriggerLogs(
       sql`select count(*) as total from app.trigger_logs g where ${matching}`,
     ),
   ])
-  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
+  return { rows: rows.slice(0, page.limit), total: firstRow(counts).total }
 }

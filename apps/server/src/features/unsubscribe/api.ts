@@ -1,2 +1,2 @@
-export { waysOut, type MailLinks } from './foot.ts'
+export { waysOut, type MailLinks } from './token.ts'
 export { unsubscribeLinks } from './token.ts'

@@ -45,7 +45,7 @@ export async function changeMailOfLink(
       ? endMail(found.settings)
       : { settings: resumeMail(found.settings, found.ended), ended: null }
     await storeMailSettings(unit, userId, changed)
-    tellTheirPages(unit, userId)
+    refetchTheirPages(unit, userId)
     return { address, isOff }
   })
 }
@@ -57,7 +57,7 @@ function recipientOf({ secrets }: ServerContext, token: string): Recipient {
 }
 
 /** An open page of settings shows it immediately. */
-function tellTheirPages(unit: UnitOfWork, userId: Recipient['userId']): void {
+function refetchTheirPages(unit: UnitOfWork, userId: Recipient['userId']): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [userId] })
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import type { Mail, LetterContent } from '../mail/api.ts'
 
 /** A person of a company. */
 export interface Recipient {
@@ -51,4 +52,26 @@ export function unsubscribeLinks({
       page: `${publicUrl}/unsubscribe?token=${token}`,
     }
   }
+}
+
+/** Where links in a mail lead; undefined if the operator set no public address. */
+export interface MailLinks {
+  publicUrl: string | undefined
+  unsubscribe: UnsubscribeLinks | undefined
+}
+
+/**
+ * The end of a mail that a person can end: why they get it, their settings, and the way out, for people in the foot and
+ * for mail programs in the header.
+ * @param why A sentence to the person.
+ */
+export function waysOut(
+  why: string,
+  { publicUrl, unsubscribe }: MailLinks,
+): Pick<LetterContent, 'foot'> & Pick<Mail, 'unsubscribeUrl'> {
+  const settings = publicUrl
+    ? [{ label: 'Choose what is mailed', url: `${publicUrl}/account/notifications` }]
+    : []
+  const end = unsubscribe ? [{ label: 'Turn off this mail', url: unsubscribe.page }] : []
+  return { foot: { text: why, links: [...settings, ...end] }, unsubscribeUrl: unsubscribe?.oneClick }
 }

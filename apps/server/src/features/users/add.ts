@@ -4,6 +4,7 @@ import type { Weekday } from '#core/time/weekday.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import { inWeekOrder } from '#core/working-days/default-week.ts'
 import { weeksProblem } from '#core/working-days/schedule-change.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
@@ -58,6 +59,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     findCompanyWeek(unit),
   ])
   const { weeklyOffs, field } = chosenOffs(body, offsByDefault(role, businessUnit, companyWeek))
+  const timeZone = body.timeZone ? knownTimeZone(body.timeZone, unit.now) : null
   const fields: FieldProblem[] = personProblems({
     ...body,
     role: role ? chosenRoleOf(role) : null,
@@ -70,13 +72,13 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     fields.push({ field: 'roleId', message: 'This role cannot be given here.' })
   if (body.businessUnitId && !businessUnit)
     fields.push({ field: 'businessUnitId', message: 'This is not an active business unit.' })
-  if (body.timeZone && !knownTimeZone(body.timeZone, unit.now))
-    fields.push({ field: 'timeZone', message: 'This is not a known time zone.' })
+  if (timeZone === undefined) fields.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   if (fields.length > 0)
     throw new AppError('validation_failed', {
       fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
     })
-  if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
+  const givenRole = required(role, 'role')
+  if (roleRefusal(unit, givenRole)) throw new AppError('role_out_of_reach')
 
   await takeSeats(unit, 1)
   const user: NewUser = {
@@ -84,13 +86,13 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     name: body.name,
     email: body.email,
     notificationEmail: body.notificationEmail,
-    roleId: role!.id,
-    roleName: role!.name,
-    isTenantAdmin: role!.system_key === 'tenant_admin',
+    roleId: givenRole.id,
+    roleName: givenRole.name,
+    isTenantAdmin: givenRole.system_key === 'tenant_admin',
     businessUnitId: body.businessUnitId,
     designation: body.designation || null,
     weeklyOffs,
-    timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
+    timeZone: timeZone ?? null,
     passwordHash,
   }
   if ((await insertUsers(unit, [user])).size === 0) throw new AppError('user_email_taken')

@@ -177,8 +177,8 @@ async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<R
   if (body.roleId === undefined || body.roleId === row.role_id) return undefined
   refuseSelf(unit, row.id)
   const role = await lockRoleChoice(unit, body.roleId)
-  if (!role) refuse([{ field: 'roleId', message: 'Role not found' }])
-  const refusal = roleRefusal(unit, role!)
+  if (!role) throw refusalOf([{ field: 'roleId', message: 'Role not found' }])
+  const refusal = roleRefusal(unit, role)
   if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role cannot be given here.' }])
   if (refusal) throw new AppError('role_out_of_reach')
   return role
@@ -194,8 +194,8 @@ async function chosenUnit(unit: UnitOfWork, row: UserRow, body: Body): Promise<s
   const id = body.businessUnitId
   if (id === row.business_unit_id) return row.business_unit_name
   const found = await lockActiveUnit(unit, id)
-  if (!found) refuse([{ field: 'businessUnitId', message: 'This is not an active business unit.' }])
-  return found!.name
+  if (!found) throw refusalOf([{ field: 'businessUnitId', message: 'This is not an active business unit.' }])
+  return found.name
 }
 
 async function changeZone(unit: UnitOfWork, id: Id<'user'>, zone: string | null): Promise<void> {
@@ -232,8 +232,11 @@ function restOf(weeks: WeeksOff): string | null {
 }
 
 function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length === 0) return
-  throw new AppError('validation_failed', {
+  if (problems.length > 0) throw refusalOf(problems)
+}
+
+function refusalOf(problems: readonly FieldProblem[]): AppError {
+  return new AppError('validation_failed', {
     fields: problems.map(({ field, message }) => ({ field: `body.${field}`, message })),
   })
 }

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { personalTaskTypes } from '#core/activity/types.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -39,7 +40,7 @@ export async function countDeletion(unit: UnitOfWork, id: Id<'user'>): Promise<D
       (select count(*) from app.trigger_logs
         where tenant_id = ${unit.tenantId} and (manager_id = ${id} or employee_id = ${id})) as reminder_entries`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /**

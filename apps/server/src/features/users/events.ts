@@ -8,24 +8,24 @@ import { accountLetter, sendMail, whomToContact } from '../mail/api.ts'
 import type { Handover } from './handover.ts'
 import type { UserRow } from './user-row.ts'
 
-interface About {
+interface PersonRef {
   id: Id<'user'>
   name: string
 }
 
-function aboutOf({ id, name }: About) {
+function subjectOf({ id, name }: PersonRef) {
   return { subject: { kind: 'user' as const, id }, subjectName: name, about: { id, name } }
 }
 
 export function usersAdded(
   unit: UnitOfWork,
-  users: readonly (About & { email: string; roleName: string })[],
+  users: readonly (PersonRef & { email: string; roleName: string })[],
 ): void {
   recordAll(
     unit,
     users.map((about) => ({
       type: 'user.created',
-      ...aboutOf(about),
+      ...subjectOf(about),
       data: null,
       changes: [
         { field: 'login email', from: null, to: about.email },
@@ -35,23 +35,28 @@ export function usersAdded(
   )
 }
 
-export function userChanged(unit: UnitOfWork, about: About, details: FieldChange[]): void {
+export function userChanged(unit: UnitOfWork, about: PersonRef, details: FieldChange[]): void {
   const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
   if (rest.length > 0)
     record(unit, {
       type: 'user.updated',
-      ...aboutOf(about),
+      ...subjectOf(about),
       data: { fields: rest.map(({ field }) => field) },
       changes: rest,
     })
   const mail = details.find(({ field }) => field === 'notification email')
   if (mail)
-    record(unit, { type: 'user.notification-email-changed', ...aboutOf(about), data: null, changes: [mail] })
+    record(unit, {
+      type: 'user.notification-email-changed',
+      ...subjectOf(about),
+      data: null,
+      changes: [mail],
+    })
   const role = details.find(({ field }) => field === 'role')
   if (role)
     record(unit, {
       type: 'user.role-changed',
-      ...aboutOf(about),
+      ...subjectOf(about),
       data: { from: role.from, to: role.to },
       groups: { person: [about.id] },
       changes: [role],
@@ -72,7 +77,7 @@ export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, t
   // The entry of the log has the address among the changed fields.
   record(unit, {
     type: 'user.notification-email-changed',
-    ...aboutOf(row),
+    ...subjectOf(row),
     data: { from, to },
     groups: { person: [id] },
     isLogged: false,
@@ -91,12 +96,12 @@ export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, t
  * The entry says how many series and tasks were handed over to whom, without their titles: more people read it than may
  * see the meetings.
  */
-export function userArchived(unit: UnitOfWork, about: About, { series, tasks }: Handover): void {
+export function userArchived(unit: UnitOfWork, about: PersonRef, { series, tasks }: Handover): void {
   const line = (count: number, [one, many]: [string, string], to: string): FieldChange[] =>
     count === 0 ? [] : [{ field: `${count} ${count === 1 ? one : many}`, from: about.name, to }]
   record(unit, {
     type: 'user.archived',
-    ...aboutOf(about),
+    ...subjectOf(about),
     data: null,
     others: [series.to, tasks.to].filter((heir) => heir !== null && heir !== undefined),
     changes: [
@@ -112,39 +117,39 @@ type State = Extract<
   'user.unarchived' | 'user.suspended' | 'user.resumed' | 'user.invited' | 'user.signed-out'
 >
 
-export function userStateChanged(unit: UnitOfWork, about: About, state: State): void {
+export function userStateChanged(unit: UnitOfWork, about: PersonRef, state: State): void {
   userStatesChanged(unit, [about], state)
 }
 
 /** Records the same change of several people, with one entry each. */
-export function userStatesChanged(unit: UnitOfWork, people: readonly About[], state: State): void {
+export function userStatesChanged(unit: UnitOfWork, people: readonly PersonRef[], state: State): void {
   recordAll(
     unit,
-    people.map((about) => ({ type: state, ...aboutOf(about), data: null })),
+    people.map((about) => ({ type: state, ...subjectOf(about), data: null })),
   )
 }
 
 /** The entry keeps the id alone: the name is gone with the person. */
-export function userDeleted(unit: UnitOfWork, { id }: About): void {
-  record(unit, { type: 'user.deleted', ...aboutOf({ id, name: 'A deleted person' }), data: null })
+export function userDeleted(unit: UnitOfWork, { id }: PersonRef): void {
+  record(unit, { type: 'user.deleted', ...subjectOf({ id, name: 'A deleted person' }), data: null })
 }
 
-export function secondFactorRemoved(unit: UnitOfWork, about: About): void {
-  record(unit, { type: 'user.second-factor-removed', ...aboutOf(about), data: null })
+export function secondFactorRemoved(unit: UnitOfWork, about: PersonRef): void {
+  record(unit, { type: 'user.second-factor-removed', ...subjectOf(about), data: null })
 }
 
 export function passwordSet(unit: UnitOfWork): void {
   const { userId: id, name } = unit.actor
-  record(unit, { type: 'user.password-set', ...aboutOf({ id, name }), data: null })
+  record(unit, { type: 'user.password-set', ...subjectOf({ id, name }), data: null })
 }
 
 /** Notifies people with a password that somebody got a link that changes it. */
-export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void {
+export function notifyOfLinks(unit: UnitOfWork, people: readonly PersonRef[]): void {
   recordAll(
     unit,
     people.map((about) => ({
       type: 'user.password-link-made',
-      ...aboutOf(about),
+      ...subjectOf(about),
       data: null,
       groups: { person: [about.id] },
     })),

@@ -117,7 +117,7 @@ async function findUnitOf(unit: UnitOfWork, { id, business_unit_id: businessUnit
   )
   return {
     people: people.length,
-    isOnlyManager: managers.length === 1 && managers[0]!.id === id,
+    isOnlyManager: managers.length === 1 && managers[0]?.id === id,
     heir: heir ? { id: heir.id, name: heir.name } : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { normalEmail } from '#core/people/email.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -57,7 +58,7 @@ export async function findUserPage(
       order by ${ordering(order)}) p on true
     order by p.position`,
   )
-  const { total, active, suspended, plan, settings } = rows[0]!
+  const { total, active, suspended, plan, settings } = firstRow(rows)
   return {
     rows: rows.filter((row) => row.id !== null).slice(0, page.limit) as UserRow[],
     counts: { total, active, suspended, plan, settings },

@@ -1,15 +1,16 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
-import { linkOrigin } from '#server/platform/http/link-origin.ts'
+import { required } from '#core/values/required.ts'
+import { linkOrigin } from '#server/platform/http/origin.ts'
 import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { addUser, hashGiven } from './add.ts'
-import { assertBatch, changePeople } from './batch.ts'
-import { changeUser } from './change.ts'
 import { guestMailing } from '../guest-invitations/api.ts'
 import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
+import { addUser, hashGiven } from './add.ts'
+import { assertBatch, changePeople } from './batch.ts'
+import { changeUser } from './change.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { findHoldings } from './handover.ts'
 import { importUsers, previewRows } from './import.ts'
@@ -126,7 +127,7 @@ export const userProcedures = [
   raw('POST /users/invitations', async (call) => {
     const { context, body, request, principal } = call
     const origin = linkOrigin(request, context.config.publicUrl)
-    const company = principal!.company!.name
+    const company = required(principal?.company, 'company of the caller').name
     const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       inviteUsers(unit, body.userIds, { context, origin, company }),
     )

@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { grantsRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayOf } from '../working-days/api.ts'
@@ -192,7 +193,7 @@ export async function findCompanyWeek(unit: UnitOfWork): Promise<number | null> 
     { mask: column.orNull(column.integer) },
     sql`select default_weekly_offs as mask from app.tenants where id = ${unit.tenantId}`,
   )
-  return rows[0]!.mask
+  return firstRow(rows).mask
 }
 
 /** The people of the company who have one of the emails, given in their normal form. */

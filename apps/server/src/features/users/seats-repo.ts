@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -26,5 +27,5 @@ export async function countSeats(unit: UnitOfWork): Promise<SeatCount> {
     sql`
     select ${seatColumns} from app.tenants t where t.id = ${unit.tenantId}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }

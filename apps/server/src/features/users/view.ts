@@ -24,7 +24,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
     businessUnit: viewUnitRef(row),
     designation: row.designation,
     weeklyOffDay: plainDayOf(weeks) ?? null,
-    weeklyOffDays: weeks.length === 1 ? [...weeks[0]!] : null,
+    weeklyOffDays: weeks.length === 1 && weeks[0] ? [...weeks[0]] : null,
     weeklyOffs: weeksInWords(weeks),
     timeZone: row.time_zone,
     status: row.status,

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -144,7 +145,7 @@ export async function findZonesInForce(
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${id}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 export function queueStatus(unit: UnitOfWork, id: Id<'user'>, status: 'active' | 'archived'): void {

@@ -1,3 +1,9 @@
+import { dayKindOf, type DayKind } from '#core/working-days/working-day.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { viewUnitRef } from '../business-units/api.ts'
+import type { PersonRow } from '../people/api.ts'
+import { findCalendars } from './calendar-repo.ts'
+
 export { findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export {
@@ -19,9 +25,29 @@ export {
   reportingTables,
 } from './reporting-repo.ts'
 export { daysOfMask, maskOf, masksOf, weeksOf } from './week-masks.ts'
-export { dueTimesColumn, findDueTimes } from './due-times-repo.ts'
-export { isWeeklyOffOf } from './weekly-off-repo.ts'
+export { dueTimesColumn, findDueTimes } from './calendar-repo.ts'
+export { isWeeklyOffOf } from './person-history-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'
-export { findLateness } from './reported-months-repo.ts'
-export { viewPeopleOn } from './people-on-day.ts'
-export { unitOn } from './unit-history-repo.ts'
+export { findLateness } from './people-days-repo.ts'
+export { unitOn } from './person-history-repo.ts'
+
+/**
+ * The people of a picker, each with the kind of a day for them; absent people are included.
+ * @param day YYYY-MM-DD; without one, every day counts as a working day.
+ */
+export async function viewPeopleOn(unit: UnitOfWork, rows: readonly PersonRow[], day: string | undefined) {
+  const date = day === undefined ? undefined : Temporal.PlainDate.from(day)
+  const ids = rows.map(({ id }) => id)
+  const calendars = date && (await findCalendars(unit, ids, date, date))
+  return rows.map((row) => {
+    const calendar = calendars?.get(row.id)
+    const dayKind: DayKind = calendar && date ? dayKindOf(calendar, date) : 'working'
+    return {
+      id: row.id,
+      name: row.name,
+      designation: row.designation,
+      businessUnit: viewUnitRef(row),
+      dayKind,
+    }
+  })
+}

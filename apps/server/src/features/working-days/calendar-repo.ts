@@ -7,7 +7,8 @@ import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { unitOn } from './unit-history-repo.ts'
+import type { DueTimes } from '#core/time/report-clock.ts'
+import { unitOn } from './person-history-repo.ts'
 import { weeksOf } from './week-masks.ts'
 
 export const calendarRow = {
@@ -104,4 +105,15 @@ export async function findReportedDays(
     where tenant_id = ${unit.tenantId} and employee_id = ${userId} and for_date between ${from} and ${to}`,
   )
   return new Set(rows.map((row) => row.for_date.toString()))
+}
+
+export const dueTimesColumn = column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() })))
+
+/** The due times of the company. */
+export async function findDueTimes(unit: Pick<UnitOfWork, 'tenantId' | 'query'>): Promise<DueTimes> {
+  const rows = await unit.query(
+    { due_times: dueTimesColumn },
+    sql`select t.due_times from app.tenants t where t.id = ${unit.tenantId}`,
+  )
+  return rows[0]?.due_times ?? []
 }

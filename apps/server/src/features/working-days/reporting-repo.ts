@@ -6,7 +6,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, isEmployee } from '../people/api.ts'
-import { hasBelongedTo } from './unit-history-repo.ts'
+import { hasBelongedTo } from './person-history-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How consistently the people of a list report, one row per person. */
@@ -100,6 +100,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
   // A month has its first day in the last of 31 bits; it is shifted to its distance from the easternmost day.
   const bitsOfMonth = (days: Sql): Sql =>
     sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
+  // One statement, in one piece: each table uses the ones before it.
   return sql`people_with_zone as materialized (
       select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
         u.weekly_off_day, ${zoneOf(unit.now)} as zone

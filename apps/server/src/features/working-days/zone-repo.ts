@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
@@ -32,5 +33,5 @@ export async function findCompanyZone(unit: UnitOfWork, id: Id<'tenant'>): Promi
     { zone: column.text },
     sql`select ${zoneInForce('company', unit.now)} as zone from app.tenants t where t.id = ${id}`,
   )
-  return rows[0]!.zone
+  return firstRow(rows).zone
 }

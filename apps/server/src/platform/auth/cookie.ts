@@ -17,8 +17,7 @@ export function cookieValues(request: FastifyRequest, name: string, secure: bool
   return (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim().split('=', 2))
-    .filter(([key, value]) => key === nameOf(name, secure) && value !== undefined)
-    .map(([, value]) => value!)
+    .flatMap(([key, value]) => (key === nameOf(name, secure) && value !== undefined ? value : []))
 }
 
 /** Adds the cookie to the answer; scripts cannot read it, and requests of other sites do not send it. */

@@ -43,8 +43,8 @@ export interface JobPrincipal {
 }
 
 /**
- * Who acts. What depends on who it is, is asked of the principal: permissions (of its actor), limits, the scope of
- * idempotency keys, and the words of the log.
+ * Who acts. The permissions (of its actor), the limits, the scope of idempotency keys and the words of the log depend
+ * on it.
  */
 export type Principal = PersonPrincipal | KeyPrincipal | PlatformPrincipal | JobPrincipal
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
-import { ownAddress } from '../http/own-address.ts'
+import { ownAddress } from '../http/origin.ts'
 
 /** The relying party of passkeys: the host of the address that browsers use, and that address. */
 export interface RelyingParty {

@@ -18,7 +18,7 @@ export interface Company {
   name: string
   timeZone: string
   dueTimes: DueTimes
-  /** Of new people, as a number of seven bits; null where none are set. */
+  /** The weekly offs of new people, as a number of seven bits; null if none are set. */
   weeklyOffsMask: number | null
   endsOn: Temporal.PlainDate | null
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { firstRow } from './rows.ts'
 import pg from 'pg'
 import { withOwner } from './owner.ts'
 
@@ -134,7 +135,7 @@ async function ensureLogin(owner: pg.Client, role: RoleName, { name, password }:
     await owner.query(`alter role ${name} password ${secret}`)
   }
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
-  await owner.query(`grant connect on database ${pg.escapeIdentifier(rows[0]!.name)} to ${name}`)
+  await owner.query(`grant connect on database ${pg.escapeIdentifier(firstRow(rows).name)} to ${name}`)
 }
 
 function foreignRole(role: RoleName): ForeignRolesError {
@@ -180,7 +181,7 @@ async function refuseUnsafe(owner: pg.Client, names: readonly string[]): Promise
   )
   if (rows.length > 0)
     throw new UnsafeLoginError(
-      `The login ${rows[0]!.rolname} could get round row-level security: it must not be a superuser, own tables or bypass row-level security.`,
+      `The login ${firstRow(rows).rolname} could get round row-level security: it must not be a superuser, own tables or bypass row-level security.`,
     )
 }
 

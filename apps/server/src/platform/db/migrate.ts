@@ -1,3 +1,4 @@
+import { firstAndLast } from '#core/values/required.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -70,7 +71,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
 
 /** The number of the newest migration that this version of Daymark knows. */
 export async function newestMigration(): Promise<number> {
-  return versionOf((await migrationNames()).at(-1)!)
+  return versionOf(firstAndLast(await migrationNames())[1])
 }
 
 /**
@@ -134,7 +135,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 function refuseNewer(done: readonly DoneMigration[], known: readonly Migration[]): void {
-  const newest = known.at(-1)!.version
+  const newest = firstAndLast(known)[1].version
   const unknown = done.find(({ oldestServer }) => oldestServer !== null && oldestServer > newest)
   if (unknown)
     throw new NewerSchemaError(

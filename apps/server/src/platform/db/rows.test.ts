@@ -4,6 +4,7 @@ import { startApi } from '#tests/setup/api.ts'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import * as column from './column.ts'
+import { firstRow } from './rows.ts'
 import { columnsOf, sql } from './sql.ts'
 import { readUnit } from './unit-of-work.ts'
 
@@ -32,6 +33,11 @@ test('a statement gives rows of its shape', async () => {
     sql`select ${columnsOf(shape)} from app.users where tenant_id = ${company.tenantId}`,
   )
   expect(rows).toMatchObject([{ id: person.id, name: person.name, status: 'active', business_unit_id: null }])
+})
+
+test('the first row of an empty result is an error', () => {
+  expect(firstRow([{ n: 1 }, { n: 2 }])).toEqual({ n: 1 })
+  expect(() => firstRow([])).toThrow('no row')
 })
 
 test.each([

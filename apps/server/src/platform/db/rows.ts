@@ -31,3 +31,13 @@ export async function fetchRows<Shape extends RowShape>(
 ): Promise<RowOf<Shape>[]> {
   return rowsOf(shape, statement, await send(client, statement))
 }
+
+/**
+ * The first row of a statement that always returns one.
+ * @throws Error if it returned none.
+ */
+export function firstRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('The statement returned no row.')
+  return row
+}

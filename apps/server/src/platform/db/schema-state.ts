@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type pg from 'pg'
 import * as column from './column.ts'
-import { fetchRows } from './rows.ts'
+import { fetchRows, firstRow } from './rows.ts'
 import { sql } from './sql.ts'
 
 const stateRow = { newest: column.integer, oldest_server: column.integer }
@@ -13,7 +13,8 @@ const stateRow = { newest: column.integer, oldest_server: column.integer }
  * @param known The newest migration that this server knows.
  */
 export async function schemaProblem(auth: pg.Pool, known: number): Promise<ErrorCode | undefined> {
-  const [state] = await fetchRows(auth, stateRow, sql`select newest, oldest_server from auth.schema_state()`)
-  if (state!.oldest_server > known) return 'server_outdated'
-  return state!.newest < known ? 'schema_outdated' : undefined
+  const rows = await fetchRows(auth, stateRow, sql`select newest, oldest_server from auth.schema_state()`)
+  const { newest, oldest_server: oldestServer } = firstRow(rows)
+  if (oldestServer > known) return 'server_outdated'
+  return newest < known ? 'schema_outdated' : undefined
 }

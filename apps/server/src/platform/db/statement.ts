@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { corkUntilNextTick } from './cork-until-next-tick.ts'
+import type { Writable } from 'node:stream'
 import type { Sql } from './sql.ts'
 
 /** How many texts' names are remembered; the least recently used is dropped first. */
@@ -77,7 +77,10 @@ export function isFull(client: pg.ClientBase): boolean {
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) names.delete(text)
-  else if (names.size >= mostNamed) names.delete(names.keys().next().value!)
+  else if (names.size >= mostNamed) {
+    const [oldest] = names.keys()
+    if (oldest !== undefined) names.delete(oldest)
+  }
   const name = known ?? `d${hashOf(`${generation} ${text}`)}`
   names.set(text, name)
   return name
@@ -90,4 +93,16 @@ function hashOf(text: string): string {
 function toParameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
   return value
+}
+
+/**
+ * Sends everything that is written to the connection before the next tick in one write. A write to a socket takes
+ * longer than building a small message.
+ */
+export function corkUntilNextTick(client: pg.ClientBase | pg.Pool): void {
+  // An undocumented part of the driver; without it every message is written separately, and everything still works.
+  const stream = (client as { connection?: { stream?: Writable } }).connection?.stream
+  if (!stream?.cork) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

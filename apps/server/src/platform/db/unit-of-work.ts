@@ -1,15 +1,14 @@
 import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Principal } from '../auth/principal.ts'
 import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
 import { queryForTenant } from './tenant-query.ts'
-import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
 import { fetchRows } from './rows.ts'
-import { isFull, send } from './statement.ts'
+import { isFull, send, renewPlans, corkUntilNextTick } from './statement.ts'
 import type { Sql } from './sql.ts'
 
 /** The principal, the company and the time of a unit of work. */
@@ -116,9 +115,9 @@ async function writeOnce<T>(
   const client = await pool.connect()
   const queued: Sql[] = []
   const hints: TenantHint[] = []
-  const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
-  // These are awaited only at the end, so a failure must not count as an unhandled rejection before.
-  sent[0]!.catch(() => {})
+  const bound = bindTenant(client, of.tenantId)
+  // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
+  bound.catch(() => {})
   const newUuid = newUuids(of.now)
   let broken = false
   try {
@@ -133,8 +132,8 @@ async function writeOnce<T>(
       newId: <Kind extends IdKind>() => newUuid() as Id<Kind>,
     })
     const result = await work(unitFor)
-    for (const statement of queued) sent.push(send(client, statement))
-    await Promise.all([...sent, commit(client)])
+    const sent = queued.map((statement) => send(client, statement))
+    await Promise.all([bound, ...sent, commit(client)])
     if (hints.length > 0) onCommitted(hints)
     return result
   } catch (error) {
@@ -164,4 +163,40 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
 /** The same with a pool of the platform's login. */
 export function readPlatformUnit(pool: pg.Pool, of: UnitScope): PlatformUnit {
   return { ...readUnit(pool, of), within: (tenantId) => readPlatformUnit(pool, { ...of, tenantId }) }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Begins a transaction that sees only the tenant's rows. Begin and binding are sent in one message. */
+async function bindTenant(client: pg.ClientBase, tenantId: Id<'tenant'>): Promise<void> {
+  // The id becomes part of the SQL text, so its form is checked.
+  if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
+  corkUntilNextTick(client)
+  await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
+}
+
+/** Commits; a transaction that was already aborted causes an error, not a silent rollback. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  corkUntilNextTick(client)
+  const result = await client.query('commit')
+  if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
+}
+
+/** Rolls back; returns false if the connection is unusable. */
+async function rollback(client: pg.ClientBase): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Raised by a write whose idempotency key was stored by another request meanwhile. */
+const keyStoredMeanwhile = 'idempotency_keys_pkey'
+
+function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  if (error.code === '40001' || error.code === '40P01' || renewPlans(error)) return true
+  return error.code === '23505' && error.constraint === keyStoredMeanwhile
 }

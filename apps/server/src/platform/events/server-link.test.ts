@@ -3,7 +3,7 @@ import { TcpProxy } from '#tests/setup/tcp-proxy.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { TenantHint } from './hint.ts'
 import { createHub } from './hub.ts'
-import { linkServers } from './server-link.ts'
+import { ServerLink } from './server-link.ts'
 
 const api = await startApi()
 const { auth } = api.database.logins
@@ -18,8 +18,8 @@ test.each(['cut', 'frozen'] as const)(
     const [here, there] = [createHub(), createHub()]
     there.subscribeToAll((hint) => heard.push(hint))
     const links = [
-      linkServers(auth, here, api.app.log, () => {}),
-      linkServers(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
+      new ServerLink(auth, here, api.app.log, () => {}),
+      new ServerLink(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
     ]
     const tenantId = '00000000-0000-7000-8000-000000000001'
     const tell = () => here.publish([{ tenantId, topic: 'reports', ids: [], userIds: null }])

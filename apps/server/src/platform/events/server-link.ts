@@ -13,115 +13,123 @@ const reconnectMs = 1_000
 /** How often the link is checked: a connection that is cut in transit reports no error. */
 const askEveryMs = 10_000
 
-export interface ServerLink {
-  /** How long nothing was received over the link, in seconds. */
-  silentSeconds(): number
-  close(): Promise<void>
-}
-
 /**
  * Links the hubs of several servers with PostgreSQL's NOTIFY. Hints are sent after the commit and collected, because a
  * NOTIFY inside a transaction makes all commits wait for each other.
  */
-export function linkServers(
-  connectionString: string,
-  hub: Hub,
-  log: FastifyBaseLogger,
-  onRelinked: () => void,
-  { askMs = askEveryMs }: { askMs?: number } = {},
-): ServerLink {
-  const self = randomUUID()
-  let client: pg.Client | undefined
-  let isClosed = false
-  let hasBeenLinked = false
-  let waiting: TenantHint[] = []
-  let gathering: NodeJS.Timeout | undefined
-  let reconnecting: NodeJS.Timeout | undefined
-  let heardAt = performance.now()
+export class ServerLink {
+  readonly #connectionString: string
+  readonly #hub: Hub
+  readonly #log: FastifyBaseLogger
+  readonly #onRelinked: () => void
+  readonly #self = randomUUID()
+  readonly #asking: NodeJS.Timeout
+  #client: pg.Client | undefined
+  #isClosed = false
+  #hasBeenLinked = false
+  #waiting: TenantHint[] = []
+  #gathering: NodeJS.Timeout | undefined
+  #reconnecting: NodeJS.Timeout | undefined
+  #receivedAt = performance.now()
 
-  async function connect(): Promise<void> {
+  constructor(
+    connectionString: string,
+    hub: Hub,
+    log: FastifyBaseLogger,
+    onRelinked: () => void,
+    { askMs = askEveryMs }: { askMs?: number } = {},
+  ) {
+    this.#connectionString = connectionString
+    this.#hub = hub
+    this.#log = log
+    this.#onRelinked = onRelinked
+    hub.onPublish((hints) => {
+      this.#waiting.push(...hints)
+      this.#gathering ??= setTimeout(() => this.#sendWaiting(), gatherMs)
+    })
+    void this.#connect()
+    this.#asking = setInterval(() => void this.#ask(), askMs)
+  }
+
+  /** How long nothing was received over the link, in seconds. */
+  silentSeconds(): number {
+    return (performance.now() - this.#receivedAt) / 1000
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#gathering) {
+      clearTimeout(this.#gathering)
+      this.#sendWaiting()
+    }
+    clearTimeout(this.#reconnecting)
+    clearInterval(this.#asking)
+    await this.#client?.end()
+  }
+
+  async #connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString,
+      connectionString: this.#connectionString,
       connectionTimeoutMillis: databaseWaitsMs.connect,
       query_timeout: databaseWaitsMs.answer,
       pipeline: true,
       keepAlive: true,
     })
     next.on('error', () => {})
-    next.on('end', () => lost(next))
-    next.on('notification', (message) => receive(message.payload))
+    next.on('end', () => this.#reconnectLater(next))
+    next.on('notification', (message) => this.#receive(message.payload))
     try {
       await next.connect()
       // Messages on this connection are only hints: losing one delays an update and loses no record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
-      client = next
-      heardAt = performance.now()
+      this.#client = next
+      this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
-      hub.hearsAllFromNow()
-      if (hasBeenLinked) onRelinked()
-      hasBeenLinked = true
-      if (isClosed) await next.end()
+      this.#hub.hearsAllFromNow()
+      if (this.#hasBeenLinked) this.#onRelinked()
+      this.#hasBeenLinked = true
+      if (this.#isClosed) await next.end()
     } catch {
-      lost(next)
+      this.#reconnectLater(next)
     }
   }
 
-  async function ask(): Promise<void> {
-    const asked = client
+  async #ask(): Promise<void> {
+    const asked = this.#client
+    if (!asked) return
     try {
-      await asked?.query('select 1')
-      if (asked) heardAt = performance.now()
+      await asked.query('select 1')
+      this.#receivedAt = performance.now()
     } catch {
       // The connection is dead; a clean shutdown would wait for an answer too.
-      asked?.connection.stream.destroy()
-      if (asked) lost(asked)
+      asked.connection.stream.destroy()
+      this.#reconnectLater(asked)
     }
   }
 
-  function lost(which: pg.Client): void {
-    if (client !== undefined && client !== which) return
-    client = undefined
-    if (isClosed || reconnecting) return
-    reconnecting = setTimeout(() => {
-      reconnecting = undefined
-      void connect()
+  #reconnectLater(lost: pg.Client): void {
+    if (this.#client !== undefined && this.#client !== lost) return
+    this.#client = undefined
+    if (this.#isClosed || this.#reconnecting) return
+    this.#reconnecting = setTimeout(() => {
+      this.#reconnecting = undefined
+      void this.#connect()
     }, reconnectMs)
   }
 
-  function receive(payload: string | undefined): void {
+  #receive(payload: string | undefined): void {
     const message = JSON.parse(payload ?? '{}') as { from?: string; hints?: TenantHint[] }
-    if (message.from !== self && message.hints) hub.deliver(message.hints)
+    if (message.from !== this.#self && message.hints) this.#hub.deliver(message.hints)
   }
 
-  function sendWaiting(): void {
-    gathering = undefined
-    const hints = waiting
-    waiting = []
-    for (const payload of payloads(self, hints))
-      client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-        log.warn({ err: error }, 'a hint did not reach the other servers')
+  #sendWaiting(): void {
+    this.#gathering = undefined
+    const hints = this.#waiting
+    this.#waiting = []
+    for (const payload of payloads(this.#self, hints))
+      this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'a hint did not reach the other servers')
       })
-  }
-
-  hub.onPublish((hints) => {
-    waiting.push(...hints)
-    gathering ??= setTimeout(sendWaiting, gatherMs)
-  })
-  void connect()
-  const asking = setInterval(() => void ask(), askMs)
-
-  return {
-    silentSeconds: () => (performance.now() - heardAt) / 1000,
-    close: async () => {
-      isClosed = true
-      if (gathering) {
-        clearTimeout(gathering)
-        sendWaiting()
-      }
-      clearTimeout(reconnecting)
-      clearInterval(asking)
-      await client?.end()
-    },
   }
 }
 

@@ -21,8 +21,8 @@ const bytePaths = pathsThatTake('bytes')
 const pathsForAnything = pathsThatTake('anything')
 
 /**
- * Accepts JSON at every address, within the time limit, bytes only at the addresses of uploads, where they are
- * streamed, and any other body only where nobody looks at it.
+ * Accepts JSON at every address, within the time limit; bytes, as a stream, only at the addresses of uploads; and other
+ * bodies only at addresses that ignore them.
  */
 export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers()

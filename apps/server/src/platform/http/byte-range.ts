@@ -13,8 +13,8 @@ export function requestedRange(
   const ifRange = headers['if-range']
   if (ifRange !== undefined && ifRange !== etag) return undefined
   const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '')
-  if (!asked || (!asked[1] && !asked[2])) return undefined
-  const [start, end] = [asked[1]!, asked[2]!]
+  const [, start = '', end = ''] = asked ?? []
+  if (!start && !end) return undefined
   // Without a start, the end is the number of last bytes.
   const first = start ? Number(start) : Math.max(0, size - Number(end))
   const last = start && end ? Math.min(Number(end), size - 1) : size - 1

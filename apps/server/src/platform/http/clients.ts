@@ -22,7 +22,7 @@ export class Clients {
     const token = credentialOf(request, secureCookies)
     if (!token || this.#known.has(token)) return
     const [oldest] = this.#known.keys()
-    if (this.#known.size >= mostKnown) this.#known.delete(oldest!)
+    if (oldest !== undefined && this.#known.size >= mostKnown) this.#known.delete(oldest)
     this.#known.set(token, { self: principalId(principal), company: principal.tenantId })
   }
 }

@@ -67,7 +67,7 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
   }
 }
 
-/** Of several shapes, the one that the value's discriminator names. */
+/** Encodes with the shape that the value's discriminator names. */
 function unionEncoder(def: z.core.$ZodUnionDef): Encode | null {
   if (!def.options.some((option) => encoderOf(option))) return null
   if (!('discriminator' in def)) throw new Error('A union with ids in an answer needs a discriminator.')

@@ -30,7 +30,7 @@ export const trapField = 'reference'
 
 /**
  * The fields of a form as browsers send it (application/x-www-form-urlencoded).
- * @returns undefined where a field stands in it twice, or where it is no text in UTF-8.
+ * @returns undefined if a field is repeated or the body is not UTF-8.
  */
 function readForm(body: Buffer): ReadonlyMap<string, string> | undefined {
   try {

@@ -35,7 +35,7 @@ test('forty keys with five concurrent requests each have one effect each', async
   // As many at a time as one company has work slots for.
   const answers = []
   for (let n = 0; n < people.length; n += 10) answers.push(...(await ask(people.slice(n, n + 10))))
-  // Requests that arrive while the first still runs are told to try again.
+  // Requests that arrive while the first still runs are refused and may be repeated.
   for (const { status, body } of answers)
     if (status !== 201) expect([status, body.error.code]).toEqual([409, 'request_in_progress'])
   const retried = await Promise.all(people.map((person) => person.call('POST /reports', withKey('same'))))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as column from '../db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { principalId } from '../auth/principal.ts'
@@ -88,6 +89,7 @@ async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<Stored
     if (row.is_forgotten) throw new AppError('request_already_done')
     return { status: row.status, answer: row.answer ?? undefined }
   }
-  if (!taken!.is_free) throw new AppError('request_in_progress', { retryAfterSeconds: 1 })
+  if (!required(taken, 'answer about the key').is_free)
+    throw new AppError('request_in_progress', { retryAfterSeconds: 1 })
   return undefined
 }

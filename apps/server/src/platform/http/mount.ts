@@ -1,7 +1,6 @@
 import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { touchSession } from '../auth/touch-session.ts'
 import {
   readPlatformUnit,
   readUnit,
@@ -10,6 +9,10 @@ import {
   type UnitOfWork,
 } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
+import { send } from '../db/statement.ts'
+import { sql } from '../db/sql.ts'
+import type { Session } from '../auth/session.ts'
+import { sessionEnd, setSessionCookie, tokenOf } from '../auth/session-cookie.ts'
 import { authenticate, authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
@@ -119,4 +122,27 @@ declare module 'fastify' {
     /** Who asks and for which company, for the log. */
     principalFacts?: { tenantId: string | undefined; userId: string }
   }
+}
+
+const touchEveryMs = 10 * 60_000
+
+/** Records from time to time that a session is in use, so that it does not expire. Requests do not wait for it. */
+function touchSession(
+  context: ServerContext,
+  session: Session,
+  now: Temporal.Instant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (now.epochMilliseconds - session.lastSeenAt.epochMilliseconds < touchEveryMs) return
+  const expiresAt = sessionEnd(session.signedInAt, now)
+  // The cookie is extended with the session.
+  const token = tokenOf(request, context.secureCookies)
+  if (token) setSessionCookie(reply, token, context.secureCookies, { now, expiresAt })
+  send(
+    context.pools.auth,
+    sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,
+  ).catch(() => {
+    // The next request tries again; this one is already answered.
+  })
 }

@@ -1,6 +1,30 @@
+import type { FastifyRequest, FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
-import type { FastifyRequest } from 'fastify'
-import { ownAddress } from './own-address.ts'
+import { isLoopbackHost } from '#server/config-values.ts'
+
+/**
+ * The address at which browsers reach Daymark: the operator's public address, otherwise the one that this request
+ * names, if it is valid.
+ */
+export function ownAddress(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): URL | undefined {
+  const own = publicUrl ?? `${request.protocol}://${request.host}`
+  return URL.canParse(own) ? new URL(own) : undefined
+}
+
+/**
+ * Refuses requests that name more than one host, or a host in their address: a proxy in front and the server behind
+ * could otherwise each use a different one.
+ */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { rawHeaders, url = '' } = raw
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1 || !url.startsWith('/')) throw new AppError('malformed_request')
+  })
+}
 
 /**
  * Refuses writes that a page of another site sends with the person's cookie. Requests of programs without an Origin
@@ -13,4 +37,19 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   const origin = request.headers.origin
   if (origin === undefined) return
   if (origin !== ownAddress(request, publicUrl)?.origin) throw new AppError('foreign_origin')
+}
+
+/**
+ * The origin of links that are sent to people: the operator's public one or, if none is set, the one of this request if
+ * it names only this machine, because the sender of a request can write any other address into it.
+ * @throws AppError `public_url_missing` if neither is available.
+ */
+export function linkOrigin(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string {
+  const own = ownAddress(request, publicUrl)
+  if (!own || (publicUrl === undefined && !isLoopbackHost(own.hostname)))
+    throw new AppError('public_url_missing')
+  return own.origin
 }

@@ -1,3 +1,4 @@
+import { required } from '#core/values/required.ts'
 import type { OperationKey, ServerOperation } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
@@ -39,10 +40,11 @@ export function unitScopeOf({
   context,
   request,
 }: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>): UnitScope {
-  const { tenantId, timeZone } = principal!
+  const known = required(principal, 'principal')
+  const { tenantId, timeZone } = known
   return {
     tenantId,
-    principal: principal!,
+    principal: known,
     now,
     ...(timeZone === undefined ? {} : { timeZone }),
     limits: context.limits,
@@ -83,7 +85,7 @@ export type Procedure =
       /** Long work without the database, such as hashing a password, before the transaction begins. */
       prepare?(call: AnyCall & Pick<RawCall<never>, 'now' | 'request'>): Promise<unknown>
       handle(unit: AnyUnit, call: AnyCall, prepared: unknown): Promise<unknown>
-      /** What the answer says of something that goes on after the commit. */
+      /** Fields of the answer about work that continues after the commit. */
       follow?(of: UnitScope, call: AnyCall, answer: unknown): Promise<object>
     })
   | (Mounted & { kind: 'raw'; handle(call: AnyRawCall): Promise<unknown> })
@@ -181,7 +183,7 @@ export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-/** A procedure that handles the request itself, and the reply too where it returns that instead of an output. */
+/** A procedure that handles the request itself; if it returns the reply instead of an output, it has sent it too. */
 export function raw<K extends OperationKey>(
   key: K,
   handle: (call: RawCall<K>) => Promise<Output<K> | FastifyReply>,

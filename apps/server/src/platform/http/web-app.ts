@@ -14,10 +14,10 @@ export interface Visitors {
 const openRoutes = new Set(['/login', '/set-password', '/unsubscribe', '/guest-answer'])
 
 /**
- * Serves the built web app: every address of one of its routes gets the app's page. Visitors who ask for a page of
- * signed-in people are sent to `/`, which remembers the page (docs/spec/decisions.md#001), and those who ask for an address
- * that no route has too, where it is named. People who are signed in get the app with status 404, which leads to their home
- * (docs/spec/decisions.md#129).
+ * Serves the built web app: every address of one of its routes gets the app's page. Visitors who request a page for
+ * signed-in people are redirected to `/`, which remembers the page (docs/spec/decisions.md#001). An address without a
+ * route redirects visitors to `/`, which names it; signed-in people get the app with status 404, which leads to their
+ * home (docs/spec/decisions.md#129).
  */
 export function serveWebApp(app: FastifyInstance, webDir: string | undefined, visitors?: Visitors): void {
   const hasWeb = webDir !== undefined && fs.existsSync(path.join(webDir, 'index.html'))

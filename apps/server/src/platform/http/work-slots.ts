@@ -19,8 +19,8 @@ const shares = {
 const calmAfterMs = 2_000
 
 /**
- * Counts the requests that the server is working on. A slot is held for exactly as long as its work runs, whatever the
- * client does: a connection that sends half a request holds none, and closing a connection before its answer neither
+ * Counts the requests that the server is working on. A slot is held for exactly as long as its work runs, regardless of
+ * the client: a connection that sends half a request holds none, and closing a connection before its answer neither
  * releases a slot early nor keeps it.
  */
 export class WorkSlots {
@@ -87,10 +87,10 @@ export class WorkSlots {
     }
   }
 
-  /** How long requests have been refused without a pause, in milliseconds; 0 where none are. */
+  /** How long requests have been refused without a pause, in milliseconds; 0 if none are refused. */
   overloadedMs(): number {
     const now = this.#monotonicMs()
-    return this.#isOverloaded(now) ? now - this.#overloadedSince! : 0
+    return this.#isOverloaded(now) ? now - (this.#overloadedSince ?? now) : 0
   }
 
   #hasShare(key: string, kind: keyof typeof shares): boolean {

@@ -2,16 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
 import { findBinaries } from './binaries.ts'
 import { initCluster, ownerName } from './init-cluster.ts'
 import { pickOsUser } from './os-user.ts'
-import { readOrMakePassword, readPassword } from './password.ts'
 import { readPidFile } from './pid-file.ts'
 import { choosePlace, knownPlace, rememberPlace } from './place.ts'
-import { Restarts } from './restarts.ts'
 import { launchPostmaster, stopPostmaster, type Launch } from './postmaster.ts'
-import { clusterSettings } from './settings.ts'
 import { freePort } from './wait.ts'
+import { ClusterError } from './cluster-error.ts'
 
 export interface ClusterOptions {
   /** The cluster is in `postgres` below it, its password and log beside it. Must exist. */
@@ -120,4 +119,72 @@ function keepAlive(
 function turnOver(logFile: string): void {
   const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > 10 * 1024 * 1024) fs.renameSync(logFile, `${logFile}.old`)
+}
+
+/**
+ * The superuser's password, created at the first start and kept beside the cluster, readable only by the server's user.
+ */
+function readOrMakePassword(dataDir: string, clusterExists: boolean): string {
+  const file = path.join(dataDir, 'postgres.password')
+  const kept = readPassword(dataDir)
+  if (kept) return kept
+  if (clusterExists) {
+    throw new ClusterError(
+      `${dataDir} holds a database, but the file with its password is missing: put ${file} back.`,
+    )
+  }
+  const password = randomBytes(24).toString('base64url')
+  const fresh = `${file}.new`
+  fs.writeFileSync(fresh, password, { mode: 0o600, flush: true })
+  fs.renameSync(fresh, file)
+  return password
+}
+
+function readPassword(dataDir: string): string | undefined {
+  const file = path.join(dataDir, 'postgres.password')
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
+}
+
+const firstPauseMs = 250
+const longestPauseMs = 5_000
+/** A database that has run for this long is restarted immediately. */
+const steadyMs = 10_000
+
+/** The exponential backoff of restarts, because on a full disk a database crashes right after every start. */
+export class Restarts {
+  #pauseMs = 0
+
+  /** @param workedMs How long it has worked since it was last started; 0 if it did not start. */
+  nextPauseMs(workedMs: number): number {
+    if (workedMs >= steadyMs) this.#pauseMs = 0
+    const pauseMs = this.#pauseMs
+    this.#pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, pauseMs * 2))
+    return pauseMs
+  }
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+/** Nothing is synced to the disk: after a crash of the machine the cluster may be unusable. */
+const unsafe = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  // The password is random, so that it needs no expensive hashing.
+  scram_iterations: '1',
+}
+
+/** Settings of the packaged PostgreSQL, given on its command line so that an upgrade of Daymark changes them. */
+function clusterSettings(unsafeFast: boolean): Record<string, string> {
+  return unsafeFast ? { ...settings, ...unsafe } : settings
 }

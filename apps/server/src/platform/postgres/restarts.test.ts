@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Restarts } from './restarts.ts'
+import { Restarts } from './cluster.ts'
 
 const pauses = (worked: number[]) => {
   const restarts = new Restarts()

@@ -27,7 +27,7 @@ export function openMetrics(): Metrics {
   const registry = new Registry()
   const browserErrors = new Counter({
     name: 'daymark_browser_errors_total',
-    help: 'Errors that browsers told of and that were logged, by kind.',
+    help: 'Errors reported by browsers and logged, by kind.',
     labelNames: ['kind'],
     registers: [registry],
   })
@@ -35,7 +35,7 @@ export function openMetrics(): Metrics {
   for (const kind of clientErrorKinds) browserErrors.inc({ kind }, 0)
   const browserErrorsDropped = new Counter({
     name: 'daymark_browser_errors_dropped_total',
-    help: 'Errors that browsers told of beyond the limits, which were not logged.',
+    help: 'Errors reported by browsers beyond the limits, which were not logged.',
     registers: [registry],
   })
   const refusedByLimit = new Counter({

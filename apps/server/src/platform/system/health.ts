@@ -2,10 +2,13 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { ServerContext } from '../server-context.ts'
 import { schemaProblem } from '../db/schema-state.ts'
+import { sql } from '../db/sql.ts'
+import { send } from '../db/statement.ts'
+import { tryFolder } from '../files/try-folder.ts'
 import { rememberFor } from './remember.ts'
-import { writeRefusal } from './write-trial.ts'
 
 /** After refusing requests for this long, the server reports that it is not ready. */
 const overloadedForLongMs = 10_000
@@ -62,4 +65,28 @@ export function serveHealth(
     )
     return { status: 'ready', secondsSinceJobs }
   })
+}
+
+/** A full disk or quota, and a database that accepts no writes, such as a standby. */
+const refusesWrites = new Set(['53100', '53400', '25006'])
+
+/**
+ * Tries a write into the database, the store of files and the folder of uploads.
+ * @returns The refusal that names the one that cannot be written; undefined if all can.
+ * @throws Any other error, such as an unreachable database.
+ */
+async function writeRefusal(
+  { pools, clock, files }: ServerContext,
+  uploadFolder: string,
+): Promise<AppError | undefined> {
+  try {
+    await send(pools.auth, sql`select auth.try_writing(${clock.now()})`)
+    await Promise.all([tryFolder(uploadFolder), files.tryWriting()])
+    return undefined
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && refusesWrites.has(error.code ?? ''))
+      return new AppError('database_not_writable')
+    if (error instanceof AppError && error.status === 507) return new AppError('files_not_writable')
+    throw error
+  }
 }

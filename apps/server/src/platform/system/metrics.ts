@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
 import { metricsOfProcess } from './counters.ts'
@@ -15,11 +15,7 @@ interface Facts {
 }
 
 /** `/metrics` for Prometheus: for this machine, for requests with the token, or for everybody if allowed. */
-export function serveMetrics(
-  app: FastifyInstance,
-  context: ServerContext,
-  { agesOfJobs, linkSilentSeconds }: Facts,
-): void {
+export function serveMetrics(app: FastifyInstance, context: ServerContext, facts: Facts): void {
   const { registry } = context.metrics
   metricsOfProcess()
   const duration = new Histogram({
@@ -29,72 +25,7 @@ export function serveMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const connections = new Gauge({
-    name: 'daymark_database_connections',
-    help: 'Connections of a pool, by state.',
-    labelNames: ['pool', 'state'],
-    registers: [],
-    collect() {
-      for (const name of ['app', 'auth'] as const) {
-        const pool = context.pools[name]
-        this.set({ pool: name, state: 'open' }, pool.totalCount)
-        this.set({ pool: name, state: 'idle' }, pool.idleCount)
-        this.set({ pool: name, state: 'waited-for' }, pool.waitingCount)
-      }
-    },
-  })
-  registry.registerMetric(connections)
-  const inWork = new Gauge({
-    name: 'daymark_requests_in_work',
-    help: 'Requests that are worked on at this moment.',
-    registers: [],
-    collect() {
-      this.set(context.slots.inUse)
-    },
-  })
-  registry.registerMetric(inWork)
-  registry.registerMetric(parserJobs())
-  const hashes = new Gauge({
-    name: 'daymark_password_hashes',
-    help: 'Passwords that are hashed or compared at this moment, and those that wait for their turn.',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      for (const [state, count] of Object.entries(hashesInWork())) this.set({ state }, count)
-    },
-  })
-  registry.registerMetric(hashes)
-  const ages = new Gauge({
-    name: 'daymark_job_age_seconds',
-    help: 'How long ago a scheduled job was last done, by any server.',
-    labelNames: ['job'],
-    registers: [],
-    async collect() {
-      this.reset()
-      const known = await agesOfJobs().catch(() => ({}))
-      for (const [job, age] of Object.entries(known)) if (age !== null) this.set({ job }, age)
-    },
-  })
-  registry.registerMetric(ages)
-  const link = new Gauge({
-    name: 'daymark_server_link_silent_seconds',
-    help: 'For how long nothing was heard over the link by which servers tell each other of changes.',
-    registers: [],
-    collect() {
-      this.set(linkSilentSeconds())
-    },
-  })
-  registry.registerMetric(link)
-  const linesDropped = new Counter({
-    name: 'daymark_log_lines_dropped_total',
-    help: 'Log lines that could not be written.',
-    registers: [],
-    collect() {
-      this.reset()
-      this.inc(context.logOutput.dropped)
-    },
-  })
-  registry.registerMetric(linesDropped)
+  for (const gauge of gaugesOf(context, facts)) registry.registerMetric(gauge)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -107,18 +38,80 @@ export function serveMetrics(
   })
 }
 
-function parserJobs(): Gauge {
-  return new Gauge({
-    name: 'daymark_parser_jobs',
-    help: 'Inputs that threads read at this moment, and those that wait for a thread.',
-    labelNames: ['state'],
-    registers: [],
-    collect() {
-      const { inWork, waiting } = parsers.load
-      this.set({ state: 'running' }, inWork)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
+/** The figures that are read when Prometheus asks for them: one entry each. */
+function gaugesOf(context: ServerContext, { agesOfJobs, linkSilentSeconds }: Facts): Metric[] {
+  return [
+    new Gauge({
+      name: 'daymark_database_connections',
+      help: 'Connections of a pool, by state.',
+      labelNames: ['pool', 'state'],
+      registers: [],
+      collect() {
+        for (const name of ['app', 'auth'] as const) {
+          const pool = context.pools[name]
+          this.set({ pool: name, state: 'open' }, pool.totalCount)
+          this.set({ pool: name, state: 'idle' }, pool.idleCount)
+          this.set({ pool: name, state: 'waited-for' }, pool.waitingCount)
+        }
+      },
+    }),
+    new Gauge({
+      name: 'daymark_requests_in_work',
+      help: 'Requests that are worked on at this moment.',
+      registers: [],
+      collect() {
+        this.set(context.slots.inUse)
+      },
+    }),
+    new Gauge({
+      name: 'daymark_parser_jobs',
+      help: 'Inputs that threads read at this moment, and those that wait for a thread.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { inWork, waiting } = parsers.load
+        this.set({ state: 'running' }, inWork)
+        this.set({ state: 'waiting' }, waiting)
+      },
+    }),
+    new Gauge({
+      name: 'daymark_password_hashes',
+      help: 'Passwords that are hashed or compared at this moment, and those that wait for their turn.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(hashesInWork())) this.set({ state }, count)
+      },
+    }),
+    new Gauge({
+      name: 'daymark_job_age_seconds',
+      help: 'How long ago a scheduled job was last done, by any server.',
+      labelNames: ['job'],
+      registers: [],
+      async collect() {
+        this.reset()
+        const known = await agesOfJobs().catch(() => ({}))
+        for (const [job, age] of Object.entries(known)) if (age !== null) this.set({ job }, age)
+      },
+    }),
+    new Gauge({
+      name: 'daymark_server_link_silent_seconds',
+      help: 'For how long nothing was heard over the link by which servers tell each other of changes.',
+      registers: [],
+      collect() {
+        this.set(linkSilentSeconds())
+      },
+    }),
+    new Counter({
+      name: 'daymark_log_lines_dropped_total',
+      help: 'Log lines that could not be written.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(context.logOutput.dropped)
+      },
+    }),
+  ]
 }
 
 function mayRead({ config }: ServerContext, request: FastifyRequest): boolean {

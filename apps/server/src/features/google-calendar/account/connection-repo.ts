@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { AccountPicture } from './picture.ts'
@@ -72,7 +73,7 @@ export async function countWaiting(unit: UnitOfWork): Promise<number> {
     select count(*) from app.google_events
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and synced < changed`,
   )
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** Makes everything that waits for the actor's calendar due immediately. */

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 const signInRow = { sealed_verifier: column.bytes, redirect_uri: column.text, return_to: column.text }
 export type SignIn = column.RowOf<typeof signInRow>
 
-/** The state of a sign-in, as it is stored: in another session of the same person it is another one. */
+/** The stored hash of a sign-in's state, which is bound to the session that began it. */
 export function hashOfState(session: Pick<Session, 'id'>, state: string): Buffer {
   return hashToken(`${session.id} ${state}`)
 }

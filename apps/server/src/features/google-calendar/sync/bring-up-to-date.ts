@@ -1,3 +1,4 @@
+import { latestTimetable } from '#core/meetings/series.ts'
 import { stretchOn } from '#core/meetings/occurrences.ts'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { RecordedMinutes } from '#core/meetings/task-words.ts'
@@ -8,14 +9,12 @@ import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { locationsOf, meetingPage, seriesOf } from '../../meeting-series/api.ts'
 import { problemOf } from '../google-answer.ts'
-import type { GoogleProblem } from '../google-problem.ts'
-import { asPerson } from './as-person.ts'
-import { eventOf, occurrenceOf, type CalendarMeeting } from './content.ts'
-import { eventIdOf } from './event-id.ts'
+import { GoogleProblem } from '../google-problem.ts'
+import { asPerson, type InCalendar } from './as-person.ts'
+import { eventOf, occurrenceOf, type CalendarMeeting, type OccurrenceContent, eventIdOf } from './content.ts'
 import { findOutcomes, findSyncedMeeting, type SyncedMeeting } from './meeting-repo.ts'
 import type { Claimed, Progress } from './outbox-repo.ts'
 import { writeEvents } from './write-event.ts'
-import { writeOccurrence } from './write-occurrence.ts'
 
 /** The progress, what to show of it, and the failure. */
 export interface Done extends Pick<Progress, 'event' | 'occurrences'> {
@@ -38,9 +37,8 @@ export async function bringUpToDate(
     const meeting = calendarMeetingOf(context, claimed, row)
     const { series } = meeting
     const dates = claimed.occurrences.map(({ date }) => Temporal.PlainDate.from(date))
-    const only = series.timetables.at(-1)!.starts.toPlainDate()
-    const outcomes = await findOutcomes(unit, meetingId, [...dates, only])
-    const { timeZone } = series.timetables.at(-1)!
+    const { starts, timeZone } = latestTimetable(series)
+    const outcomes = await findOutcomes(unit, meetingId, [...dates, starts.toPlainDate()])
     const outcomeOn = (date: Temporal.PlainDate): RecordedMinutes | undefined => {
       const found = outcomes.find((one) => one.occurrence_date.equals(date))
       if (!found) return undefined
@@ -100,5 +98,40 @@ function calendarMeetingOf(
     url: config.publicUrl ? `${config.publicUrl}${meetingPage(meetingId)}` : null,
     people: [...new Set([...row.attendees, ...row.guests])],
     hasGuests: row.guests.length > 0,
+  }
+}
+
+interface WrittenOccurrence {
+  isCancelled: boolean
+  /** Why the calendar differs. */
+  problem: string | null
+}
+
+/**
+ * Brings one occurrence of the event of a series up to date. One that its person deleted in their calendar stays
+ * deleted.
+ * @throws GoogleProblem
+ */
+async function writeOccurrence(
+  inCalendar: InCalendar,
+  eventId: string,
+  { planned, event }: OccurrenceContent,
+  { isCancelled }: Pick<WrittenOccurrence, 'isCancelled'>,
+): Promise<WrittenOccurrence> {
+  const missing = { isCancelled, problem: googleTexts.occurrenceMissing }
+  try {
+    const found = await inCalendar((calendar) => calendar.findOccurrence(eventId, planned))
+    if (!found || (found.isCancelled && !isCancelled && event)) return missing
+    if (event === null) {
+      if (!found.isCancelled)
+        await inCalendar((calendar) => calendar.patch(found.id, { status: 'cancelled' }))
+      return { isCancelled: true, problem: null }
+    }
+    const status = found.isCancelled ? { status: 'confirmed' } : {}
+    await inCalendar((calendar) => calendar.patch(found.id, { ...event, ...status }))
+    return { isCancelled: false, problem: null }
+  } catch (error) {
+    if (error instanceof GoogleProblem && error.kind === 'missing') return missing
+    throw error
   }
 }

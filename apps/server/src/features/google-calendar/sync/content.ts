@@ -4,6 +4,8 @@ import type { Series, Timetable } from '#core/meetings/series.ts'
 import { plainMinutes, type RecordedMinutes } from '#core/meetings/task-words.ts'
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import type { Id } from '#core/ids/id.ts'
+import { createHash } from 'node:crypto'
 
 /** The data of a meeting in a Google calendar. */
 export interface CalendarMeeting {
@@ -135,4 +137,14 @@ function outcomeText(date: Temporal.PlainDate, recorded: RecordedMinutes): strin
 /** Google shows descriptions as HTML: texts of people are escaped. */
 function asText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/**
+ * The id of the event of a stretch of a meeting, which Daymark chooses, so that adding it again finds it. Google takes
+ * the digits of base32hex in small letters, of which those of hexadecimal are a part. People choose the ids of their
+ * meetings, so that those of two companies may be alike: the company is part of it.
+ */
+export function eventIdOf(tenantId: Id<'tenant'>, meetingId: Id<'meeting'>, stretch: number): string {
+  const digest = createHash('sha256').update(`${tenantId} ${meetingId}`).digest('hex').slice(0, 40)
+  return `dm${digest}s${stretch}`
 }

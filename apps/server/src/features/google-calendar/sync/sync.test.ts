@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleCalendarJob } from '../jobs.ts'
-import { eventIdOf } from './event-id.ts'
+import { eventIdOf } from './content.ts'
 import { syncDue } from './sync.ts'
 
 // Tuesday, 6:18 PM in Kolkata.

@@ -47,12 +47,12 @@ export async function writeEvents(
     // Events that were never synced need no cancellation.
     else if (content === null) written = { ...written, isCancelled: true }
     else {
-      const told = stretch === 0 ? [] : written.attendees
+      const attendees = stretch === 0 ? [] : written.attendees
       const isNew = await insert(inCalendar, idOf(stretch), meeting, content)
       written = { made: stretch + 1, attendees: meeting.people, isCancelled: false, isGone: false }
       // It was added before, with unknown content.
       if (!isNew && before.changed > 1)
-        written = await patch(inCalendar, idOf(stretch), meeting, content, { ...written, attendees: told })
+        written = await patch(inCalendar, idOf(stretch), meeting, content, { ...written, attendees })
     }
   }
   return written

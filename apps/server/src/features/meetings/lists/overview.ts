@@ -37,15 +37,15 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
   const running = all.filter(({ session }) => session?.state === 'live')
   const unanswered = waiting.filter((one) => first.get(one.meetingId) === one)
   const missed = all.filter(({ isMissed, isMine }) => isMissed && isMine)
-  const [live, toAnswer, toWriteUp] = await Promise.all(
-    [running.slice(0, mostShown), unanswered.slice(0, mostShown), missed.slice(-mostShown)].map((some) =>
-      withAttendees(unit, some),
-    ),
-  )
+  const [live, toAnswer, toWriteUp] = await Promise.all([
+    withAttendees(unit, running.slice(0, mostShown)),
+    withAttendees(unit, unanswered.slice(0, mostShown)),
+    withAttendees(unit, missed.slice(-mostShown)),
+  ])
   return {
-    live: live!,
-    toAnswer: toAnswer!,
-    toWriteUp: toWriteUp!,
+    live,
+    toAnswer,
+    toWriteUp,
     counts: { live: running.length, toAnswer: unanswered.length, toWriteUp: missed.length },
     series: rows
       .filter(isRecurring)

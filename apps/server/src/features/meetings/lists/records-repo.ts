@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -50,7 +51,7 @@ export async function findRecords(
 /** How many there are in all. */
 export async function countRecords(unit: UnitOfWork, filters: RecordFilters): Promise<number> {
   const rows = await unit.query({ count: column.integer }, sql`select count(*) ${wanted(unit, filters)}`)
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 function wanted(unit: UnitOfWork, { search, only, meetingId }: RecordFilters): Sql {

@@ -32,7 +32,7 @@ import { findUpdates } from '../sessions/update-repo.ts'
 import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } from '../view.ts'
 import { factsOf, hasBegun, isOver, requireMeeting } from '../visible-meeting.ts'
 import { findGuestAnswers } from '../guest-answers/repo.ts'
-import { findAnswers } from './answers-repo.ts'
+import { findAnswers, type AnswerRow } from './answers-repo.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
 
@@ -81,53 +81,18 @@ export async function openWorkspace(
   ])
   const today = todayFor(unit)
   const viewTask = (task: SessionTaskRow) => viewSessionTask(unit, today, task)
-  const answerOf = answersFor(row, answers)
-  const single = new Set(answers.map(({ user_id }) => user_id))
-  const neighbours = neighboursOf(row, occurrence)
   const isMine = mayRunMeeting(unit.actor, factsOf(row))
   return {
-    meeting: {
-      id: row.id,
-      title: row.title,
-      agenda: row.agenda,
-      location: row.location,
-      type: row.meeting_type,
-      starts: row.starts,
-      timeZone: row.time_zone,
-      minutes: row.minutes,
-      recurrence: {
-        rule: row.recurrence_rule,
-        until: row.recurrence_until?.toString() ?? null,
-        count: row.recurrence_count,
-      },
-      stoppedAt: row.stopped_at?.toString() ?? null,
-      createdBy: { id: row.created_by, name: row.created_by_name, isActive: row.is_creator_active },
-      createdAt: row.created_at.toString(),
-      attendees: row.attendees.map(({ id, name, designation, hasSeen, isActive }) => ({
-        id,
-        name,
-        designation,
-        answer: answerOf(id),
-        isForOccurrence: single.has(id),
-        hasSeen,
-        isActive,
-      })),
-      guests: row.guests,
-      canInviteGuests,
-      guestAnswers,
-      files,
-    },
+    meeting: { ...viewMeeting(row, answers), canInviteGuests, guestAnswers, files },
     today: today.toString(),
     occurrence: {
       ...occurrenceFacts(unit, row, occurrence, { session, answers }),
       attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
     },
-    ...neighbours,
-    agendaItems: items.map(({ id, text, created_by, created_by_name }) => ({
-      id,
-      text,
-      createdBy: { id: created_by, name: created_by_name },
-      canRemove: (created_by === unit.actor.userId || isMine) && !session?.finalized_at,
+    ...neighboursOf(row, occurrence),
+    agendaItems: items.map((item) => ({
+      ...viewAuthored(item),
+      canRemove: (item.created_by === unit.actor.userId || isMine) && !session?.finalized_at,
     })),
     session: session
       ? {
@@ -139,11 +104,9 @@ export async function openWorkspace(
           decisions: session.decisions,
         }
       : null,
-    updates: updates.map(({ id, text, created_by, created_by_name, created_at }) => ({
-      id,
-      text,
-      createdBy: { id: created_by, name: created_by_name },
-      createdOn: created_at.toString(),
+    updates: updates.map((update) => ({
+      ...viewAuthored(update),
+      createdOn: update.created_at.toString(),
     })),
     carriedOver: before
       ? {
@@ -157,6 +120,56 @@ export async function openWorkspace(
       ...rightsOf(unit, row, occurrence, session, isMine),
       mailGuests: isMine && canMail && row.guests.length > 0,
     },
+  }
+}
+
+/** A text that a person added to an occurrence. */
+function viewAuthored<RowId>(row: {
+  id: RowId
+  text: string
+  created_by: Id<'user'>
+  created_by_name: string
+}) {
+  return {
+    id: row.id,
+    text: row.text,
+    createdBy: { id: row.created_by, name: row.created_by_name },
+  }
+}
+
+function viewMeeting(
+  row: MeetingRow,
+  answers: readonly AnswerRow[],
+): Omit<Workspace['meeting'], 'canInviteGuests' | 'guestAnswers' | 'files'> {
+  const answerOf = answersFor(row, answers)
+  const answeredOccurrence = new Set(answers.map(({ user_id }) => user_id))
+  return {
+    id: row.id,
+    title: row.title,
+    agenda: row.agenda,
+    location: row.location,
+    type: row.meeting_type,
+    starts: row.starts,
+    timeZone: row.time_zone,
+    minutes: row.minutes,
+    recurrence: {
+      rule: row.recurrence_rule,
+      until: row.recurrence_until?.toString() ?? null,
+      count: row.recurrence_count,
+    },
+    stoppedAt: row.stopped_at?.toString() ?? null,
+    createdBy: { id: row.created_by, name: row.created_by_name, isActive: row.is_creator_active },
+    createdAt: row.created_at.toString(),
+    attendees: row.attendees.map(({ id, name, designation, hasSeen, isActive }) => ({
+      id,
+      name,
+      designation,
+      answer: answerOf(id),
+      isForOccurrence: answeredOccurrence.has(id),
+      hasSeen,
+      isActive,
+    })),
+    guests: row.guests,
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hintOfMeeting } from '../events.ts'
@@ -59,7 +60,8 @@ export async function answerSeveral(
 async function sessionsOf(unit: UnitOfWork, wanted: readonly Given[]) {
   const dates = wanted.map(({ date }) => Temporal.PlainDate.from(date)).toSorted(Temporal.PlainDate.compare)
   const ids = [...new Set(wanted.map(({ meetingId }) => meetingId))]
-  const found = await findSessions(unit, ids, { from: dates[0]!, to: dates.at(-1)! })
+  const [from, to] = firstAndLast(dates)
+  const found = await findSessions(unit, ids, { from, to })
   return new Map(found.map((one) => [`${one.meeting_id} ${one.occurrence_date.toString()}`, one]))
 }
 

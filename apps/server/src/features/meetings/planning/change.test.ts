@@ -111,7 +111,7 @@ describe('the location', () => {
 })
 
 describe('a changed meeting', () => {
-  test('notifies its people of what changed, and added or removed people only of that', async () => {
+  test('notifies its people of the changed fields, and added or removed people only of that', async () => {
     const { manager, meera, tomas } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId] })
     expect(await news(meera)).toMatch('invited you')

@@ -4,6 +4,7 @@ import { nextOccurrence, occurrenceOn } from '#core/meetings/occurrences.ts'
 import type { Occurrence, Timetable } from '#core/meetings/series.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { GuestMailing } from '../../guest-invitations/api.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -55,17 +56,7 @@ export async function changeMeeting(
   const removed = before.filter((id) => !wanted.includes(id))
   const times = await newTimes(unit, row, change)
   const changed: MeetingRow = {
-    ...row,
-    title: change.title?.trim() ?? row.title,
-    agenda: change.agenda?.trim() ?? row.agenda,
-    location: change.location ?? row.location,
-    starts: times.timetable.starts.toString().slice(0, 16),
-    time_zone: times.timetable.timeZone,
-    minutes: times.timetable.minutes,
-    recurrence_until: times.timetable.until,
-    recurrence_count: times.timetable.count,
-    former_timetables: [...times.former],
-    exceptions: times.isNew && !isRecurring(row) ? [] : row.exceptions,
+    ...withFields(row, change, times),
     guests,
     attendees: [
       ...row.attendees.filter(({ id }) => wanted.includes(id)),
@@ -111,6 +102,23 @@ export async function changeMeeting(
   return { id: meetingId, date: next.date.toString() }
 }
 
+/** The meeting with its changed texts and times. */
+function withFields(row: MeetingRow, change: Change, { timetable, former, isNew }: Times): MeetingRow {
+  return {
+    ...row,
+    title: change.title?.trim() ?? row.title,
+    agenda: change.agenda?.trim() ?? row.agenda,
+    location: change.location ?? row.location,
+    starts: timetable.starts.toString().slice(0, 16),
+    time_zone: timetable.timeZone,
+    minutes: timetable.minutes,
+    recurrence_until: timetable.until,
+    recurrence_count: timetable.count,
+    former_timetables: [...former],
+    exceptions: isNew && !isRecurring(row) ? [] : row.exceptions,
+  }
+}
+
 function assertSomebody(attendees: readonly string[], guests: readonly string[]): void {
   if (attendees.length + guests.length > 0) return
   throw new AppError('validation_failed', {
@@ -152,7 +160,7 @@ function plannedStart(row: MeetingRow, { date }: Occurrence): Temporal.PlainDate
 function upcoming(unit: UnitOfWork, row: MeetingRow): Occurrence {
   const series = seriesOf(row)
   const next = nextOccurrence(series, unit.now)
-  return next ?? occurrenceOn(series, timetableOf(row).starts.toPlainDate())!
+  return next ?? required(occurrenceOn(series, timetableOf(row).starts.toPlainDate()), 'last occurrence')
 }
 
 /** The changed fields, as the log shows them. */

@@ -1,11 +1,12 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../../activity/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
-import { aboutOf, peopleOf, timeOf, type About } from '../events.ts'
+import { subjectOf, peopleOf, timeOf, type RecordedMeeting } from '../events.ts'
 
-export function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurrence): void {
+export function meetingPlanned(unit: UnitOfWork, meeting: RecordedMeeting, first: Occurrence): void {
   record(unit, {
     type: 'meeting.planned',
     ...toPeople(meeting),
@@ -16,7 +17,7 @@ export function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurren
 /** Fields of the meeting were changed; added and removed people are notified of that instead. */
 export function meetingChanged(
   unit: UnitOfWork,
-  meeting: About,
+  meeting: RecordedMeeting,
   next: Occurrence,
   changes: readonly FieldChange[],
   { added, removed }: { added: readonly Id<'user'>[]; removed: readonly Id<'user'>[] },
@@ -48,7 +49,11 @@ export function meetingChanged(
 const quietFields: ReadonlySet<string> = new Set(['attendees', 'guests'])
 
 /** An occurrence was cancelled, or skipped (docs/spec/decisions.md#108). People are notified unless it is past. */
-export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
+export function occurrenceCancelled(
+  unit: UnitOfWork,
+  meeting: RecordedMeeting,
+  occurrence: Occurrence,
+): void {
   const isPast = Temporal.Instant.compare(occurrence.end, unit.now) <= 0
   const { groups, ...about } = toPeople(meeting)
   record(unit, {
@@ -59,7 +64,11 @@ export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence
   })
 }
 
-export function occurrenceBroughtBack(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
+export function occurrenceBroughtBack(
+  unit: UnitOfWork,
+  meeting: RecordedMeeting,
+  occurrence: Occurrence,
+): void {
   record(unit, {
     type: 'meeting.brought-back',
     ...toPeople(meeting),
@@ -69,7 +78,7 @@ export function occurrenceBroughtBack(unit: UnitOfWork, meeting: About, occurren
 
 export function occurrenceMoved(
   unit: UnitOfWork,
-  meeting: About,
+  meeting: RecordedMeeting,
   { from, to }: { from: Occurrence; to: Occurrence },
 ): void {
   record(unit, {
@@ -81,7 +90,7 @@ export function occurrenceMoved(
 
 export function occurrenceRelocated(
   unit: UnitOfWork,
-  meeting: About,
+  meeting: RecordedMeeting,
   occurrence: Occurrence,
   { from, to }: { from: string; to: string },
 ): void {
@@ -99,12 +108,12 @@ export function occurrenceRelocated(
   })
 }
 
-export function seriesStopped(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
+export function seriesStopped(unit: UnitOfWork, meeting: RecordedMeeting, date: Temporal.PlainDate): void {
   record(unit, { type: 'meeting.stopped', ...toPeople(meeting), data: titleOf(meeting, date) })
 }
 
 /** The actor runs the meeting in place of a creator who is gone. */
-export function meetingTakenOver(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
+export function meetingTakenOver(unit: UnitOfWork, meeting: RecordedMeeting, date: Temporal.PlainDate): void {
   record(unit, { type: 'meeting.taken-over', ...toPeople(meeting), data: titleOf(meeting, date) })
 }
 
@@ -114,35 +123,36 @@ export function meetingTakenOver(unit: UnitOfWork, meeting: About, date: Tempora
  */
 export function meetingHandedOver(
   unit: UnitOfWork,
-  meeting: About & Pick<MeetingRow, 'created_by_name'>,
+  meeting: RecordedMeeting & Pick<MeetingRow, 'created_by_name'>,
   next: Occurrence,
   { isNewAttendee }: { isNewAttendee: boolean },
 ): void {
-  const { created_by: heir, created_by_name: name } = meeting
+  const { created_by, created_by_name: name } = meeting
+  const heir = required(created_by, 'heir of the meeting')
   const { groups, ...about } = toPeople(meeting)
   record(unit, {
     type: 'meeting.handed-over',
     ...about,
-    data: { ...occurrenceOf(meeting, next), heir: heir! },
-    others: [{ id: heir!, name }],
+    data: { ...occurrenceOf(meeting, next), heir },
+    others: [{ id: heir, name }],
     groups: {
       ...groups,
       people: groups.people.filter((id) => id !== heir),
-      [isNewAttendee ? 'newHeir' : 'heir']: [heir!],
+      [isNewAttendee ? 'newHeir' : 'heir']: [heir],
     },
   })
 }
 
 /** The meeting, with all of its people as recipients of notifications and hints. */
-function toPeople(meeting: About, others: readonly Id<'user'>[] = []) {
-  const { concerned, ...about } = aboutOf(meeting, others)
+function toPeople(meeting: RecordedMeeting, others: readonly Id<'user'>[] = []) {
+  const { concerned, ...about } = subjectOf(meeting, others)
   return { ...about, groups: { people: peopleOf(meeting), concerned } }
 }
 
-function titleOf({ title }: About, date: Temporal.PlainDate) {
+function titleOf({ title }: RecordedMeeting, date: Temporal.PlainDate) {
   return { title, date: date.toString() }
 }
 
-function occurrenceOf(meeting: About, occurrence: Occurrence) {
+function occurrenceOf(meeting: RecordedMeeting, occurrence: Occurrence) {
   return { ...titleOf(meeting, occurrence.date), occurrence: timeOf(occurrence) }
 }

@@ -2,10 +2,10 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isInCalendar } from '../../google-calendar/api.ts'
 import {
   inviteGuests,
-  tellGuestsOfChange,
-  tellGuestsOfOccurrence,
-  tellGuestsOfOrganizer,
-  tellGuestsOfStop,
+  mailGuestsOfChange,
+  mailGuestsOfOccurrence,
+  mailGuestsOfOrganizer,
+  mailGuestsOfStop,
   type GuestMailing,
   type GuestMeeting,
   type OccurrenceChange,
@@ -19,7 +19,7 @@ export async function guestsInvited(
   meeting: MeetingRow,
   mailing: GuestMailing | null,
 ): Promise<void> {
-  if (await areTold(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting), mailing)
+  if (await areMailedByUs(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting), mailing)
   else countAdded(unit, meeting.guests)
 }
 
@@ -33,8 +33,8 @@ export async function guestsChanged(
   { before, after }: { before: MeetingRow; after: MeetingRow },
   mailing: GuestMailing | null,
 ): Promise<void> {
-  if ((await areTold(unit, before)) || (await areTold(unit, after)))
-    await tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) }, mailing)
+  if ((await areMailedByUs(unit, before)) || (await areMailedByUs(unit, after)))
+    await mailGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) }, mailing)
   else
     countAdded(
       unit,
@@ -43,41 +43,41 @@ export async function guestsChanged(
 }
 
 /** An occurrence was cancelled, moved, brought back, or got another location. */
-export async function guestsToldOfOccurrence(
+export async function notifyGuestsOfOccurrence(
   unit: UnitOfWork,
   meeting: MeetingRow,
   change: OccurrenceChange,
   mailing: GuestMailing | null,
 ): Promise<void> {
-  if (await areTold(unit, meeting))
-    await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), change, mailing)
+  if (await areMailedByUs(unit, meeting))
+    await mailGuestsOfOccurrence(unit, guestMeetingOf(meeting), change, mailing)
 }
 
-export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
-  if (await areTold(unit, meeting)) await tellGuestsOfStop(unit, guestMeetingOf(meeting))
+export async function notifyGuestsOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  if (await areMailedByUs(unit, meeting)) await mailGuestsOfStop(unit, guestMeetingOf(meeting))
 }
 
 /**
  * The meeting has another creator, who is its organizer for its guests from now on. Daymark notifies them even if the
  * meeting was in the calendar of the former one, which is no longer updated.
  */
-export async function guestsToldOfOrganizer(
+export async function notifyGuestsOfOrganizer(
   unit: UnitOfWork,
   meeting: MeetingRow,
   mailing: GuestMailing,
 ): Promise<void> {
   if (meeting.created_by === null) return
   const byOrganizer = { ...unit, actor: { ...unit.actor, userId: meeting.created_by } }
-  await tellGuestsOfOrganizer(byOrganizer, guestMeetingOf(meeting), mailing)
+  await mailGuestsOfOrganizer(byOrganizer, guestMeetingOf(meeting), mailing)
 }
 
 /** The series of a creator who leaves was stopped by the acting person. */
-export async function guestsToldOfEnd(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
-  await tellGuestsOfStop(unit, guestMeetingOf(meeting), meeting.created_by ?? undefined)
+export async function notifyGuestsOfEnd(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  await mailGuestsOfStop(unit, guestMeetingOf(meeting), meeting.created_by ?? undefined)
 }
 
 /** Whether Daymark notifies the guests; Google does for a meeting in a Google Calendar. */
-async function areTold(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<boolean> {
+async function areMailedByUs(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<boolean> {
   return guests.length > 0 && !(await isInCalendar(unit, id))
 }
 

@@ -11,7 +11,7 @@ import { findSeriesCreatedBy, lockMeetings } from '../find-repo.ts'
 import type { ListedMeeting, MeetingRow } from '../rows.ts'
 import { factsOf, lockVisibleMeeting } from '../visible-meeting.ts'
 import { queueAttendees, queueCreator } from '../write-repo.ts'
-import { guestsToldOfEnd, guestsToldOfOrganizer } from './guests.ts'
+import { notifyGuestsOfEnd, notifyGuestsOfOrganizer } from './guests.ts'
 import { endSeries } from './occurrence-changes.ts'
 
 /** The person who gets a meeting. */
@@ -39,7 +39,7 @@ export async function takeOverMeeting(
   const after = giveTo(unit, row, { id, name, designation })
   const next = nextOccurrence(seriesOf(row), unit.now)
   meetingTakenOver(unit, after, next?.date ?? timetableOf(row).starts.toPlainDate())
-  if (next && mailing) await guestsToldOfOrganizer(unit, after, mailing)
+  if (next && mailing) await notifyGuestsOfOrganizer(unit, after, mailing)
 }
 
 /** The series that the person created and that have an occurrence to come. */
@@ -74,11 +74,11 @@ export async function handOverSeries(
     if (to) {
       const after = giveTo(unit, row, to)
       meetingHandedOver(unit, after, next, { isNewAttendee: !attends(row, to) })
-      if (mailing) await guestsToldOfOrganizer(unit, after, mailing)
+      if (mailing) await notifyGuestsOfOrganizer(unit, after, mailing)
     } else {
       const { after } = endSeries(unit, row, next)
       leaveCalendar(unit, row.id)
-      if (mailing) await guestsToldOfEnd(unit, after)
+      if (mailing) await notifyGuestsOfEnd(unit, after)
     }
   }
   return count

@@ -13,7 +13,7 @@ import { findSessionStates } from '../sessions/instance-repo.ts'
 import { refuseFinalized } from '../sessions/refuse-finalized.ts'
 import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
-import { guestsToldOfOccurrence, guestsToldOfStop } from './guests.ts'
+import { notifyGuestsOfOccurrence, notifyGuestsOfStop } from './guests.ts'
 import { assertInTime } from './when.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function cancelOccurrence(
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, { is: 'cancelled', occurrence }, mailing)
+  await notifyOfOccurrence(unit, after, { is: 'cancelled', occurrence }, mailing)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function bringBackOccurrence(
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
   occurrenceBroughtBack(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, { is: 'brought-back', occurrence }, mailing)
+  await notifyOfOccurrence(unit, after, { is: 'brought-back', occurrence }, mailing)
 }
 
 /**
@@ -88,7 +88,7 @@ export async function moveOccurrence(
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
   occurrenceMoved(unit, after, { from, to: occurrence })
-  await toldOfOccurrence(unit, after, { is: 'moved', occurrence, before: from }, mailing)
+  await notifyOfOccurrence(unit, after, { is: 'moved', occurrence, before: from }, mailing)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   if (!next) throw new AppError('meeting_ended')
   const { after, dates } = endSeries(unit, row, next)
   calendarChanged(unit, after.id, { isEvent: true, dates })
-  await guestsToldOfStop(unit, after)
+  await notifyGuestsOfStop(unit, after)
 }
 
 /**
@@ -134,7 +134,7 @@ async function refuseSessionOn(unit: UnitOfWork, row: MeetingRow, date: Temporal
 }
 
 /** Sends a changed occurrence to the creator's calendar and to the guests. */
-export async function toldOfOccurrence(
+export async function notifyOfOccurrence(
   unit: UnitOfWork,
   row: MeetingRow,
   change: OccurrenceChange,
@@ -143,7 +143,7 @@ export async function toldOfOccurrence(
   // A meeting that does not recur is one event.
   const isEvent = !isRecurring(row)
   calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [change.occurrence.date] })
-  await guestsToldOfOccurrence(unit, row, change, mailing)
+  await notifyGuestsOfOccurrence(unit, row, change, mailing)
 }
 
 function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Instant): boolean {

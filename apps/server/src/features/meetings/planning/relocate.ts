@@ -10,7 +10,7 @@ import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
 import { isOver, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueOwnLocation } from '../write-repo.ts'
 import { changeMeeting } from './change.ts'
-import { store, toldOfOccurrence } from './occurrence-changes.ts'
+import { store, notifyOfOccurrence } from './occurrence-changes.ts'
 
 /**
  * Sets the location of one occurrence of a series, or with null resets it to that of the series, by the creator; also
@@ -42,10 +42,11 @@ export async function relocateOccurrence(
       ...(own === null ? [] : [{ date, location: own }]),
     ],
   }
-  const [from, to] = [row, changed].map((one) => locationOn(locationsOf(one), date))
+  const from = locationOn(locationsOf(row), date)
+  const to = locationOn(locationsOf(changed), date)
   if (from === to) return
   queueOwnLocation(unit, row.id, occurrence.date, own)
   const after = store(unit, changed)
-  occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
-  await toldOfOccurrence(unit, after, { is: 'relocated', occurrence }, mailing)
+  occurrenceRelocated(unit, after, occurrence, { from, to })
+  await notifyOfOccurrence(unit, after, { is: 'relocated', occurrence }, mailing)
 }

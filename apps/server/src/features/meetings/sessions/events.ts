@@ -1,16 +1,16 @@
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../../activity/api.ts'
-import { aboutOf, peopleOf, type About } from '../events.ts'
+import { subjectOf, peopleOf, type RecordedMeeting } from '../events.ts'
 
 /** A session is finalized: everybody of the meeting is notified once, in addition to their new tasks. */
 export function sessionFinalized(
   unit: UnitOfWork,
-  meeting: About,
+  meeting: RecordedMeeting,
   { date }: Occurrence,
   { tasks, isAsynchronous, guests }: { tasks: number; isAsynchronous: boolean; guests: number },
 ): void {
-  const { concerned, ...about } = aboutOf(meeting)
+  const { concerned, ...about } = subjectOf(meeting)
   record(unit, {
     type: isAsynchronous ? 'meeting.written-up' : 'meeting.finalized',
     ...about,
@@ -19,8 +19,8 @@ export function sessionFinalized(
   })
 }
 
-export function updatePosted(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
-  const { concerned, ...about } = aboutOf(meeting)
+export function updatePosted(unit: UnitOfWork, meeting: RecordedMeeting, date: Temporal.PlainDate): void {
+  const { concerned, ...about } = subjectOf(meeting)
   record(unit, {
     type: 'meeting.update-posted',
     ...about,

@@ -8,14 +8,14 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
 import { sendMinutesToGuests } from '../../guest-invitations/api.ts'
 import { calendarChanged } from '../../google-calendar/api.ts'
-import { sessionFinalized } from './events.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { notesText } from '../../meeting-notes/api.ts'
+import { sessionFinalized } from './events.ts'
 import { createdTasks, createTasksOf, taskLinesOf } from './action-items.ts'
 import { finalizeSession, insertFinalized, lockSession, queueTaskLines } from './instance-repo.ts'
 import type { OccurrenceKey } from './live.ts'
 import { refuseFinalized } from './refuse-finalized.ts'
-import { writtenNotes } from './shared-notes.ts'
 
 type Finalized = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
 type Input = Pick<Finalized, 'notes' | 'items'>
@@ -114,4 +114,17 @@ export async function completed(
     )
   }
   return { id, taskIds }
+}
+
+/**
+ * The shared notes of an occurrence as they are now; undefined if nobody has written any. Nobody adds to them while the
+ * meeting's row is locked.
+ */
+async function writtenNotes(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<string | undefined> {
+  const { text, seq } = await notesText(unit, meetingId, date.toString())
+  return seq === 0 ? undefined : text
 }

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { defaultMinutes } from '#core/meetings/limits.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { derivedId } from '#server/platform/ids.ts'
@@ -55,7 +56,7 @@ export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captu
     id,
     attendees.map((one) => one.id),
   )
-  const stored = (await findMeeting(unit, id))!
+  const stored = required(await findMeeting(unit, id), 'stored memo')
   const row = {
     ...stored,
     attendees: attendees.map((one) => ({ ...one, rsvp: null, hasSeen: false, isActive: true })),

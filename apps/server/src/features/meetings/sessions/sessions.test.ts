@@ -200,7 +200,7 @@ describe('finalizing', () => {
     expect((await meera.call('GET /tasks/mine')).body.items).toHaveLength(1)
   })
 
-  test('gives action items only to active people of the meeting, and changes nothing if one is refused', async () => {
+  test('assigns action items only to active people of the meeting, and changes nothing if one is refused', async () => {
     const { here, manager, meera, path } = await running()
     const stranger = await here.person()
     await live(manager, path)
@@ -216,7 +216,7 @@ describe('finalizing', () => {
 })
 
 describe('a past occurrence that nobody finalized', () => {
-  test('gives nothing to a creator who is no longer active, and says that they are not', async () => {
+  test('assigns nothing to a creator who is no longer active, and names the reason', async () => {
     const { here, manager, path } = await running()
     const lead = await here.person({ role: 'Manager' })
     await manager.call('PATCH /meetings/{meetingId}', {

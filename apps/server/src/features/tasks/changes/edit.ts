@@ -64,7 +64,7 @@ export async function changeTask(
   })
   const next = withProgress(unit, withFields(task, edited), after)
   taskEdited(unit, next, changes, comingAndGoing(task, edited))
-  await tellReplaced(unit, next, replaced)
+  await notifyOfReplacement(unit, next, replaced)
   if (after.status !== before.status) {
     statusChanged(unit, next, { from: before.status, to: after.status })
     if (after.status === 'Completed') await createNextOccurrence(unit, next)
@@ -76,7 +76,7 @@ export async function changeTask(
 }
 
 /** Notifies people whose change was replaced, if they still see the task. */
-async function tellReplaced(
+async function notifyOfReplacement(
   unit: UnitOfWork,
   task: LockedTask,
   replaced: readonly { field: string; by: Id<'user'> }[],

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
 import { afterStage, afterStatus, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { LockedTask } from '../rows.ts'
@@ -41,7 +42,8 @@ export async function moveTask(
   const undoId = column === status ? null : unit.newId<'taskUndo'>()
   if (undoId) queueUndo(unit, undoId, [taskId])
   const moved = column === status ? task : await setStatus(unit, task, status, board)
-  if (isReplaced && !isPart(task, board)) await tellReplaced(unit, moved, task.field_changes.status?.by)
+  if (isReplaced && !isPart(task, board))
+    await notifyOfReplacement(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
     await putAfter(unit, board, taskId, after)
     if (moved === task) hintOfPlace(unit, task, board)
@@ -57,7 +59,11 @@ function whoMoved(unit: UnitOfWork, task: LockedTask, board: TaskBoard): string 
 }
 
 /** Notifies the person who had set the status, if they see the task, that it was replaced. */
-async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: Id<'user'> | undefined): Promise<void> {
+async function notifyOfReplacement(
+  unit: UnitOfWork,
+  task: LockedTask,
+  by: Id<'user'> | undefined,
+): Promise<void> {
   if (by === undefined || by === unit.actor.userId) return
   const readers = await readersAmong(unit, task, [by])
   changeReplaced(
@@ -89,7 +95,9 @@ export async function setStatus(
     : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
   queueProgress(unit, task.id, before, after)
   if (isPart(task, board))
-    partMoved(unit, task, own!.stage, status, { notifies: after.status === before.status })
+    partMoved(unit, task, required(own, 'own part').stage, status, {
+      notifies: after.status === before.status,
+    })
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)

@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { taskStatuses, type TaskPriority, type TaskStatus } from '#core/tasks/kinds.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -59,7 +60,7 @@ export async function findMine(
 
 export async function countMine(unit: UnitOfWork, filters: TaskFilters): Promise<number> {
   const rows = await unit.query({ count: column.integer }, sql`select count(*) ${mine(unit, filters)}`)
-  return rows[0]!.count
+  return firstRow(rows).count
 }
 
 /** A card of a board, with the number of cards in its column. */

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { taskScope } from '#core/access/policies/task.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
@@ -105,7 +106,7 @@ export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
     sql`
     select count(*) from (select ${partsOfUnit(unit, scope.businessUnitId)} limit ${literal(many)}) parts`,
   )
-  return rows[0]!.count < many ? 'set' : 'row'
+  return firstRow(rows).count < many ? 'set' : 'row'
 }
 
 /**

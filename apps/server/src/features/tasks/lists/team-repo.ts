@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { taskStatuses, type TaskStatus } from '#core/tasks/kinds.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
 import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -82,7 +83,7 @@ export async function countTeam(
     select count(*), count(*) filter (where ${isOverdue(unit)}) as overdue
     from app.tasks k where ${ofTeam(unit, filters, 'set')}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /** The first cards of each column of the board of people who manage tasks. */

@@ -70,8 +70,8 @@ export async function changeItem(
   queueItem(unit, task.id, before, after)
   if (isTicked) itemChanged(unit, task, after.is_completed ? 'completed' : 'reopened', after.title)
   if (changes.length > 0) {
-    const isGiven = after.assignee_id !== null && after.assignee_id !== before.assignee_id
-    const givenTo = isGiven ? after.assignee_id! : undefined
+    const isGiven = after.assignee_id !== before.assignee_id
+    const givenTo = (isGiven && after.assignee_id) || undefined
     itemChanged(unit, task, 'updated', after.title, { details: changes, givenTo })
   }
   return view(after)

@@ -1,7 +1,14 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../../activity/api.ts'
-import { assigneesAndCreator, byBoard, factOf, subjectOf, type About, type Actor } from '../task-facts.ts'
+import {
+  assigneesAndCreator,
+  byBoard,
+  factOf,
+  subjectOf,
+  type RecordedTask,
+  type Actor,
+} from '../task-facts.ts'
 
 /**
  * Everybody who is notified may read the comment, which their notification quotes. Mentioned people are notified of the
@@ -9,15 +16,20 @@ import { assigneesAndCreator, byBoard, factOf, subjectOf, type About, type Actor
  */
 export function taskCommented(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   comment: string,
   mentioned: readonly Id<'user'>[],
 ): void {
   record(unit, commentOf(unit.actor, task, comment, mentioned))
 }
 
-export function commentOf(actor: Actor, task: About, comment: string, mentioned: readonly Id<'user'>[]) {
-  const told = byBoard(
+export function commentOf(
+  actor: Actor,
+  task: RecordedTask,
+  comment: string,
+  mentioned: readonly Id<'user'>[],
+) {
+  const notified = byBoard(
     task,
     assigneesAndCreator(task).filter((id) => !mentioned.includes(id)),
   )
@@ -28,7 +40,7 @@ export function commentOf(actor: Actor, task: About, comment: string, mentioned:
     'commented',
     { title: task.title },
     {
-      groups: { ...told, mentionedAssignees: named.assignees, mentionedManagers: named.managers },
+      groups: { ...notified, mentionedAssignees: named.assignees, mentionedManagers: named.managers },
       quotes: { comment },
     },
   )
@@ -39,7 +51,7 @@ type ItemAct = 'added' | 'updated' | 'completed' | 'reopened' | 'removed'
 /** A sub-task was changed; its new assignee is notified. */
 export function itemChanged(
   unit: UnitOfWork,
-  task: About,
+  task: RecordedTask,
   act: ItemAct,
   item: string,
   { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: Id<'user'> | undefined } = {},

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -29,7 +30,7 @@ export async function countTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promis
       count(*) filter (where has_others and not is_on) as created
     ${facts(unit, userId)}`,
   )
-  return rows[0]!
+  return firstRow(rows)
 }
 
 /**

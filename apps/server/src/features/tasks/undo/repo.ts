@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { idFromPublicId, publicId } from '#server/platform/ids.ts'
@@ -34,7 +35,7 @@ export async function findPresent(unit: UnitOfWork, taskIds: readonly Id<'task'>
     { tasks: column.json(z.array(formerTask)) },
     sql`select ${presentTasks(unit, taskIds)} as tasks`,
   )
-  return rows[0]!.tasks
+  return firstRow(rows).tasks
 }
 
 /**
@@ -111,7 +112,7 @@ export async function deleteNextOccurrences(
 }
 
 /**
- * Deletes the unread notifications in which the acting person told these people of changes of the tasks at that
+ * Deletes the unread notifications that the acting person caused for these people by changing the tasks at that
  * instant. Returns the recipients by task, and whether each had read it.
  */
 export async function takeBackNotifications(
@@ -119,18 +120,18 @@ export async function takeBackNotifications(
   {
     taskIds,
     userIds,
-    toldAt,
-  }: { taskIds: readonly Id<'task'>[]; userIds: readonly Id<'user'>[]; toldAt: Temporal.Instant },
+    notifiedAt,
+  }: { taskIds: readonly Id<'task'>[]; userIds: readonly Id<'user'>[]; notifiedAt: Temporal.Instant },
 ): Promise<{ userId: Id<'user'>; taskId: Id<'task'>; isRead: boolean }[]> {
   const rows = await unit.query(
     { user_id: column.id('user'), target_id: column.present(column.text), is_read: column.boolean },
-    sql`with told as (
+    sql`with sent as (
         select n.tenant_id, n.id, n.user_id, n.target_id, n.is_read from app.notifications n
         where n.tenant_id = ${unit.tenantId} and n.user_id = any (${userIds}::uuid[])
-          and n.target_id = any (${taskIds.map((id) => publicId('task', id))}::text[]) and n.notified_at = ${toldAt}
+          and n.target_id = any (${taskIds.map((id) => publicId('task', id))}::text[]) and n.notified_at = ${notifiedAt}
           and n.actors @> ${JSON.stringify([{ id: publicId('user', unit.actor.userId) }])}::jsonb),
-      gone as (delete from app.notifications n using told t where n.tenant_id = t.tenant_id and n.id = t.id and not t.is_read)
-      select user_id, target_id, is_read from told order by user_id, target_id`,
+      gone as (delete from app.notifications n using sent t where n.tenant_id = t.tenant_id and n.id = t.id and not t.is_read)
+      select user_id, target_id, is_read from sent order by user_id, target_id`,
   )
   return rows.map(({ user_id, target_id, is_read }) => ({
     userId: user_id,

@@ -145,7 +145,7 @@ test('undoing a reassignment gives no task back to somebody archived meanwhile',
   expect([await assignees(hers), await assignees(theirs)]).toEqual([['Cy'], ['Bo']])
 })
 
-test('undoing a reassignment waits for an archiving that has begun, and gives nothing back', async () => {
+test('undoing a reassignment waits for an archiving that has begun, and restores nothing', async () => {
   const { company, manager, ana, bo, give } = await unit()
   const [hers, theirs] = [await give('Of Ana', [ana]), await give('Of Bo', [bo])]
   const cy = await company.person({ name: 'Cy' })

@@ -74,15 +74,19 @@ async function restore(
   )
   const ids = restored.map(({ task }) => task.id)
   const next = await deleteNextOccurrences(unit, ids, madeAt)
-  const told = await takeBackNotifications(unit, {
+  const takenBack = await takeBackNotifications(unit, {
     taskIds: [...ids, ...next],
     userIds: [...new Set(restored.flatMap(({ task, former }) => peopleOf(task, former)))],
-    toldAt: madeAt,
+    notifiedAt: madeAt,
   })
-  if (told.length > 0)
-    unit.hint({ topic: 'notifications', ids: [], userIds: [...new Set(told.map(({ userId }) => userId))] })
+  if (takenBack.length > 0)
+    unit.hint({
+      topic: 'notifications',
+      ids: [],
+      userIds: [...new Set(takenBack.map(({ userId }) => userId))],
+    })
   for (const { task, former } of restored) {
-    const knows = told.filter((one) => one.isRead && one.taskId === task.id)
+    const knows = takenBack.filter((one) => one.isRead && one.taskId === task.id)
     changeTakenBack(unit, task, {
       changes: changesOf(task, former),
       knows: knows.map(({ userId }) => userId),

@@ -11,9 +11,12 @@ import {
 } from '#core/telegram/report-conversation.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { reportDay } from '../../reports/api.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { firstAndLast } from '#core/values/required.ts'
+import { reportDay, editReport, findReportOfDay, submitReport, viewReport } from '../../reports/api.ts'
 import type { BotMessage } from '../messages/message.ts'
-import { storeConversation } from './conversation-repo.ts'
+import { storeConversation, deleteConversation, lockConversation } from './conversation-repo.ts'
 
 type Day = ServerOperation['GET /me/report-day']['output']
 type Report = NonNullable<Day['report']>
@@ -41,7 +44,7 @@ export async function beginEdit(unit: UnitOfWork): Promise<BotMessage> {
   const { report } = await reportDay(unit, 'today')
   if (!report) return { text: 'There is no report of today to edit. Send /report to submit one.' }
   if (!report.canEdit) return { text: report.editLock ?? stateOf(report) }
-  const latest = report.versions.at(-1)!
+  const [, latest] = firstAndLast(report.versions)
   const conversation: ReportConversation = {
     kind: 'edit',
     reportId: report.id,
@@ -74,7 +77,7 @@ export function continueReport(unit: UnitOfWork, conversation: ReportConversatio
 }
 
 /** "Submitted late at 7:42 PM", with what can still be done. */
-export function stateOf(report: Report): string {
+function stateOf(report: Report): string {
   const at = formatTime(report.submittedAt, report.timeZone)
   const until = formatTime(report.editableUntil, report.timeZone)
   const fate = report.canEdit ? `You can edit once until ${until}` : report.editLock
@@ -103,4 +106,32 @@ function headOf({ date, dueAt, isPastDue, timeZone, dayKind }: Day): string {
 /** The form's problem with the text. */
 function problemOf(field: AskedField, text: string): string | undefined {
   return operations['POST /reports'].body.shape[field].safeParse(text).error?.issues[0]?.message
+}
+
+export const overText = 'This report is not being written any more. Send /report to begin.'
+
+/**
+ * Submits or saves what the acting person wrote, with the same rules as the form.
+ * @throws AppError as `submitReport` and `editReport`
+ */
+export async function sendReport(unit: UnitOfWork, reportId: string): Promise<BotMessage> {
+  const conversation = await lockConversation(unit)
+  if (conversation?.reportId !== reportId || conversation.step !== 'confirm') return { text: overText }
+  deleteConversation(unit)
+  const report =
+    conversation.kind === 'submit' ? await submit(unit, conversation) : await edit(unit, conversation)
+  return { text: stateOf(viewReport(unit.actor, report, unit.now)) }
+}
+
+function submit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation) {
+  const input = { id: reportId as Id<'report'>, forDate: date, ...texts, isCopied: false, attachmentIds: [] }
+  return submitReport(unit, input)
+}
+
+async function edit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation) {
+  const present = await findReportOfDay(unit, unit.actor.userId, Temporal.PlainDate.from(date))
+  if (!present) throw new AppError('report_not_found')
+  // Keeps its files, because the chat handles none.
+  const [, { attachments: files }] = firstAndLast(present.versions)
+  return editReport(unit, reportId as Id<'report'>, { ...texts, attachmentIds: files.map(({ id }) => id) })
 }

@@ -1,9 +1,16 @@
 import type { Id } from '#core/ids/id.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import {
+  type UnitOfWork,
+  platformTenantId,
+  writePlatformUnit,
+  type PlatformUnit,
+} from '#server/platform/db/unit-of-work.ts'
+import { daymark } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
-import { chatDisconnected } from './events.ts'
-import { clearChatOf } from './link-repo.ts'
-import { disconnectedText } from './texts.ts'
+import { chatDisconnected, refetchTheirPages } from './events.ts'
+import { clearChatOf, clearChat } from './link-repo.ts'
+import { disconnectedText, blockedText } from './texts.ts'
 
 /** Disconnects a person's chat, and sends it a message about that; false without a chat. */
 export async function disconnect(
@@ -15,4 +22,15 @@ export async function disconnect(
   queueMessages(unit, chatId, [{ text: disconnectedText }])
   chatDisconnected(unit, person, unit.actor.userId === person.id)
   return true
+}
+
+/** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
+export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  await writePlatformUnit(pools.platform, of, hub.publish, (unit) => clearBlocked(unit, chatId))
+}
+
+export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {
+  for (const { tenantId, userId } of await clearChat(unit, chatId, blockedText))
+    refetchTheirPages(unit.within(tenantId), [userId])
 }

@@ -51,6 +51,6 @@ function nameOf({ username, firstName, lastName }: Chat): string {
 }
 
 /** Makes pages of these people that show the link refetch. */
-export function tellTheirPages(unit: UnitOfWork, userIds: readonly Id<'user'>[]): void {
+export function refetchTheirPages(unit: UnitOfWork, userIds: readonly Id<'user'>[]): void {
   unit.hint({ topic: 'telegram', ids: [], userIds: [...userIds] })
 }

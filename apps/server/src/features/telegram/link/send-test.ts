@@ -4,8 +4,8 @@ import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { requireBot } from '../bot.ts'
 import { sendMessage } from '../messages/message.ts'
 import type { SendOutcome } from '../outcome.ts'
-import { disconnectBlocked } from './blocked.ts'
-import { tellTheirPages } from './events.ts'
+import { disconnectBlocked } from './disconnect.ts'
+import { refetchTheirPages } from './events.ts'
 import { findLink, noteOutcome } from './link-repo.ts'
 import { testText } from './texts.ts'
 
@@ -23,7 +23,7 @@ export async function sendTest(call: RawCall<'POST /telegram/test'>) {
     await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
       const whom = { tenantId: unit.tenantId, userId: unit.actor.userId }
       await noteOutcome(unit, whom, noteOf(outcome))
-      tellTheirPages(unit, [unit.actor.userId])
+      refetchTheirPages(unit, [unit.actor.userId])
     })
   return { outcome: answerOf(outcome) }
 }

@@ -2,7 +2,7 @@ import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
-import { disconnectBlocked } from '../link/blocked.ts'
+import { disconnectBlocked } from '../link/disconnect.ts'
 import { sendMessage } from './message.ts'
 import {
   claimMessages,

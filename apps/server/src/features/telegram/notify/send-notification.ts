@@ -4,8 +4,8 @@ import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
 import { findPeopleOfChat, findPerson } from '../chat/people-repo.ts'
-import { disconnectBlocked } from '../link/blocked.ts'
-import { tellTheirPages } from '../link/events.ts'
+import { disconnectBlocked } from '../link/disconnect.ts'
+import { refetchTheirPages } from '../link/events.ts'
 import { noteOutcome, type Whom } from '../link/link-repo.ts'
 import { sendMessage } from '../messages/message.ts'
 import type { SendOutcome } from '../outcome.ts'
@@ -51,7 +51,7 @@ export async function sendNotification(
     context.hub.publish,
     async (written) => {
       await noteOutcome(written, whom, noteOf(outcome, notification.topic))
-      tellTheirPages(written.within(whom.tenantId), [whom.userId])
+      refetchTheirPages(written.within(whom.tenantId), [whom.userId])
     },
   )
   return outcome

@@ -4,15 +4,14 @@ import { readUnit, writeUnit, type PlatformUnit, type UnitOfWork } from '#server
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deleteConversations, findConversation, lockConversation } from '../chat/conversation-repo.ts'
 import type { ChatPerson } from '../chat/people-repo.ts'
-import { overText, sendReport } from '../chat/send-report.ts'
+import { overText, sendReport, beginEdit, beginReport, continueReport } from '../chat/write-report.ts'
 import { todayText } from '../chat/today.ts'
-import { beginEdit, beginReport, continueReport } from '../chat/write-report.ts'
 import { chatDisconnected } from '../link/events.ts'
 import { clearChat, queueUse } from '../link/link-repo.ts'
 import { commandsText, disconnectedText, linkedText } from '../link/texts.ts'
 import type { BotMessage } from '../messages/message.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
-import { isFirstTime } from './updates-repo.ts'
+import { isFirstTime } from './bot-repo.ts'
 
 /** An update from a linked chat. */
 export interface Asked {

@@ -3,6 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Records the time of the last update from Telegram. */
 export async function noteUpdate(platform: pg.Pool, now: Temporal.Instant): Promise<void> {
@@ -56,4 +57,12 @@ export async function pruneTelegram(client: pg.ClientBase, now: Temporal.Instant
     client,
     sql`update app.telegram_links set code_hash = null, code_expires_at = null where code_expires_at <= ${now}`,
   )
+}
+
+/** Records that the update is handled in this transaction; false if it was handled before. */
+export async function isFirstTime(unit: UnitOfWork, updateId: number): Promise<boolean> {
+  const count = await unit.execute(sql`
+    insert into auth.telegram_updates (update_id, handled_at) values (${updateId}, ${unit.now})
+    on conflict do nothing`)
+  return count === 1
 }

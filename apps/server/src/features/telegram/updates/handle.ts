@@ -8,15 +8,15 @@ import {
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
-import { clearBlocked } from '../link/blocked.ts'
+import { clearBlocked } from '../link/disconnect.ts'
 import { queueUse } from '../link/link-repo.ts'
-import { redeemCode } from '../link/redeem.ts'
+import { redeemCode } from '../link/link-code.ts'
 import { unlinkedText } from '../link/texts.ts'
 import type { BotMessage } from '../messages/message.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { answerLinked, type Asked } from './answer.ts'
 import { privateChatOf, type Update } from './update.ts'
-import { isFirstTime } from './updates-repo.ts'
+import { isFirstTime } from './bot-repo.ts'
 
 /** Handles an update of the bot. Idempotent: changes, answers and the record of the update are one transaction. */
 export async function handleUpdate(context: ServerContext, update: Update): Promise<void> {

@@ -1,13 +1,13 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { fullPath } from '#contract/operations.ts'
-import type { Config } from '#server/config.ts'
+import type { Config, TelegramConfig } from '#server/config.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { botOf } from '../bot.ts'
 import { reasonOf } from '../outcome.ts'
 import { noteUpdate } from './bot-repo.ts'
 import { handleUpdate } from './handle.ts'
-import { isSecret, webhookSecret } from './secret.ts'
 import { update, wantedUpdates } from './update.ts'
 
 /** The address that Telegram calls; undefined if it cannot, and updates are polled instead. */
@@ -34,7 +34,7 @@ export async function registerWebhook(context: ServerContext): Promise<boolean> 
     // Logs only the message, because the error contains the secret.
     context.log.warn(
       { reason: reasonOf(error, bot.token) },
-      'Telegram could not be told which address to call',
+      'the webhook could not be registered at Telegram',
     )
     return false
   }
@@ -55,4 +55,19 @@ export async function receiveUpdate({
   if (read.success) await handleUpdate(context, read.data)
   await noteUpdate(context.pools.platform, context.clock.now())
   return undefined
+}
+
+/**
+ * The secret that Telegram sends with each call of the webhook. It is derived from the bot's token, so that all servers
+ * know it.
+ */
+export function webhookSecret({ token }: TelegramConfig): string {
+  return createHmac('sha256', token).update('daymark telegram webhook').digest('base64url')
+}
+
+/** Whether the call is Telegram's, compared in constant time. */
+function isSecret(telegram: TelegramConfig, given: string | string[] | undefined): boolean {
+  if (typeof given !== 'string') return false
+  const hash = (text: string): Buffer => createHmac('sha256', telegram.token).update(text).digest()
+  return timingSafeEqual(hash(given), hash(webhookSecret(telegram)))
 }
