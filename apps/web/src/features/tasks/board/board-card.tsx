@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { boardPaths } from '../board-paths.ts'
-import { completionOf } from '../completion.ts'
+import { completionOf } from '../allowed-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 

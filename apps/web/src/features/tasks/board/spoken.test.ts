@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskSummary } from '../task-types.ts'
-import { refusalOf } from '../reasons.ts'
+import { refusalOf } from '../allowed-moves.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
-import { movesOf } from '../moves-of.ts'
+import { movesOf } from '../allowed-moves.ts'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { TaskWaiting } from '../task-waiting.tsx'
