@@ -3,7 +3,7 @@ import { isSentByPage } from '#web/lib/outbox.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import { boardPaths } from './board-paths.ts'
+import { boardPaths } from './tasks-search.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 const statusSubject = (taskId: string) => `task ${taskId} status`

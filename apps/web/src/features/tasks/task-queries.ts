@@ -15,6 +15,7 @@ export const mineBoardQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/boar
   apiQuery(taskTopics.mine, 'GET /tasks/mine/board', { query })
 export const mineCalendarQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/calendar'>['query']>) =>
   apiQuery(taskTopics.mine, 'GET /tasks/mine/calendar', { query })
+export const pinnedQuery = () => apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned')
 export const teamQuery = (query: NonNullable<CallArgs<'GET /tasks/team'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team', { query })
 export const teamCountQuery = (query: NonNullable<CallArgs<'GET /tasks/team/count'>['query']>) =>

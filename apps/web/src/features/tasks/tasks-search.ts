@@ -1,6 +1,7 @@
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { either, idOf, oneOf, readMonth, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
+import type { TaskBoard } from './task-types.ts'
 
 /** The filters of both My Tasks and Team Tasks (docs/spec/tasks.md#2.7, #2.8). */
 export const tasksFilters = {
@@ -22,3 +23,9 @@ export const tasksPlaces = {
 /** The address parameters of My Tasks, which Team Tasks extends. */
 export const tasksSearch = defineSearch({ filters: tasksFilters, lists: tasksLists, places: tasksPlaces })
 export type TasksSearch = ReturnType<typeof tasksSearch.read>
+
+/** The page of each board. */
+export const boardPaths = { mine: '/my-tasks', team: '/team-tasks' } as const satisfies Record<
+  TaskBoard,
+  string
+>

@@ -1,6 +1,6 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { FirstPerson } from '../row/first-person.tsx'
+import { FirstPerson } from '../row/people-names.tsx'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { PriorityMark } from '../task-marks.tsx'
@@ -26,7 +26,7 @@ export function DueLine({ task, board, onOpen }: DueLineProps) {
         <span className={styles.lineFacts}>
           {board === 'team' && (
             <span>
-              <FirstPerson of={task.assignees} />
+              <FirstPerson people={task.assignees} />
             </span>
           )}
           {task.isOverdue && <StatusMark name="overdue">Overdue</StatusMark>}

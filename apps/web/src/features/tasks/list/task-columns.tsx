@@ -1,12 +1,10 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DueCell } from '../row/due-cell.tsx'
-import { PriorityCell } from '../row/priority-cell.tsx'
-import { FirstPerson } from '../row/first-person.tsx'
-import { PeopleNames } from '../row/people-names.tsx'
+import { PriorityCell, StatusCell } from '../row/choice-cells.tsx'
+import { FirstPerson, PeopleNames } from '../row/people-names.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'
 import { MarkWaiting, StatusButton } from '../row/status-button.tsx'
-import { StatusCell } from '../row/status-cell.tsx'
 import { TaskFactsLine, TitleCell, TitleWaiting } from '../row/title-cell.tsx'
 import { TeamProgress } from '../task-marks.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -87,9 +85,9 @@ const assigneeColumn: Column<TaskSummary> = {
   ),
   cell: (task) => (
     <span className={styles.people}>
-      <PeopleNames of={task.assignees} />
+      <PeopleNames people={task.assignees} />
       <TeamProgress task={task} />
     </span>
   ),
-  phoneCell: ({ assignees }) => <FirstPerson of={assignees} />,
+  phoneCell: ({ assignees }) => <FirstPerson people={assignees} />,
 }

@@ -1,6 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { listFreshness } from '#web/lib/query.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { mineQuery } from '../task-queries.ts'
 import { nameKey } from '#core/names/normal-name.ts'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import type { TaskSummary } from '../task-types.ts'
+
+/** The most that the server returns at once: pinned and overdue tasks come before those due next. */
+const pageSize = 100
+
+/** The person's open tasks. */
+export function useOpenTasks() {
+  const sees = useMay()('task.list-own')
+  const query = useQuery({ ...mineQuery({ pageSize }), ...listFreshness, enabled: sees })
+  return {
+    sees,
+    isPending: query.isLoading,
+    /** False without a response, such as while offline. */
+    isKnown: query.data !== undefined,
+    tasks: (query.data?.items ?? []).filter(({ column }) => column !== 'Completed'),
+  }
+}
 
 type Task = Pick<TaskSummary, 'id' | 'title' | 'column' | 'priority' | 'dueDate'>
 

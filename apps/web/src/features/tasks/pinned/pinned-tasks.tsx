@@ -15,8 +15,8 @@ import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { DueText } from '../task-marks.tsx'
+import { pinnedQuery } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { pinnedQuery } from './pinned-query.ts'
 import styles from './pinned.module.css'
 
 /** The person's pinned tasks with status and due date (docs/spec/tasks.md#2.5); at most five. */

@@ -4,7 +4,7 @@ import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { Chip, Choice } from '#web/ui/mark/chip.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
-import { pastDue } from '../past-due.ts'
+import { pastDue } from '../texts.ts'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface DueChipProps {

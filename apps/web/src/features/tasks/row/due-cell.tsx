@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Popup } from '#web/ui/overlay/popup.tsx'
-import { pastDue } from '../past-due.ts'
+import { pastDue } from '../texts.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'

@@ -12,9 +12,8 @@ import { teamCountQuery, teamQuery } from '../task-queries.ts'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
-import { teamChips, TeamFilters } from './team-filters.tsx'
+import { teamChips, TeamFilters, useTeamChoices } from './team-filters.tsx'
 import { useTeamBatch } from './use-team-batch.ts'
-import { useTeamChoices } from './use-team-choices.ts'
 
 /** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
