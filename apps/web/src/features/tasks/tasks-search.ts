@@ -10,10 +10,10 @@ export const tasksFilters = {
   priority: oneOf(taskPriorities),
 }
 
-/** Without a view it is the list. */
+/** The default view is the list. */
 export const tasksLists = { view: oneOf(['kanban', 'calendar']) }
 
-/** `month` is that of the calendar, by default the person's own; `taskId` the open task, or 'new'. */
+/** `month` is the calendar's month, by default the current one; `taskId` is the open task, or 'new'. */
 export const tasksPlaces = {
   page: readPage,
   month: readMonth,

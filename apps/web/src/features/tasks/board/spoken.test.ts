@@ -22,7 +22,7 @@ test('lifting, moving, dropping and cancelling are announced', () => {
   expect(spoken.moved('Completed, 1 of 4', [{ status: 'Blocked', reason: 'No.' }])).toBe(
     'Completed, 1 of 4. Not Blocked: No.',
   )
-  // A reason that several columns have in common is said once.
+  // A reason that several columns have in common is announced once.
   const locked = (['In Progress', 'Blocked', 'Completed'] as const).map((status) => ({
     status,
     reason: 'No.',

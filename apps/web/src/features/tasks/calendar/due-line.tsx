@@ -13,7 +13,7 @@ interface DueLineProps {
   onOpen: (taskId: string) => void
 }
 
-/** One task of a day: its mark completes it, and its title opens it; on the team's calendar it says whose it is. */
+/** One task of a day: its mark completes it, and its title opens it; on Team Tasks its assignees are named. */
 export function DueLine({ task, board, onOpen }: DueLineProps) {
   const refusals = useRefusals()
   return (
@@ -33,7 +33,7 @@ export function DueLine({ task, board, onOpen }: DueLineProps) {
           <span>{task.column}</span>
           <PriorityMark priority={task.priority} />
         </span>
-        <RefusalNote>{refusals.of(task)}</RefusalNote>
+        <RefusalNote>{refusals.reasonFor(task)}</RefusalNote>
       </div>
     </li>
   )

@@ -32,9 +32,9 @@ export interface TaskCalendarProps {
   month: string | undefined
   onMonth: (month: string | undefined) => void
   onOpen: (taskId: string) => void
-  /** Starts a task that is due on the day; left out where none can be added. */
+  /** Starts a task that is due on the day; left out if none can be added. */
   onAdd?: (dueDate: string) => void
-  /** Resets the filters; undefined without any. */
+  /** Resets the filters; undefined without filters. */
   onReset?: (() => void) | undefined
 }
 
@@ -153,7 +153,7 @@ interface DueAgendaProps {
   onReset: (() => void) | undefined
 }
 
-/** The same month as a list by day, for narrow screens: later and overdue tasks, the others on request. */
+/** The month as a list by day, for narrow screens: future and overdue tasks, the others on request. */
 function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
   if (days.size === 0 && onReset)
     return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>

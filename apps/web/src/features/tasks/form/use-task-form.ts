@@ -11,7 +11,7 @@ import { useSubmission } from '#web/ui/form/use-submission.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changeCached } from '../task-cache.ts'
-import { sayReplaced } from '../task-acts.ts'
+import { showReplaced } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
@@ -85,7 +85,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       if (answer) {
         changeCached(client, board, saved.id, (cached) => ({ ...cached, ...saved, column: cached.column }))
         toast.success(texts.updated)
-        sayReplaced(answer)
+        showReplaced(answer)
       } else if (!task) toast.success(texts.created)
       onSaved(saved)
     },

@@ -15,7 +15,7 @@ interface TaskColumnsOptions {
   /** The reader's current day. */
   today: Temporal.PlainDate
   refusals: Refusals
-  /** In rows of two lines: when, how urgent, and whose it is or how far; the rest is said by the task itself. */
+  /** Rows of two lines, without the facts that the opened task shows. */
   isPhone: boolean
 }
 
@@ -41,7 +41,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
         <TitleCell
           task={task}
           facts={isPhone ? undefined : <TaskFactsLine task={task} board={board} />}
-          refusal={refusals.of(task)}
+          refusal={refusals.reasonFor(task)}
         />
       ),
     },
@@ -58,7 +58,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       awaited: <Skeleton width="4.5rem" />,
       isExtra: board === 'team',
       cell: (task) => <PriorityCell task={task} />,
-      // Beside a name and a date there is room for what differs from most.
+      // A phone has room for the priority beside name and date only if it is not the usual one.
       ...(board === 'team'
         ? { phoneCell: (task) => task.priority !== 'Medium' && <PriorityCell task={task} /> }
         : {}),
@@ -67,7 +67,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       key: 'status',
       head: 'Status',
       awaited: <Skeleton width="4.625rem" />,
-      // The mark says it at the start of the row, and the row's menu moves it.
+      // The mark at the start of the row shows the status, and the row's menu changes it.
       ...(board === 'team' ? { onPhone: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
     },

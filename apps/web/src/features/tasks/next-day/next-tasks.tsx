@@ -7,7 +7,7 @@ import type { TaskSummary } from '../task-types.ts'
 import styles from './next-day.module.css'
 import { firstTaskOf, useOpenTasks } from './open-tasks.ts'
 
-/** The task that the person may begin the next working day with, after the closed one, YYYY-MM-DD. */
+/** The suggested first task of the next working day. `date` is the closed day, YYYY-MM-DD. */
 export function FirstTask({ date }: { date: string }) {
   const today = serverToday(useMe().user.timeZone)
   const { sees, isPending, isKnown, tasks } = useOpenTasks()
@@ -38,7 +38,7 @@ export function FirstTask({ date }: { date: string }) {
 
 const shownAtMost = 3
 
-/** Open tasks of today or from earlier, as items of a list; the first few are named, the others counted. */
+/** Open tasks that are due today or earlier, as list items: the first few by title, the others as a number. */
 export function EarlierTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
   const today = serverToday(useMe().user.timeZone)
   const others = tasks.length - shownAtMost

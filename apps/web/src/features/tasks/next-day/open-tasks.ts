@@ -25,8 +25,8 @@ export function useOpenTasks() {
 type Task = Pick<TaskSummary, 'id' | 'title' | 'column' | 'priority' | 'dueDate'>
 
 /**
- * The task to begin the next day with: of those that are due after the closed day, YYYY-MM-DD, and neither completed nor blocked,
- * the first due, the most urgent first.
+ * The suggested first task of the next day: due after the closed day (YYYY-MM-DD), neither completed nor blocked, the
+ * earliest due date first, then the highest priority.
  */
 export function firstTaskOf<T extends Task>(tasks: readonly T[], closed: string): T | undefined {
   return tasks
@@ -38,7 +38,7 @@ export function firstTaskOf<T extends Task>(tasks: readonly T[], closed: string)
     )[0]
 }
 
-/** The open task that a line of a plan names: what was planned from the suggestions has a task's title. */
+/** The open task that a line of a plan names by its title, as suggested lines do. */
 export function taskNamedBy<T extends Pick<Task, 'title'>>(line: string, tasks: readonly T[]): T | undefined {
   return tasks.find(({ title }) => nameKey(title) === nameKey(line))
 }

@@ -19,11 +19,11 @@ import { taskNamedBy, useOpenTasks } from './open-tasks.ts'
 
 interface PlanLinesProps {
   plan: string
-  /** YYYY-MM-DD of the day that a line made into a task is due on. */
+  /** The due date of a task made from a line, YYYY-MM-DD. */
   dueDate: string
 }
 
-/** The lines of the report's plan; each can become a task by one press. */
+/** The lines of the report's plan, each with a button that makes it a task. */
 export function PlanLines({ plan, dueDate }: PlanLinesProps) {
   const { tasks, isPending } = useOpenTasks()
   const canMake = useMay()('task.create-personal')
@@ -48,11 +48,11 @@ interface PlanLineProps {
   canMake: boolean
 }
 
-/** A line of the plan with its task, or the button that makes it one. */
+/** A line of the plan with its task, or with the button that creates the task. */
 function PlanLine({ line, dueDate, tasks, canMake }: PlanLineProps) {
   const refresh = useTaskRefresh()
   const offline = useOfflineReason()
-  // After a lost answer the second press is the same request.
+  // Idempotent: a second press after a lost response creates no second task.
   const { keyOf } = useRequestKey()
   const link = useRef<HTMLAnchorElement>(null)
   const title = line.slice(0, maxTitle)
@@ -66,7 +66,7 @@ function PlanLine({ line, dueDate, tasks, canMake }: PlanLineProps) {
   })
   const task = make.data ?? taskNamedBy(title, tasks)
   useEffect(() => {
-    // The button is gone: the focus goes to what it has made.
+    // The button has disappeared, so the focus moves to the link of the new task.
     if (make.data) link.current?.focus()
   }, [make.data])
   return (

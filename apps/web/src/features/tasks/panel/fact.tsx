@@ -24,7 +24,7 @@ interface ChoiceMenuProps<Value extends string> extends Choice<Value> {
   blockedBecause?: string | undefined
 }
 
-/** The current value with its mark on a button, and the others in a menu: nothing changes before one is chosen. */
+/** The current value with its mark on a button that opens a menu with the other values. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { id, label, shortcut, blockedBecause, ...choice } = props
   const { value, marks } = choice
@@ -38,7 +38,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
     </Button>
   )
-  // The menu gives its button an id of its own.
+  // The id is on a span, because the menu sets the id of its button.
   if (blockedBecause) return <span id={id}>{button}</span>
   return (
     <span id={id}>

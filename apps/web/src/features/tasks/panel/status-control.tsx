@@ -89,7 +89,7 @@ interface CompletedFactProps {
   onReopen: (part: TaskBoard) => void
 }
 
-/** "Completed", with the button that takes it back. */
+/** "Completed", with the button that reopens the task. */
 function CompletedFact({ task: { status, may }, onReopen }: CompletedFactProps) {
   const part = may.statuses.includes('In Progress')
     ? 'team'

@@ -3,7 +3,7 @@ import type { TaskBoard, TaskSummary } from '../task-types.ts'
 /** Actions on a task that can be started by a shortcut or from its row. */
 export type TaskAct = 'status' | 'priority' | 'due' | 'assignees' | 'comment' | 'edit' | 'delete'
 
-/** An action with a number, so that the same action can be requested again. */
+/** A requested action. The count distinguishes a repeated request for the same action. */
 export interface TaskStart {
   taskId: string
   act: TaskAct

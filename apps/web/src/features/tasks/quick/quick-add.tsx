@@ -25,7 +25,7 @@ export function QuickAdd() {
   const may = useMay()
   const isAllowed = may('task.create')
   const board = useRouterState({
-    select: ({ location }) => taskBoards.find((one) => boardPaths[one] === location.pathname),
+    select: ({ location }) => taskBoards.find((name) => boardPaths[name] === location.pathname),
   })
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import styles from './quick.module.css'
 
 interface QuickEntryDialogProps {
   board: TaskBoard
-  /** Somebody for whom the tasks are. */
+  /** The person that the tasks are for. */
   forPerson?: { id: string; name: string } | undefined
   onClose: () => void
 }

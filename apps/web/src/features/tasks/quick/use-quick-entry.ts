@@ -21,13 +21,13 @@ import type { TaskBoard } from '../task-types.ts'
 type Created = Output<'POST /tasks/quick'>['items']
 
 interface QuickEntryOptions {
-  /** On one's own board nobody has to be mentioned. */
+  /** On My Tasks nobody has to be mentioned. */
   board: TaskBoard
   /** The person that the tasks are for: mentioned from the start, with a separate draft. */
   forPerson?: { id: string; name: string } | undefined
 }
 
-/** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
+/** The typed text, its parsed tasks, and sending them. The server uses the same parser and refusals. */
 export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
   const { start, bound, setBound } = useQuickText(forPerson)
   const { id, timeZone } = useMe().user
@@ -63,7 +63,7 @@ export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
     onSettled: refresh,
   })
 
-  // The server counts the names as they are sent, with their ids.
+  // Mentions count with their ids, because the server limits the text as it is sent.
   const tooLong = lengthProblem(storedText(bound), maxQuickText)
   const change = (next: BoundText) => {
     setBound(next)

@@ -21,7 +21,7 @@ interface StatusCellProps {
   onRefusal: Refusals['set']
 }
 
-/** The status in words, the mark being at the start of the row; changed in place where the person may. */
+/** The status in words, because the mark is at the start of the row; changed in place if the person may. */
 export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: StatusCellProps) {
   const move = useTaskMove(page)
   const { to } = movesOf(task, page)
@@ -48,7 +48,7 @@ export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: St
   )
 })
 
-/** Shows on a row or card that a change of the task waits for the connection, or was refused. */
+/** Shows that a change of the task waits for the connection, or was refused. */
 function TaskWaiting({ taskId }: { taskId: string }) {
   const kept = [...useKeptMoves(taskId), ...useKeptComments(taskId).filter(({ key }) => !isSentByPage(key))]
   if (kept.length === 0) return null
@@ -77,7 +77,7 @@ export const PriorityCell = memo(function PriorityCell({ task }: { task: TaskSum
 })
 
 interface CellMenuProps<Value extends string> extends Choice<Value> {
-  /** The name of the choice in the row, which its shortcut looks for. */
+  /** The value's name, by which its shortcut finds the button in the row. */
   name: 'status' | 'priority'
   /** "Status of Count the pallets". */
   label: string
@@ -85,7 +85,7 @@ interface CellMenuProps<Value extends string> extends Choice<Value> {
   children: ReactNode
 }
 
-/** A value of a row that is changed in place: it opens a menu with the others. */
+/** A value of a row that is changed in place, with a menu of the other values. */
 function CellMenu<Value extends string>(props: CellMenuProps<Value>) {
   const { name, label, children, ...choice } = props
   return (

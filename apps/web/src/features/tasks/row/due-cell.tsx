@@ -18,7 +18,7 @@ interface DueCellProps {
   isShort: boolean
 }
 
-/** The due date of a task, changed in place from a calendar where the person may edit the task. */
+/** The due date of a task, changed in place with a calendar if the person may edit the task. */
 export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
@@ -60,7 +60,7 @@ export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellPr
   )
 }, isSame)
 
-/** The current day is computed at each render of the list. */
-function isSame(one: DueCellProps, other: DueCellProps): boolean {
-  return one.task === other.task && one.isShort === other.isShort && one.today.equals(other.today)
+/** Compares the day by its value: each render of the list computes a new object. */
+function isSame(before: DueCellProps, after: DueCellProps): boolean {
+  return before.task === after.task && before.isShort === after.isShort && before.today.equals(after.today)
 }

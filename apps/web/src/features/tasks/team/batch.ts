@@ -15,7 +15,7 @@ type BatchResult = Output<'POST /tasks/batch/complete'>
 /** The key stays the same for a retry. */
 export type Batch = BatchAct & { taskIds: string[]; key: string }
 
-/** Whether a batch could act on the task: change one that is the person's own, or complete it. */
+/** Whether a batch could change, delete or complete the task. */
 export function canTakePart({ may }: TaskSummary): boolean {
   return may.edit || may.delete || may.statuses.includes('Completed')
 }

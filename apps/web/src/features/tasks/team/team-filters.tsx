@@ -129,10 +129,10 @@ export function useTeamChoices(rows: readonly TaskSummary[] | undefined) {
       .map(([value, label]) => ({ value, label }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
     onTyped: setTyped,
-    /** A person who can no longer be assigned tasks is named by the tasks that they have. */
+    /** The name of somebody who can no longer be assigned tasks is taken from the tasks that they have. */
     nameOf: (id: string): string =>
       [...people, ...(found.data?.items ?? []), ...(rows ?? []).flatMap(({ assignees }) => assignees)].find(
-        (one) => one.id === id,
+        (person) => person.id === id,
       )?.name ?? (all.isPending ? '…' : 'Unknown'),
     unitOf: (id: string): string => units.get(id) ?? (all.isPending ? '…' : 'Unknown'),
   }
@@ -149,11 +149,11 @@ interface DueFilterProps {
 /** Filters tasks that are due on a day, or overdue. */
 function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
   const isOverdue = value === 'overdue'
-  const [round, setRound] = useState(0)
+  const [fieldKey, setFieldKey] = useState(0)
   return (
     <>
       <DateField
-        key={round}
+        key={fieldKey}
         label="Due date"
         height="tool"
         timeZone={timeZone}
@@ -164,8 +164,8 @@ function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
         <CheckBox
           checked={isOverdue}
           onChange={(event) => {
-            // Text that is no date does not stay beside another filter.
-            setRound(round + 1)
+            // Mounts the date field again, so that invalid text in it does not stay.
+            setFieldKey(fieldKey + 1)
             onChange(event.currentTarget.checked ? 'overdue' : undefined)
           }}
         />

@@ -61,8 +61,8 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
 }
 
 /**
- * Whose tasks these are, as the title names only some of them. The number is missing while it is loading, and under
- * filters, of which it would be.
+ * The scope of the list, because the title names only a part of it. The number of overdue tasks is left out while it is
+ * loading, and with filters, because it would count only the filtered tasks.
  */
 function ScopeFact({ overdue }: { overdue: number | undefined }) {
   const fact = overdue === 0 ? ', nothing overdue' : `, ${overdue?.toLocaleString('en')} overdue`
