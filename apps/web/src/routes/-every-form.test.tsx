@@ -426,7 +426,7 @@ const forms: FormCase[] = [
 /** Forms whose typed text nobody would miss: secrets, which are not to be kept, and answers to a question. */
 const withoutText = [
   'account/code-form.tsx',
-  'account/confirm-password-dialog.tsx',
+  'account/current-password.tsx',
   'account/end-access-dialog.tsx',
   'account/passkey-dialogs.tsx',
   'account/password-dialog.tsx',

@@ -3,7 +3,7 @@ import type { AccessKind } from '#core/auth/access-kinds.ts'
 import type { CallArgs, Output } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** One thing that has access to an account: a session, a passkey, a chat. */
+/** One entry with access to an account, such as a session, a passkey or a chat. */
 export type AccessEntry = Output<'GET /me/account-access'>['items'][number]
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
   unused: string
   /** The button that ends it. */
   end: string
-  /** What the button's action has done. */
+  /** The message after the button's action. */
   ended: string
 }
 
@@ -93,7 +93,7 @@ const prefixes: Partial<Record<AccessKind, string>> = {
   push: 'Push messages, ',
 }
 
-/** The name of an entry where no heading tells its kind, such as "Passkey, Work laptop". */
+/** The name of an entry without a heading that names its kind, such as "Passkey, Work laptop". */
 export function fullNameOfAccess(entry: AccessEntry): string {
   return `${prefixes[entry.kind] ?? ''}${nameOfAccess(entry)}`
 }
@@ -101,7 +101,7 @@ export function fullNameOfAccess(entry: AccessEntry): string {
 type Body = NonNullable<CallArgs<'DELETE /me/account-access'>['body']>
 type Reference = NonNullable<Body['entries']>[number]
 
-/** How a request that ends it names the entry. */
+/** The reference to the entry in the request that ends it. */
 export function referenceTo(entry: AccessEntry): Reference {
   return 'id' in entry ? { kind: entry.kind, id: entry.id } : { kind: entry.kind }
 }
@@ -132,8 +132,8 @@ export const accessGroups: readonly Group[] = [
 
 type Ended = Output<'DELETE /me/account-access'>
 
-/** Says what has ended, and what the person still has to do at Google. */
-export function sayEnded(sentence: string, { isRevoked }: Ended): void {
+/** Shows what has ended, and what the person still has to do at Google. */
+export function showEnded(sentence: string, { isRevoked }: Ended): void {
   if (isRevoked === false)
     toast.warning(`${sentence} Google did not answer: end the access in the Google account too.`, {
       durationMs: 10_000,

@@ -21,7 +21,7 @@ interface AccessListProps {
   isEndable?: (entry: AccessEntry) => boolean
 }
 
-/** What has access to an account, in groups with headings; each entry with a button that ends it. */
+/** The access entries of an account in groups with headings, each entry with a button that ends its access. */
 export function GroupedAccessList({ entries, ...rest }: AccessListProps) {
   return accessGroups.map(({ title, kinds, note }) => {
     const shown = kinds.flatMap((kind) => entries.filter((entry) => entry.kind === kind))
@@ -35,7 +35,7 @@ export function GroupedAccessList({ entries, ...rest }: AccessListProps) {
   })
 }
 
-/** The same without headings: each entry names its kind. */
+/** As above, without headings: each entry names its kind. */
 export function AccessList({
   entries,
   onEnd,

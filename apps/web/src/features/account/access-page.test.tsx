@@ -61,7 +61,7 @@ it('lists what has access in groups, and ends one entry with its button', async 
   })
 })
 
-it('ends all kinds unless told otherwise, asks for the password for passkeys, and says what has ended', async () => {
+it('ends all kinds by default, asks for the password for passkeys, and shows what has ended', async () => {
   const { user, api } = await shown()
   await user.click(screen.getByRole('button', { name: 'End all other access' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End all other access?' }))
@@ -84,7 +84,7 @@ it('ends all kinds unless told otherwise, asks for the password for passkeys, an
   })
 })
 
-it('asks for no password where no passkey is to end', async () => {
+it('asks for no password if no passkey is to end', async () => {
   const { user } = await shown()
   await user.click(screen.getByRole('button', { name: 'End all other access' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End all other access?' }))
@@ -92,7 +92,7 @@ it('asks for no password where no passkey is to end', async () => {
   expect(dialog.queryByLabelText('Current password')).toBeNull()
 })
 
-it('says why an entry could not be ended', async () => {
+it('shows why an entry could not be ended', async () => {
   const { user, api } = await shown()
   api.serve({
     'DELETE /me/account-access': new Refused('account_access_not_found'),
@@ -101,12 +101,12 @@ it('says why an entry could not be ended', async () => {
   expect(await screen.findByText('This has ended already, and has no access any more.')).toBeVisible()
 })
 
-it('offers nothing to end where only this browser has access', async () => {
+it('offers nothing to end if only this browser has access', async () => {
   await shown([here!])
   expect(screen.queryByRole('button', { name: 'End all other access' })).toBeNull()
 })
 
-it('says what is left to do if Google did not answer', async () => {
+it('shows what is left to do if Google did not answer', async () => {
   const { user, api } = await shown()
   api.serve({ 'DELETE /me/account-access': { ended: [{ kind: 'telegram', count: 1 }], isRevoked: false } })
   await user.click(screen.getByRole('button', { name: /^Disconnect: Telegram/ }))

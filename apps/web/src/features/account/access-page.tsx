@@ -8,13 +8,13 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { accessWords, isCurrent, referenceTo, sayEnded, type AccessEntry } from './access-entries.ts'
+import { accessWords, isCurrent, referenceTo, showEnded, type AccessEntry } from './access-entries.ts'
 import { GroupedAccessList } from './access-list.tsx'
 import { EndAccessDialog } from './end-access-dialog.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import styles from './account.module.css'
 
-/** Everything that has access to the person's account, with its end. */
+/** Everything that has access to the person's account, each entry with a button that ends its access. */
 export function AccountAccessPage() {
   const client = useQueryClient()
   const access = useQuery({
@@ -31,7 +31,7 @@ export function AccountAccessPage() {
       call('DELETE /me/account-access', {
         body: { entries: [referenceTo(entry)] },
       }),
-    onSuccess: (ended, entry) => sayEnded(accessWords[entry.kind].ended, ended),
+    onSuccess: (ended, entry) => showEnded(accessWords[entry.kind].ended, ended),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refreshAccess(client),
   })
@@ -76,7 +76,7 @@ export function AccountAccessPage() {
   )
 }
 
-/** What shows any of it is fetched again. */
+/** Invalidates all queries that contain access entries. */
 function refreshAccess(client: QueryClient): Promise<unknown> {
   const topics = ['account', 'session', 'push', 'telegram', 'google-calendar']
   return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })))

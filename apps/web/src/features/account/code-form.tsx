@@ -1,10 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
-import { failureText } from './failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Note } from '#web/ui/text/note.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './sign-in.module.css'
+import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-problem.tsx'
 import { enterCode } from './sign-in.ts'
 
 interface CodeFormProps {
@@ -17,12 +16,12 @@ interface CodeFormProps {
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const { problem, show, clear } = useSignInProblem()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   const fail = (text: string) => {
-    setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))
+    show(text)
     field.current?.select()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,11 +42,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label="Second step">
-      {problem && (
-        <Note key={problem.attempt} mark="missed" role="alert">
-          {problem.text}
-        </Note>
-      )}
+      <SignInProblemNote problem={problem} />
       <TextField
         key={String(isRecovery)}
         ref={field}
@@ -74,7 +69,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
           look="accent"
           size="form"
           onClick={() => {
-            setProblem(undefined)
+            clear()
             setIsRecovery(!isRecovery)
           }}
         >

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Note } from '#web/ui/text/note.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-problem.tsx'
 import type { AccountChoice } from './sign-in.ts'
 import styles from './sign-in.module.css'
 
@@ -15,7 +14,7 @@ interface CompanyChoiceProps {
 
 /** Asks a person with the same password in several companies which one to sign in to. */
 export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps) {
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const { problem, show } = useSignInProblem()
   const [busy, setBusy] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -25,18 +24,14 @@ export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps
       await onChosen(userId)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_credentials') return onBack(error.message)
-      setProblem((last) => ({ text: failureText(error), attempt: (last?.attempt ?? 0) + 1 }))
+      show(failureText(error))
     } finally {
       setBusy(undefined)
     }
   }
   return (
     <div className={styles.choice}>
-      {problem && (
-        <Note key={problem.attempt} mark="missed" role="alert">
-          {problem.text}
-        </Note>
-      )}
+      <SignInProblemNote problem={problem} />
       <div>
         <h2 ref={heading} tabIndex={-1}>
           Which company?

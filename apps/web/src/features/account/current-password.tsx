@@ -1,6 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { useMe } from '#web/lib/use-me.ts'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CurrentPasswordProps extends Pick<
   ComponentProps<typeof PasswordField>,
@@ -17,7 +20,7 @@ export function useNeedsPassword(): boolean {
   return !useMe().isPlatformAdmin
 }
 
-/** The field for the current password; nothing where it is not required. */
+/** The field for the current password; nothing if it is not required. */
 export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
   const needsPassword = useNeedsPassword()
   const { user } = useMe()
@@ -35,5 +38,53 @@ export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
         data-autofocus={isFirst || undefined}
       />
     </>
+  )
+}
+
+/**
+ * The proof that the server requires: the current password, or nothing for a platform administrator with a recent
+ * sign-in.
+ */
+type Proof = { currentPassword?: string }
+
+interface ConfirmPasswordProps<T> {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  verb: string
+  busyVerb: string
+  look?: 'filled' | 'danger'
+  act: (proof: Proof) => Promise<T>
+  onDone: (result: T) => void
+  children: ReactNode
+}
+
+/** Asks for the current password before a change of the person's credentials. */
+export function ConfirmPasswordDialog<T>({ isOpen, title, ...rest }: ConfirmPasswordProps<T>) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={rest.onClose}>
+      <ConfirmPasswordForm {...rest} />
+    </Dialog>
+  )
+}
+
+type FormProps<T> = Omit<ConfirmPasswordProps<T>, 'isOpen' | 'title'>
+
+export function ConfirmPasswordForm<T>(props: FormProps<T>) {
+  const { onClose, verb, busyVerb, look = 'filled', act, onDone, children } = props
+  const needsPassword = useNeedsPassword()
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => ({
+      currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
+    }),
+    send: ({ currentPassword }) => act(needsPassword ? { currentPassword } : {}),
+    onSent: onDone,
+  })
+  return (
+    <DialogForm form={form} verb={verb} busyVerb={busyVerb} look={look} onCancel={onClose}>
+      {children}
+      <CurrentPassword {...form.text('currentPassword')} isFirst />
+    </DialogForm>
   )
 }

@@ -5,12 +5,12 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
-import { sayEnded, type AccessEntry } from './access-entries.ts'
+import { showEnded, type AccessEntry } from './access-entries.ts'
 import styles from './account.module.css'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
 interface EndAccessDialogProps {
-  /** What has access, besides this browser. */
+  /** The access entries of other devices and services. */
   entries: readonly AccessEntry[]
   isOpen: boolean
   onClose: () => void
@@ -46,8 +46,8 @@ function EndAccessForm({ entries, onClose, onEnded }: Omit<EndAccessDialogProps,
         body: { kinds, ...(needsPassword ? { currentPassword } : {}) },
       }),
     onSent: (answer) => {
-      const words = countedAccesses(answer.ended)
-      sayEnded(words === '' ? 'All of it had ended already.' : `${words} ended.`, answer)
+      const ended = countedAccesses(answer.ended)
+      showEnded(ended === '' ? 'All of it had ended already.' : `${ended} ended.`, answer)
       onEnded()
       onClose()
     },
@@ -64,17 +64,19 @@ function EndAccessForm({ entries, onClose, onEnded }: Omit<EndAccessDialogProps,
       <p className={styles.lead}>
         It ends at once; a session ends with its push messages. You stay signed in here.
       </p>
-      {counts.map((one) => (
-        <label key={one.kind} className={styles.choice}>
+      {counts.map((counted) => (
+        <label key={counted.kind} className={styles.choice}>
           <CheckBox
-            checked={!left.includes(one.kind)}
+            checked={!left.includes(counted.kind)}
             onChange={({ currentTarget }) =>
               setLeft((last) =>
-                currentTarget.checked ? last.filter((kind) => kind !== one.kind) : [...last, one.kind],
+                currentTarget.checked
+                  ? last.filter((kind) => kind !== counted.kind)
+                  : [...last, counted.kind],
               )
             }
           />
-          {countedAccess(one)}
+          {countedAccess(counted)}
         </label>
       ))}
       {kinds.includes('passkey') && <CurrentPassword {...form.text('currentPassword')} />}

@@ -39,7 +39,7 @@ it('asks for the answer of the link first, and sends nothing before', async () =
   expect(await screen.findByRole('status')).toHaveTextContent('You have declined.')
 })
 
-it('says why an invitation cannot be answered, and can be tried again without a connection', async () => {
+it('shows why an invitation cannot be answered, and offers a retry without a connection', async () => {
   const { user, api } = await open({ [get]: unreachable })
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection')
   api.serve({ [get]: new Refused('meeting_cancelled') })

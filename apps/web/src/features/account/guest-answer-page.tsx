@@ -8,27 +8,26 @@ import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { JoinLink } from '#web/ui/button/join-link.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { linkProblemOf, type LinkProblem } from './link-problem.ts'
+import { linkProblemOf, type LinkProblem, useLink } from './use-link.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 import styles from './sign-in.module.css'
-import { useLink } from './use-link.ts'
 
 type Invitation = Output<'GET /api/guest-answer'>
 
-const noLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
+const incompleteLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
 
-const look = (token: string): Promise<Invitation> => call('GET /api/guest-answer', { query: { token } })
+const lookUp = (token: string): Promise<Invitation> => call('GET /api/guest-answer', { query: { token } })
 
 interface GuestAnswerPageProps {
   token: string | undefined
-  /** The answer of the link, which is sent when it was confirmed. */
+  /** The link's answer, which is sent after the guest confirms it. */
   answer: Rsvp | undefined
 }
 
-/** The page of the links in the mail to a guest: answers an invitation without an account, after asking. */
+/** The page of the links in a guest's mail: answers an invitation without an account, after a confirmation. */
 export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
-  const { details, setDetails, problem, setProblem, lookAgain } = useLink(token, look, noLink)
-  const isOver = problem !== undefined && !problem.mayPass && !details
+  const { details, setDetails, problem, setProblem, retry } = useLink(token, lookUp, incompleteLink)
+  const isOver = problem !== undefined && !problem.isTemporary && !details
   const title = details ? details.title : isOver ? 'This invitation cannot be answered' : 'Invitation'
   const footer =
     details && `This page is for ${details.guest}. To miss a single date, or to say more, answer to the mail.`
@@ -38,7 +37,7 @@ export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
       titleClass={styles.meeting}
       isFound={details !== undefined}
       problem={problem}
-      onAgain={lookAgain}
+      onRetry={retry}
       footer={footer}
     >
       {token && details && (
@@ -74,16 +73,16 @@ function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps)
       onChanged(await call('POST /api/guest-answer', { body: { token, answer } }))
       setChanging(false)
     } catch (error) {
-      onProblem(linkProblemOf(error, noLink))
+      onProblem(linkProblemOf(error, incompleteLink))
     } finally {
       setBusy(undefined)
     }
   }
-  // A link with another answer than the one that was given asks for it.
+  // A link with a different answer than the stored one asks the guest to confirm the change.
   const isAnswered = given !== null && !isChanging && (asked === undefined || asked === given)
   const first = !isChanging && asked !== given ? asked : undefined
   return (
-    <div className={clsx(styles.said, styles.form)}>
+    <div className={clsx(styles.message, styles.form)}>
       <Facts invitation={invitation} />
       {isAnswered ? (
         <>
@@ -96,7 +95,7 @@ function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps)
         </>
       ) : (
         <div role="group" aria-label="Your answer" className={styles.ways}>
-          {(first ? [first, ...rsvps.filter((one) => one !== first)] : rsvps).map((answer) => (
+          {(first ? [first, ...rsvps.filter((rsvp) => rsvp !== first)] : rsvps).map((answer) => (
             <Button
               key={answer}
               size="form"
@@ -117,7 +116,7 @@ function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps)
 
 function Facts({ invitation }: { invitation: Invitation }) {
   const { organizer, company, startsAt, endsAt, timeZone, recurrence, location, joinUrl, title } = invitation
-  // The reader's own clock, as far as the browser tells it.
+  // The reader's time zone, as the browser reports it.
   const here = Temporal.Now.timeZoneId()
   const when = (zone: string): string => {
     const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDate()

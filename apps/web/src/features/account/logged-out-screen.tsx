@@ -1,12 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveForStart } from '#web/lib/leave-for.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { finishLogout } from '#web/lib/logout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './sign-in.module.css'
 
+let isPending = false
+const listeners = new Listeners()
+
+/** Whether somebody has logged out on this device, and the server could not be reached to end the session. */
+export const offlineLogout = {
+  isPending: (): boolean => isPending,
+  setPending(): void {
+    isPending = true
+    listeners.tell()
+  },
+  onChange: listeners.add,
+}
+
 const title = 'You are logged out on this device'
 
-/** Stands in place of the page of somebody who logged out while the server could not be reached. */
+/** The page after a logout for which the server could not be reached. */
 export function LoggedOutScreen() {
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,16 +4,16 @@ import { Note } from '#web/ui/text/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
 import styles from './sign-in.module.css'
-import type { LinkProblem } from './link-problem.ts'
+import type { LinkProblem } from './use-link.ts'
 
 interface MailLinkPageProps {
   title: string
   titleClass?: string | undefined
-  /** Whether what the link is about is known; the children show it. */
+  /** Whether the link's details are loaded; the children show them. */
   isFound: boolean
   problem: LinkProblem | undefined
-  onAgain: () => void
-  /** What somebody can do whose link does not work. */
+  onRetry: () => void
+  /** An alternative for somebody whose link does not work. */
   wayOut?: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -21,13 +21,13 @@ interface MailLinkPageProps {
   leadsHome?: boolean
 }
 
-/** The frame of a page that a link in a mail opens without an account: its title, and why the link does not work. */
+/** The frame of a page that a link in a mail opens without a sign-in: the title, and why the link does not work. */
 export function MailLinkPage({
   title,
   titleClass,
   isFound,
   problem,
-  onAgain,
+  onRetry,
   wayOut,
   children,
   footer,
@@ -58,16 +58,16 @@ export function MailLinkPage({
           {title}
         </h1>
         {problem && (
-          <div className={styles.said}>
+          <div className={styles.message}>
             <Note mark="missed" role="alert">
               {problem.text}
             </Note>
-            {problem.mayPass && !isFound && <Button onClick={onAgain}>Try again</Button>}
-            {!problem.mayPass && !isFound && wayOut}
+            {problem.isTemporary && !isFound && <Button onClick={onRetry}>Try again</Button>}
+            {!problem.isTemporary && !isFound && wayOut}
           </div>
         )}
         {isSlow ? (
-          <div className={styles.said}>
+          <div className={styles.message}>
             <Skeleton width={280} />
           </div>
         ) : (

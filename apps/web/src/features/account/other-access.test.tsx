@@ -29,7 +29,7 @@ const ask = async (state: 'connected' | 'not-connected', madeAt: string | null) 
   return { user, dialog, change }
 }
 
-it('ends a chat and a calendar address with a changed password, unless told otherwise', async () => {
+it('by default ends a chat and a calendar address with a changed password', async () => {
   const { user, dialog, change } = await ask('connected', '2026-06-09T12:48:00Z')
   const name = 'Also disconnect Telegram and turn off the private calendar address'
   const box = await dialog.findByRole('checkbox', { name })
@@ -38,7 +38,7 @@ it('ends a chat and a calendar address with a changed password, unless told othe
   expect(await change()).toMatchObject({ keepsOtherAccess: true })
 })
 
-it('names only what is there', async () => {
+it('names only the access that the person has', async () => {
   const { dialog, change } = await ask('not-connected', '2026-06-09T12:48:00Z')
   expect(
     await dialog.findByRole('checkbox', { name: 'Also turn off the private calendar address' }),
@@ -46,7 +46,7 @@ it('names only what is there', async () => {
   expect(await change()).not.toHaveProperty('keepsOtherAccess')
 })
 
-it('asks nothing where there is neither', async () => {
+it('asks nothing if there is neither', async () => {
   const { dialog } = await ask('not-connected', null)
   expect(dialog.getByRole('button', { name: 'Change Password' })).toBeVisible()
   expect(dialog.queryByRole('checkbox')).toBeNull()

@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toast.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { deviceName } from '#core/auth/device-name.ts'
 import { addPasskey, KnownPasskeyError } from './passkeys.ts'
-import type { Passkey } from './security.ts'
+import type { Passkey } from './sign-in.ts'
 
 const nameMissing = 'Give the passkey a name.'
 
@@ -42,7 +42,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: ['account'] })
       onClose()
     },
-    say: sayFailure,
+    say: failureText,
   })
   return (
     <DialogForm form={form} verb="Add passkey" busyVerb="Waiting for your device…" onCancel={onClose}>
@@ -58,7 +58,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function sayFailure(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof KnownPasskeyError) return 'This device has a passkey of your account already.'
   if (error instanceof ApiError || error instanceof OfflineError) return messageOf(error)
   return 'The browser could not make a passkey. Try again, or use another device.'

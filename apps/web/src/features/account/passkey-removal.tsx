@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
+import { ConfirmPasswordDialog } from './current-password.tsx'
 import styles from './profile.module.css'
 
 /** Asks for the password, and removes a passkey. */

@@ -7,7 +7,7 @@ import { PasskeyAddDialog, PasskeyRenameDialog } from './passkey-dialogs.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import { passkeysWork } from './passkeys.ts'
 import styles from './profile.module.css'
-import type { Passkey } from './security.ts'
+import type { Passkey } from './sign-in.ts'
 
 interface PasskeySectionProps {
   passkeys: readonly Passkey[]
@@ -28,12 +28,12 @@ export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySe
       </p>
       {passkeys.length > 0 && (
         <ul>
-          {passkeys.map((one) => (
+          {passkeys.map((passkey) => (
             <PasskeyRow
-              key={one.id}
-              passkey={one}
-              onRename={() => setRenamed(one)}
-              onRemove={() => setRemoved(one)}
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
             />
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function passkeysWork(): boolean {
   return typeof PublicKeyCredential === 'function' && !isNumber
 }
 
-/** Opens a session with a passkey that the person chooses; undefined where they chose none. */
+/** Opens a session with a passkey that the person chooses. Returns the person's id, or undefined if they cancelled. */
 export async function signInWithPasskey(): Promise<string | undefined> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -27,7 +27,7 @@ export async function signInWithPasskey(): Promise<string | undefined> {
 /** Thrown when the device already has a passkey of this account. */
 export class KnownPasskeyError extends Error {}
 
-/** Creates a passkey and adds it to the account; undefined where the person cancelled. */
+/** Creates a passkey and adds it to the account. Returns undefined if the person cancelled. */
 export async function addPasskey(
   name: string,
   currentPassword: string | undefined,

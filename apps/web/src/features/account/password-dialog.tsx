@@ -52,7 +52,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         void client.invalidateQueries({ queryKey: [topic] })
       onClose()
     },
-    say: sayFailure,
+    say: failureText,
   })
   return (
     <DialogForm form={form} verb="Change Password" busyVerb="Changing…" onCancel={onClose}>
@@ -78,8 +78,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** With the specification's messages (docs/spec/tasks.md#5, #8). */
-function sayFailure(error: unknown): string {
+/** The specification's messages (docs/spec/tasks.md#5, #8). */
+function failureText(error: unknown): string {
   if (error instanceof OfflineError) return error.message
   if (!(error instanceof ApiError) || error.status >= 500) return 'Failed to change password'
   return error.code === 'signed_out' ? 'Not authenticated' : error.message
@@ -87,7 +87,7 @@ function sayFailure(error: unknown): string {
 
 /**
  * Asks whether a connected Telegram chat and a private calendar address end too, which reach the account without a
- * session. Renders nothing if there are none.
+ * session. Renders nothing if the person has neither.
  */
 function OtherAccessChoice({ ends, onChange }: { ends: boolean; onChange: (ends: boolean) => void }) {
   const may = useMay()

@@ -7,7 +7,7 @@ import { PausedDialog } from './paused-dialog.tsx'
 it.each([
   ['an employee', false, 'Your administrator can say why'],
   ['a tenant administrator', true, 'The people who run this installation of Daymark can say why'],
-])('tells %s who can say why the company is paused', async (_, isTenantAdmin, who) => {
+])('names to %s who can explain why the company is paused', async (_, isTenantAdmin, who) => {
   await renderPage(<PausedDialog isOpen onLetIn={async () => {}} />, {
     as: { ...somebodyWith(), isTenantAdmin },
   })

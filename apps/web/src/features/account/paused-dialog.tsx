@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './account.module.css'
-import { pausedTexts } from './paused-texts.ts'
+import { pausedTexts } from './paused-screen.tsx'
 import { signOut } from './sign-out.ts'
 
 interface PausedDialogProps {

@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './sign-in.module.css'
-import { pausedTexts } from './paused-texts.ts'
 import { signOut } from './sign-out.ts'
+
+export const pausedTexts = {
+  title: 'Your company’s access is paused',
+  /** A tenant administrator is referred to the people who run the installation. */
+  what: (isTenantAdmin: boolean) =>
+    `Nobody in your company can use Daymark at the moment. ${isTenantAdmin ? 'The people who run this installation of Daymark' : 'Your administrator'} can say why, and for how long.`,
+  kept: 'Nothing is lost: reports and everything else are kept.',
+} as const
 
 /** The page of a signed-in person whose company is paused, with the server's message. */
 export function PausedScreen({ message }: { message: string }) {

@@ -7,18 +7,18 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { accessWords, fullNameOfAccess, referenceTo, sayEnded, type AccessEntry } from './access-entries.ts'
+import { accessWords, fullNameOfAccess, referenceTo, showEnded, type AccessEntry } from './access-entries.ts'
 import { AccessList } from './access-list.tsx'
 import styles from './account.module.css'
 
 interface PersonAccessProps {
   userId: string
   name: string
-  /** Whether the reader may replace the person's credentials, to which passkeys belong. */
+  /** Whether the reader may replace the person's credentials, which include passkeys. */
   mayEndPasskeys: boolean
 }
 
-/** What has access to the account of somebody whom the person manages. */
+/** Everything that has access to the account of somebody whom the person manages. */
 export function PersonAccess({ userId, name, mayEndPasskeys }: PersonAccessProps) {
   const client = useQueryClient()
   const path = { userId }
@@ -26,7 +26,7 @@ export function PersonAccess({ userId, name, mayEndPasskeys }: PersonAccessProps
     ...apiQuery('users', 'GET /users/{userId}/account-access', { path }),
     ...listFreshness,
   })
-  const [asked, setAsked] = useState<AccessEntry>()
+  const [ending, setEnding] = useState<AccessEntry>()
   const isSlow = useSlow(access.isPending)
   const end = useMutation({
     mutationFn: (entry: AccessEntry) =>
@@ -34,7 +34,7 @@ export function PersonAccess({ userId, name, mayEndPasskeys }: PersonAccessProps
         path,
         body: { entries: [referenceTo(entry)] },
       }),
-    onSuccess: (ended, entry) => sayEnded(accessWords[entry.kind].ended, ended),
+    onSuccess: (ended, entry) => showEnded(accessWords[entry.kind].ended, ended),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   })
@@ -48,17 +48,17 @@ export function PersonAccess({ userId, name, mayEndPasskeys }: PersonAccessProps
     <>
       <AccessList
         entries={items}
-        onEnd={setAsked}
+        onEnd={setEnding}
         ending={end.isPending ? end.variables : undefined}
         isEndable={({ kind }) => kind !== 'passkey' || mayEndPasskeys}
       />
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? `${accessWords[asked.kind].end}: ${fullNameOfAccess(asked)}?` : ''}
-        verb={asked ? accessWords[asked.kind].end : ''}
+        isOpen={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={ending ? `${accessWords[ending.kind].end}: ${fullNameOfAccess(ending)}?` : ''}
+        verb={ending ? accessWords[ending.kind].end : ''}
         busy={end.isPending && 'Ending…'}
-        onConfirm={() => asked && end.mutate(asked, { onSettled: () => setAsked(undefined) })}
+        onConfirm={() => ending && end.mutate(ending, { onSettled: () => setEnding(undefined) })}
       >
         <p>It ends at once for {name}, and the activity log says so.</p>
       </ConfirmDialog>

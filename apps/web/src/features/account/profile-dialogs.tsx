@@ -22,7 +22,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** Changes a part of the profile and puts the answer into the cache. */
+/** Changes a part of the profile and stores the response in the cache. */
 export function useProfileChange() {
   const client = useQueryClient()
   return async (
@@ -86,7 +86,7 @@ export function NotificationEmailDialog({ isOpen, ...rest }: ChangeProps & { isO
   )
 }
 
-function wrongWithEmail(email: string): string | undefined {
+function emailProblem(email: string): string | undefined {
   if (!email.trim()) return 'Enter the notification email.'
   return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? undefined : 'This is not an email address.'
 }
@@ -96,7 +96,7 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
   const form = useForm({
     start: { notificationEmail: profile.notificationEmail, currentPassword: '' },
     check: ({ notificationEmail, currentPassword }) => ({
-      notificationEmail: wrongWithEmail(notificationEmail),
+      notificationEmail: emailProblem(notificationEmail),
       currentPassword: currentPassword ? undefined : currentPasswordRequired,
     }),
     send: async ({ notificationEmail, currentPassword }, keyOf) => {

@@ -16,7 +16,7 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
 import { toast } from '#web/lib/toast.ts'
 import type { AccountDialog } from './account-search.ts'
-import { Awaited } from './awaited.tsx'
+import { AwaitedValue, SettingRow } from './setting-row.tsx'
 import {
   NotificationEmailDialog,
   TimeZoneDialog,
@@ -24,7 +24,6 @@ import {
   type Profile,
 } from './profile-dialogs.tsx'
 import styles from './profile.module.css'
-import { SettingRow } from './setting-row.tsx'
 import { zoneLabel } from '#web/lib/time-zones.ts'
 
 interface ProfileFactsProps {
@@ -48,76 +47,10 @@ interface FactsProps extends ProfileFactsProps {
 }
 
 function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
-  const opens = useOpens()
-  const may = useMay()
-  const shown = (width: number, value: (known: Profile) => ReactNode) => (
-    <Awaited isSlow={isSlow} width={width}>
-      {profile && value(profile)}
-    </Awaited>
-  )
   return (
     <div aria-busy={isSlow || !profile}>
-      <Section title="You">
-        <dl className={styles.facts}>
-          <Fact name="Name">{shown(120, ({ name }) => name)}</Fact>
-          <Fact name="Login email">{shown(180, ({ email }) => shownEmail(email))}</Fact>
-          <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
-          <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
-          <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
-          <Fact name="Weekly offs">
-            <div className={styles.offsPlace}>
-              {shown(80, ({ schedule }) => (
-                <WeeklyOffs schedule={schedule} />
-              ))}
-            </div>
-          </Fact>
-          <Fact name="Joined">
-            {shown(90, ({ joinedOn }) => (
-              <DateText value={joinedOn} />
-            ))}
-          </Fact>
-        </dl>
-        <p className={styles.lead}>
-          {opens('/user-management') && may('person.edit') ? (
-            <>
-              These are changed in <Link to="/user-management">User Management</Link>.
-            </>
-          ) : (
-            'Your administrator can change these.'
-          )}
-        </p>
-      </Section>
-      <Section title="Time and mail">
-        <SettingRow
-          label="Time zone"
-          value={shown(160, ({ timeZone }) => zoneLabel(timeZone, serverNow()))}
-          detail={profile?.nextTimeZone && <NextZone next={profile.nextTimeZone} />}
-        >
-          {profile?.nextTimeZone && <KeepZone timeZone={profile.timeZone} />}
-          <Button onClick={() => onOpen('time-zone')}>Change time zone</Button>
-        </SettingRow>
-        <SettingRow
-          label="Notification email"
-          value={shown(180, ({ notificationEmail }) => shownEmail(notificationEmail))}
-          detail="Mail about your reports and your account goes there."
-        >
-          <Button onClick={() => onOpen('email')}>Change email</Button>
-        </SettingRow>
-        <SettingRow
-          label="Notifications"
-          value="What reaches you, where and when"
-          detail="In the app, on your devices and by mail, with quiet hours."
-        >
-          <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
-        </SettingRow>
-        <SettingRow
-          label="Reminders"
-          value="What you were reminded of, and why"
-          detail="At fixed times of your own day, and held back on your days off."
-        >
-          <ButtonLink to="/account/reminders">Show reminders</ButtonLink>
-        </SettingRow>
-      </Section>
+      <PersonSection profile={profile} isSlow={isSlow} />
+      <TimeAndMailSection profile={profile} isSlow={isSlow} onOpen={onOpen} />
       {profile && (
         <>
           <TimeZoneDialog profile={profile} isOpen={dialog === 'time-zone'} onClose={onClose} />
@@ -128,8 +61,97 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
   )
 }
 
+type LoadingProfile = Pick<FactsProps, 'profile' | 'isSlow'>
+
+/** Returns a function that renders a value of the profile, or its skeleton with a width. */
+function valueOf({ profile, isSlow }: LoadingProfile) {
+  return (width: number, render: (loaded: Profile) => ReactNode) => (
+    <AwaitedValue isSlow={isSlow} width={width}>
+      {profile && render(profile)}
+    </AwaitedValue>
+  )
+}
+
+/** The data that only the company changes. */
+function PersonSection(loading: LoadingProfile) {
+  const opens = useOpens()
+  const may = useMay()
+  const value = valueOf(loading)
+  return (
+    <Section title="You">
+      <dl className={styles.facts}>
+        <Fact name="Name">{value(120, ({ name }) => name)}</Fact>
+        <Fact name="Login email">{value(180, ({ email }) => shownEmail(email))}</Fact>
+        <Fact name="Role">{value(80, ({ roleName }) => roleName)}</Fact>
+        <Fact name="Business unit">{value(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
+        <Fact name="Designation">{value(120, ({ designation }) => designation ?? 'None')}</Fact>
+        <Fact name="Weekly offs">
+          <div className={styles.offsPlace}>
+            {value(80, ({ schedule }) => (
+              <WeeklyOffs schedule={schedule} />
+            ))}
+          </div>
+        </Fact>
+        <Fact name="Joined">
+          {value(90, ({ joinedOn }) => (
+            <DateText value={joinedOn} />
+          ))}
+        </Fact>
+      </dl>
+      <p className={styles.lead}>
+        {opens('/user-management') && may('person.edit') ? (
+          <>
+            These are changed in <Link to="/user-management">User Management</Link>.
+          </>
+        ) : (
+          'Your administrator can change these.'
+        )}
+      </p>
+    </Section>
+  )
+}
+
+/** Time zone and notification email, and links to the pages about notifications. */
+function TimeAndMailSection({ onOpen, ...loading }: LoadingProfile & Pick<FactsProps, 'onOpen'>) {
+  const { profile } = loading
+  const value = valueOf(loading)
+  return (
+    <Section title="Time and mail">
+      <SettingRow
+        label="Time zone"
+        value={value(160, ({ timeZone }) => zoneLabel(timeZone, serverNow()))}
+        detail={profile?.nextTimeZone && <NextZone next={profile.nextTimeZone} />}
+      >
+        {profile?.nextTimeZone && <KeepZone timeZone={profile.timeZone} />}
+        <Button onClick={() => onOpen('time-zone')}>Change time zone</Button>
+      </SettingRow>
+      <SettingRow
+        label="Notification email"
+        value={value(180, ({ notificationEmail }) => shownEmail(notificationEmail))}
+        detail="Mail about your reports and your account goes there."
+      >
+        <Button onClick={() => onOpen('email')}>Change email</Button>
+      </SettingRow>
+      <SettingRow
+        label="Notifications"
+        value="What reaches you, where and when"
+        detail="In the app, on your devices and by mail, with quiet hours."
+      >
+        <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
+      </SettingRow>
+      <SettingRow
+        label="Reminders"
+        value="What you were reminded of, and why"
+        detail="At fixed times of your own day, and held back on your days off."
+      >
+        <ButtonLink to="/account/reminders">Show reminders</ButtonLink>
+      </SettingRow>
+    </Section>
+  )
+}
+
 /**
- * The current weekly offs, later ones, and the weeks from this one on; the company's holidays have a page of their own.
+ * The current weekly offs, a planned change, and the next four weeks, with a link to the company's holidays.
  */
 function WeeklyOffs({ schedule }: { schedule: Profile['schedule'] }) {
   const { now, next, days, today } = schedule

@@ -6,7 +6,7 @@ import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { hold } from '#web/lib/kept/holder.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
-it('asks at a logout what becomes of a text that was typed and not sent, names it, and by default keeps it', async () => {
+it('asks at a logout whether an unsent text is kept or deleted, names it, and keeps it by default', async () => {
   const me = somebodyWith()
   const { user, api } = await renderPage(<ProfileMenu />, { as: me })
   hold(me.user.id)

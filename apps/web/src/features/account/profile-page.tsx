@@ -10,13 +10,12 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
 import type { AccountDialog } from './account-search.ts'
-import { Awaited } from './awaited.tsx'
+import { AwaitedValue, SettingRow } from './setting-row.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import styles from './profile.module.css'
-import type { Security } from './security.ts'
-import { SettingRow } from './setting-row.tsx'
+import type { Security } from './sign-in.ts'
 import { TwoFactorRow } from './two-factor-row.tsx'
 
 /** The page at /account: the person's data, and how they sign in. */
@@ -69,13 +68,13 @@ function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysPro
         <SettingRow
           label="Password"
           value={
-            <Awaited isSlow={isSlow} width={200}>
+            <AwaitedValue isSlow={isSlow} width={200}>
               {security && (
                 <>
                   Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
                 </>
               )}
-            </Awaited>
+            </AwaitedValue>
           }
           detail="Changing it ends all your other sessions."
         >

@@ -13,7 +13,7 @@ function Page() {
   return <SessionEndedDialog isOpen={isEnded} onSignedIn={async () => setEnded(false)} />
 }
 
-it('asks for the code too, and goes on after a recovery code', async () => {
+it('asks for the code too, and continues after a recovery code', async () => {
   const { user, api } = await renderPage(<Page />, {
     as: me,
     api: {

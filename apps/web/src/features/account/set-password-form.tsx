@@ -17,50 +17,10 @@ interface SetPasswordFormProps {
   onRefused: (error: unknown) => void
 }
 
-/** One password field, typed once, since its text can be shown. */
-export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormProps) {
-  const navigate = useNavigate()
-  const { name, email, company, passwordMinLength: minLength } = invited
-  const field = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-
-  const refusalOf = (typed: string) =>
-    typed === '' ? 'Type a password.' : passwordRefusal(typed, { name, email, company, minLength })
-  const refuse = (text: string) => {
-    setProblem(text)
-    field.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const refusal = refusalOf(password)
-    if (refusal) return refuse(refusal)
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call('POST /api/auth/invitation', { body: { token, password } })
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && error.code === 'invitation_invalid') return onRefused(error)
-      const message = error instanceof ApiError ? error.fields[0]?.message : undefined
-      return message ? refuse(message) : setFailure(messageOf(error))
-    }
-    // The person's own sessions ended with the old password; another person may be signed in here.
-    forgetSession()
-    const other = await loadSession().catch(() => null)
-    if (other) return setDone(true)
-    await navigate({
-      to: '/login',
-      search: {},
-      state: { signIn: { email, isPasswordSet: true } },
-      replace: true,
-    })
-  }
-
+/** One password field: it is typed once, because its text can be shown. */
+export function SetPasswordForm(props: SetPasswordFormProps) {
+  const { name, email, company, passwordMinLength } = props.invited
+  const { field, password, problem, failure, isBusy, isDone, type, submit } = useNewPassword(props)
   if (isDone)
     return (
       <div className={styles.form}>
@@ -86,21 +46,68 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
         <PasswordField
           ref={field}
           label="Password"
-          help={passwordHelp('your', minLength)}
+          help={passwordHelp('your', passwordMinLength)}
           autoComplete="new-password"
           autoFocus
           limit={passwordMaxLength}
           value={password}
           error={problem}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            if (problem) setProblem(refusalOf(event.currentTarget.value) ?? undefined)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" look="filled" size="form" full busy={busy && 'Setting the password…'}>
+      <Button type="submit" look="filled" size="form" full busy={isBusy && 'Setting the password…'}>
         Set password
       </Button>
     </form>
   )
+}
+
+/** The typed password, its problem by the server's rule, and the request that sets it. */
+function useNewPassword({ token, invited, onRefused }: SetPasswordFormProps) {
+  const navigate = useNavigate()
+  const { name, email, company, passwordMinLength: minLength } = invited
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  const refusalOf = (typed: string) =>
+    typed === '' ? 'Type a password.' : passwordRefusal(typed, { name, email, company, minLength })
+  const refuse = (text: string) => {
+    setProblem(text)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const refusal = refusalOf(password)
+    if (refusal) return refuse(refusal)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('POST /api/auth/invitation', { body: { token, password } })
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.code === 'invitation_invalid') return onRefused(error)
+      const message = error instanceof ApiError ? error.fields[0]?.message : undefined
+      return message ? refuse(message) : setFailure(messageOf(error))
+    }
+    // The person's own sessions ended with the old password; another person may be signed in here.
+    forgetSession()
+    const other = await loadSession().catch(() => null)
+    if (other) return setDone(true)
+    await navigate({
+      to: '/login',
+      search: {},
+      state: { signIn: { email, isPasswordSet: true } },
+      replace: true,
+    })
+  }
+  const type = (text: string) => {
+    setPassword(text)
+    if (problem) setProblem(refusalOf(text) ?? undefined)
+  }
+  return { field, password, problem, failure, isBusy, isDone, type, submit }
 }

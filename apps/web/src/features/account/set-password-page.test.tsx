@@ -12,14 +12,14 @@ const open = (api: Answers, token = 'x'.repeat(43)) => {
 }
 const invited = { name: 'Meera Iyer', email: 'meera@acme.example', company: 'Acme', passwordMinLength: 6 }
 
-it('asks nobody about an address without a link', async () => {
+it('sends no request for an address without a link', async () => {
   const { api } = await open({}, '')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.')
   expect(screen.queryByRole('button')).toBeNull()
   expect(api.asked).toEqual([])
 })
 
-it('says that a link has ended, without a button that cannot help', async () => {
+it('shows that a link has ended, without a retry button', async () => {
   await open({ 'POST /api/auth/invitation/look': new Refused('invitation_invalid') })
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not work')

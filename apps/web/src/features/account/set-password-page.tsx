@@ -3,14 +3,14 @@ import { call, type Output } from '#web/lib/api.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
-import { linkProblemOf } from './link-problem.ts'
+import { linkProblemOf, useLink } from './use-link.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 import styles from './sign-in.module.css'
-import { useLink } from './use-link.ts'
 
-const noLink = 'This link is not complete. Open it again from the message that it came in, or copy all of it.'
+const incompleteLink =
+  'This link is not complete. Open it again from the message that it came in, or copy all of it.'
 
-const look = (token: string): Promise<Output<'POST /api/auth/invitation/look'>> =>
+const lookUp = (token: string): Promise<Output<'POST /api/auth/invitation/look'>> =>
   call('POST /api/auth/invitation/look', { body: { token } })
 
 /** The page of a link with which a person sets their password. */
@@ -21,9 +21,9 @@ export function SetPasswordPage() {
     setDetails: setInvited,
     problem,
     setProblem,
-    lookAgain,
-  } = useLink(token, look, noLink)
-  const isOver = problem !== undefined && !problem.mayPass
+    retry,
+  } = useLink(token, lookUp, incompleteLink)
+  const isOver = problem !== undefined && !problem.isTemporary
   const title = isOver ? 'This link does not work' : 'Set your password'
   useEffect(() => {
     document.title = `${title} · Daymark`
@@ -37,12 +37,12 @@ export function SetPasswordPage() {
         </a>
         <h1 tabIndex={-1}>{title}</h1>
         {problem && (
-          <div className={styles.said}>
+          <div className={styles.message}>
             <Note mark="missed" role="alert">
               {problem.text}
             </Note>
-            {problem.mayPass ? (
-              <Button onClick={lookAgain}>Try again</Button>
+            {problem.isTemporary ? (
+              <Button onClick={retry}>Try again</Button>
             ) : (
               <ButtonLink to="/login" look="filled" size="form">
                 Go to sign in
@@ -50,15 +50,15 @@ export function SetPasswordPage() {
             )}
           </div>
         )}
-        {token && invited && <SetPasswordForm token={token} invited={invited} onRefused={setProblemOfLink} />}
+        {token && invited && <SetPasswordForm token={token} invited={invited} onRefused={refuseLink} />}
       </main>
     </div>
   )
 
   /** The link expired while the password was typed. */
-  function setProblemOfLink(error: unknown) {
+  function refuseLink(error: unknown) {
     setInvited(undefined)
-    setProblem(linkProblemOf(error, noLink))
+    setProblem(linkProblemOf(error, incompleteLink))
   }
 }
 
@@ -66,7 +66,7 @@ const tokenKey = 'invitationToken'
 
 /**
  * Takes the token of the link out of the address at once, so that it is not in the history, a bookmark or on the
- * screen. It stays in the state of this history entry, so that a reload finds it again.
+ * screen. It is kept in the state of this history entry, so that a reload finds it again.
  */
 function takeToken(): string | undefined {
   const given = location.hash.slice(1)

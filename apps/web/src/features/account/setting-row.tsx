@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './profile.module.css'
 
 interface SettingRowProps {
@@ -21,4 +22,18 @@ export function SettingRow({ label, value, detail, children }: SettingRowProps) 
       <div className={styles.actions}>{children}</div>
     </div>
   )
+}
+
+interface AwaitedValueProps {
+  /** Whether the wait has lasted long enough to be shown. */
+  isSlow: boolean
+  width: number
+  /** The value, once it is known. */
+  children: ReactNode
+}
+
+/** A value that is loading. Its space is reserved, to avoid a layout shift. */
+export function AwaitedValue({ isSlow, width, children }: AwaitedValueProps) {
+  if (!isSlow && children) return children
+  return <span className={styles.awaited}>{isSlow && <Skeleton width={width} />}</span>
 }

@@ -57,7 +57,7 @@ it.each<[string, Refused | typeof unreachable, string]>([
   expect(address()).toBe('/login')
 })
 
-it('leads to the requested page after signing in', async () => {
+it('opens the requested page after signing in', async () => {
   const { user, api, address } = await renderPage(<SignInPage next="/account/access" />, { at: '/login' })
   api.serve({
     'POST /api/auth/sign-in/email': { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' },
@@ -68,7 +68,7 @@ it('leads to the requested page after signing in', async () => {
   expect(api.asked.map(({ body }) => body)).toEqual([{ email, password: 'daymark-demo' }])
 })
 
-it('asks for the company where several accounts have the email and the password', async () => {
+it('asks for the company if several accounts have the email and the password', async () => {
   const { user, api, address } = await renderPage(<SignInPage next="/dashboard" />, { at: '/login' })
   const [first, second] = ['user_01k0000000e0000000000000b1', 'user_01k0000000e0000000000000b2']
   api.serve({
@@ -94,7 +94,7 @@ it('asks for the company where several accounts have the email and the password'
   expect(api.asked.at(-1)!.body).toEqual({ email, password: 'daymark-demo', userId: second })
 })
 
-it('starts over from the choice of companies, with the email as it was typed', async () => {
+it('starts over from the choice of companies, and keeps the typed email', async () => {
   const { user, api } = await open()
   const accounts = [
     { userId: 'user_01k0000000e0000000000000b1', company: 'Acme' },

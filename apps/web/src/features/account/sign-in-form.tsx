@@ -1,14 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { failureText } from './failure-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Note } from '#web/ui/text/note.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
-import { passkeysWork, signInWithPasskey } from './passkeys.ts'
-import styles from './sign-in.module.css'
 import { CompanyChoice } from './company-choice.tsx'
+import { passkeysWork, signInWithPasskey } from './passkeys.ts'
+import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-problem.tsx'
 import { missingCredentials, signIn, type AccountChoice, type Credentials } from './sign-in.ts'
+import styles from './sign-in.module.css'
 
 interface SignInFormProps {
   /** The known email, when a session has ended. */
@@ -16,28 +15,61 @@ interface SignInFormProps {
   onSignedIn: (userId: string) => Promise<void> | void
 }
 
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
+/** The step after email and password, if the account requires one. */
+type NextStep =
+  | { kind: 'second-factor'; challenge: string }
+  | { kind: 'choose-company'; accounts: readonly AccountChoice[]; credentials: Credentials }
+
+/** Email and password, followed by a code or the choice of a company if required; or a passkey instead. */
+export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
+  const problems = useSignInProblem()
+  const [email, setEmail] = useState(known)
+  const [step, setStep] = useState<NextStep>()
+
+  const enter = async (credentials: Credentials) => {
+    const next = await signIn(credentials)
+    if (next.kind === 'signed-in') return onSignedIn(next.userId)
+    setEmail(credentials.email)
+    problems.clear()
+    setStep(next.kind === 'second-factor' ? next : { ...next, credentials })
+  }
+  const back = (reason?: string) => {
+    if (reason) problems.show(reason)
+    setStep(undefined)
+  }
+
+  if (step?.kind === 'second-factor')
+    return <CodeForm challenge={step.challenge} onSignedIn={onSignedIn} onBack={back} />
+  if (step)
+    return (
+      <CompanyChoice
+        accounts={step.accounts}
+        onChosen={(userId) => enter({ ...step.credentials, userId })}
+        onBack={back}
+      />
+    )
+  return <CredentialsForm email={email} problems={problems} onEnter={enter} onSignedIn={onSignedIn} />
 }
 
-/** Email and password, then a code where the account requires one; or a passkey instead of both. */
-export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+interface CredentialsFormProps {
+  email: string
+  problems: ReturnType<typeof useSignInProblem>
+  onEnter: (credentials: Credentials) => Promise<void>
+  onSignedIn: SignInFormProps['onSignedIn']
+}
+
+/** The first step: email and password, or a passkey. */
+function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFormProps) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
-  const [email, setEmail] = useState(known)
-  const [challenge, setChallenge] = useState<string>()
-  const [choice, setChoice] = useState<{ given: Credentials; accounts: AccountChoice[] }>()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const fail = (text: string) => setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))
   const attempt = async (method: 'password' | 'passkey', work: () => Promise<void>) => {
     setBusy(method)
     try {
       await work()
     } catch (error) {
-      fail(failureText(error))
+      problems.show(failureText(error))
       if (method === 'password') passwordField.current?.select()
     } finally {
       setBusy(undefined)
@@ -49,56 +81,20 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
     const data = new FormData(event.currentTarget)
     const typed = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
     if (!typed.email || !typed.password) {
-      fail(missingCredentials)
+      problems.show(missingCredentials)
       return (typed.email ? passwordField : emailField).current?.focus()
     }
-    await attempt('password', () => enter(typed))
+    await attempt('password', () => onEnter(typed))
   }
-  const enter = async (given: Credentials) => {
-    const step = await signIn(given)
-    if (step.kind === 'signed-in') return onSignedIn(step.userId)
-    setEmail(given.email)
-    setProblem(undefined)
-    if (step.kind === 'second-factor') {
-      setChoice(undefined)
-      setChallenge(step.challenge)
-    } else setChoice({ given, accounts: step.accounts })
-  }
-  const usePasskey = () =>
+  const enterWithPasskey = () =>
     attempt('passkey', async () => {
       const userId = await signInWithPasskey()
       if (userId !== undefined) await onSignedIn(userId)
     })
 
-  if (challenge !== undefined)
-    return (
-      <CodeForm
-        challenge={challenge}
-        onSignedIn={onSignedIn}
-        onBack={(reason) => {
-          if (reason) fail(reason)
-          setChallenge(undefined)
-        }}
-      />
-    )
-  if (choice)
-    return (
-      <CompanyChoice
-        accounts={choice.accounts}
-        onChosen={(userId) => enter({ ...choice.given, userId })}
-        onBack={(reason) => {
-          if (reason) fail(reason)
-          setChoice(undefined)
-        }}
-      />
-    )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {problem && (
-        <Note key={problem.attempt} mark="missed" role="alert">
-          {problem.text}
-        </Note>
-      )}
+      <SignInProblemNote problem={problems.problem} />
       <div>
         <TextField
           ref={emailField}
@@ -138,7 +134,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
             size="form"
             busy={busy === 'passkey' && 'Waiting for your passkey…'}
             onClick={() => {
-              if (!busy) void usePasskey()
+              if (!busy) void enterWithPasskey()
             }}
           >
             Sign in with a passkey
@@ -147,4 +143,9 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
       </div>
     </form>
   )
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
 }

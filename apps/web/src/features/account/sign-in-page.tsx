@@ -37,7 +37,7 @@ export function SignInPage({ next }: { next: string }) {
         </a>
         <h1 tabIndex={-1}>Sign in</h1>
         {known?.isPasswordSet && (
-          <div className={styles.said}>
+          <div className={styles.message}>
             <Note mark="acknowledged" role="status">
               Password set. Sign in.
             </Note>
@@ -47,7 +47,7 @@ export function SignInPage({ next }: { next: string }) {
           {...(known ? { email: known.email } : {})}
           onSignedIn={() => navigate({ href: next, replace: true })}
         />
-        {/* Below the form, which it would move. */}
+        {/* Below the form, to avoid a layout shift of the form. */}
         <WaitingNote />
       </main>
       <footer className={styles.footer}>

@@ -1,17 +1,21 @@
-import { call } from '#web/lib/api.ts'
+import { call, type Output } from '#web/lib/api.ts'
 import { forgetSession } from '#web/lib/session.ts'
+
+/** The person's ways to sign in. */
+export type Security = Output<'GET /me/security'>
+export type Passkey = Security['passkeys'][number]
 
 export const missingCredentials = 'Email and password are required.'
 
-/** One of several accounts with the email and the password; without a company it is a platform administrator's. */
+/** One of several accounts with the same email and password. The account of a platform administrator has no company. */
 export interface AccountChoice {
   userId: string
   company: string | null
 }
 
 /**
- * The result of a step: the person is signed in, or a code is required, which is sent with the challenge, or a choice
- * of companies.
+ * The result of a step: the person is signed in, or has to enter a code, which is sent with the challenge, or has to choose
+ * a company.
  */
 export type SignInStep =
   | { kind: 'signed-in'; userId: string }
@@ -21,7 +25,7 @@ export type SignInStep =
 export interface Credentials {
   email: string
   password: string
-  /** Which of several accounts is meant. */
+  /** The chosen account, if there are several. */
   userId?: string
 }
 
@@ -32,7 +36,7 @@ export async function signIn(credentials: Credentials): Promise<SignInStep> {
   return step
 }
 
-/** Completes a sign-in with a code of the app or a recovery code; gives the person. */
+/** Completes a sign-in with a code of the app or a recovery code. Returns the person's id. */
 export async function enterCode(challenge: string, code: string): Promise<string> {
   const { userId } = await call('POST /api/auth/sign-in/second-factor', { body: { challenge, code } })
   forgetSession()

@@ -12,20 +12,20 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
-/** What was typed or done on this device and not sent. */
+/** The unsent drafts and changes on this device. */
 export interface Unsent {
   waiting: number
   /** The names of actions that the server has refused. */
   refused: readonly string[]
-  /** The names of texts that were typed and not sent. */
+  /** The names of drafts that were not sent. */
   drafts: readonly string[]
-  /** Until when the oldest of it is kept. */
+  /** The instant until which the oldest of them is kept. */
   until: Temporal.Instant
-  /** Whether the person has let the sign-in page of this device name them. */
+  /** Whether the person allows the sign-in page of this device to show their name. */
   showsName: boolean
 }
 
-/** Finds what was not sent, or undefined where there is nothing. */
+/** Returns a function that finds the unsent work; it resolves to undefined if there is none. */
 export function useUnsent(): () => Promise<Unsent | undefined> {
   const entries = useOutbox()
   return async () => {
@@ -44,12 +44,12 @@ export function useUnsent(): () => Promise<Unsent | undefined> {
 }
 
 interface SignOutQuestionProps {
-  /** Undefined while it is not asked. */
+  /** Undefined while the dialog is closed. */
   unsent: Unsent | undefined
   onClose: () => void
 }
 
-/** Asks at a logout what becomes of what was typed or done here and not sent; it stays, unless the person deletes it. */
+/** Asks before a logout whether unsent work is kept on this device or deleted. */
 export function SignOutQuestion({ unsent, onClose }: SignOutQuestionProps) {
   const { user } = useMe()
   const [showsName, setShowsName] = useState(false)

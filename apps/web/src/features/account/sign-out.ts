@@ -5,9 +5,9 @@ import { leaveForStart } from '#web/lib/leave-for.ts'
 import { stopListening } from '#web/lib/live.ts'
 import { logOut, type LogOutOptions } from '#web/lib/logout.ts'
 import { toast } from '#web/lib/toast.ts'
-import { loggedOut } from './logged-out.ts'
+import { offlineLogout } from './logged-out-screen.tsx'
 
-/** Over a slow line the page stays for seconds. Whoever waits longer than this is told why. */
+/** After this time a message explains the delay, which takes seconds over a slow connection. */
 const slowMs = 400
 
 /**
@@ -18,7 +18,7 @@ export async function signOut(options: LogOutOptions = {}): Promise<void> {
   stopListening()
   const ended = logOut(options)
   stopDrafts()
-  // What the page still asks for would be refused, which looks as if the session had ended by itself.
+  // Otherwise pending requests would be refused, and the page would report that the session has ended.
   endRequests()
   const slow = setTimeout(() => toast.info('Logging out…', { id: 'logout', durationMs: 60_000 }), slowMs)
   const hasEnded = await ended.then(
@@ -29,5 +29,5 @@ export async function signOut(options: LogOutOptions = {}): Promise<void> {
   if (hasEnded) return leaveForStart()
   clearTimeout(slow)
   toast.close('logout')
-  loggedOut.tell()
+  offlineLogout.setPending()
 }

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css'
 
 /**
  * Leads a visitor to the landing page, which the server sends for `/` to everybody without a session; after signing in
- * they get to `next`. While developing there is no landing page, only the way to signing in.
+ * they get to `next`. In development there is no landing page, only a link to the sign-in page.
  */
 export default function StartPage({ next }: { next: string | undefined }) {
   const search = next ? { next } : {}

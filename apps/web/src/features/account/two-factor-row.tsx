@@ -8,12 +8,11 @@ import { DateText } from '#web/ui/text/date-text.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { Awaited } from './awaited.tsx'
-import { ConfirmPasswordDialog, ConfirmPasswordForm } from './confirm-password-dialog.tsx'
+import { AwaitedValue, SettingRow } from './setting-row.tsx'
+import { ConfirmPasswordDialog, ConfirmPasswordForm } from './current-password.tsx'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SettingRow } from './setting-row.tsx'
-import type { Security } from './security.ts'
+import type { Security } from './sign-in.ts'
 
 const TwoFactorSetup = lazyPart(() => import('./two-factor-setup.tsx'))
 
@@ -39,7 +38,7 @@ export function TwoFactorRow({ twoFactor, isSlow, isSettingUp, onSetUp, onClose 
     <SettingRow
       label="Two-factor sign-in"
       value={
-        <Awaited isSlow={isSlow} width={140}>
+        <AwaitedValue isSlow={isSlow} width={140}>
           {since ? (
             <StatusMark name="active">
               <span>
@@ -49,7 +48,7 @@ export function TwoFactorRow({ twoFactor, isSlow, isSettingUp, onSetUp, onClose 
           ) : (
             twoFactor === null && 'Off'
           )}
-        </Awaited>
+        </AwaitedValue>
       }
       detail={
         twoFactor

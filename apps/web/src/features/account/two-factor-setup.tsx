@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { ConfirmPasswordForm } from './confirm-password-dialog.tsx'
+import { ConfirmPasswordForm } from './current-password.tsx'
 import { copyText } from '#web/lib/copy-text.ts'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -86,7 +86,7 @@ function AppStep({ setup, onCancel, onDone }: AppStepProps) {
       field.current?.select()
     },
   })
-  // Nobody can scan the screen of the phone that they scan with.
+  // A phone cannot scan the code on its own screen.
   const isPhone = useMedia('phone')
   const canScan = useMedia('finePointer') && !isPhone
   const scan = (
@@ -134,7 +134,7 @@ function AppStep({ setup, onCancel, onDone }: AppStepProps) {
 
 /**
  * A QR code, drawn here so that the secret in it goes to no other server. Black on white in both schemes, because
- * cameras need it.
+ * cameras need the contrast.
  */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })

@@ -11,7 +11,7 @@ const open = (api: Answers, given: string | undefined = token) =>
 const button = (name: string) => screen.findByRole('button', { name })
 const state = (isOff: boolean) => ({ address, isOff })
 
-it('tells what ends, and changes nothing before the button is pressed', async () => {
+it('explains which mail ends, and changes nothing before the button is pressed', async () => {
   const { user, api } = await open({
     'GET /api/unsubscribe': state(false),
     'POST /api/unsubscribe': ({ query }) => state(query['mail'] === 'off'),
@@ -30,7 +30,7 @@ it('tells what ends, and changes nothing before the button is pressed', async ()
   ])
 })
 
-it('shows that mail is off already, and leads to the settings', async () => {
+it('shows that mail is off already, and links to the settings', async () => {
   await open({ 'GET /api/unsubscribe': state(true) })
   expect(await screen.findByRole('status')).toHaveTextContent('is turned off')
   expect(screen.queryByRole('button', { name: 'Turn off mail' })).toBeNull()
@@ -55,7 +55,7 @@ it.each<[string, Refused, string]>([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('asks nobody about an address without a link', async () => {
+it('sends no request for an address without a link', async () => {
   const { api } = await renderPage(<UnsubscribePage token={undefined} />, { at: '/unsubscribe' })
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.')
   expect(api.asked).toEqual([])

@@ -3,33 +3,32 @@ import { call, type Output } from '#web/lib/api.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/text/note.tsx'
-import { linkProblemOf, type LinkProblem } from './link-problem.ts'
+import { linkProblemOf, type LinkProblem, useLink } from './use-link.ts'
 import { MailLinkPage } from './mail-link-page.tsx'
 import styles from './sign-in.module.css'
-import { useLink } from './use-link.ts'
 
 type State = Output<'GET /api/unsubscribe'>
 
-const noLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
+const incompleteLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
 
-const look = (token: string): Promise<State> => call('GET /api/unsubscribe', { query: { token } })
+const lookUp = (token: string): Promise<State> => call('GET /api/unsubscribe', { query: { token } })
 
-/** The page of the link in the foot of a mail: ends the mail without signing in, after asking. */
+/** The page of the link in the footer of a mail: turns mail off without a sign-in, after a confirmation. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const {
     details: state,
     setDetails: setState,
     problem,
     setProblem,
-    lookAgain,
-  } = useLink(token, look, noLink)
-  const isOver = problem !== undefined && !problem.mayPass && !state
+    retry,
+  } = useLink(token, lookUp, incompleteLink)
+  const isOver = problem !== undefined && !problem.isTemporary && !state
   return (
     <MailLinkPage
       title={isOver ? 'This link does not work' : 'Mail from Daymark'}
       isFound={state !== undefined}
       problem={problem}
-      onAgain={lookAgain}
+      onRetry={retry}
       leadsHome
       wayOut={
         <ButtonLink to="/account/notifications" look="filled" size="form">
@@ -69,13 +68,13 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
     try {
       onChanged(await call('POST /api/unsubscribe', { query: { token, mail } }))
     } catch (error) {
-      onProblem(linkProblemOf(error, noLink))
+      onProblem(linkProblemOf(error, incompleteLink))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <div className={clsx(styles.said, styles.form)}>
+    <div className={clsx(styles.message, styles.form)}>
       {isOff ? (
         <>
           <Note mark="acknowledged" role="status">

@@ -6,7 +6,7 @@ import { counted } from '#web/lib/numbers.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import styles from './sign-in.module.css'
 
-/** Says on the sign-in page that unsent work waits on this device. Names are told only where their people allowed it. */
+/** A note on the sign-in page that unsent work waits on this device. It names only people who have allowed it. */
 export function WaitingNote() {
   const [waiting, setWaiting] = useState<WaitingWork>()
   useEffect(() => {
@@ -39,6 +39,8 @@ function ownersOf({ names, others }: WaitingWork): string {
 }
 
 function keptText({ until, lastUntil }: WaitingWork): string {
-  const [first, last] = [until, lastUntil].map((one) => formatDate(dayIn(one, Temporal.Now.timeZoneId())))
+  const [first, last] = [until, lastUntil].map((instant) =>
+    formatDate(dayIn(instant, Temporal.Now.timeZoneId())),
+  )
   return first === last ? `It is kept until ${first}.` : `The oldest of it is kept until ${first}.`
 }

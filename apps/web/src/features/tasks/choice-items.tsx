@@ -10,16 +10,16 @@ export interface Choice<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** The items of a menu in which one value is chosen; the one that holds is marked, and choosing it changes nothing. */
+/** The items of a menu that chooses one value. The current value is marked, and choosing it changes nothing. */
 export function ChoiceItems<Value extends string>({ value, options, marks, onChoose }: Choice<Value>) {
-  return options.map((one) => (
+  return options.map((option) => (
     <Menu.Item
-      key={one}
-      aria-current={one === value ? 'true' : undefined}
-      rightSection={one === value ? <IconCheck size={16} stroke={1.5} /> : undefined}
-      onClick={() => one !== value && onChoose(one)}
+      key={option}
+      aria-current={option === value ? 'true' : undefined}
+      rightSection={option === value ? <IconCheck size={16} stroke={1.5} /> : undefined}
+      onClick={() => option !== value && onChoose(option)}
     >
-      <StatusMark name={marks[one]}>{one}</StatusMark>
+      <StatusMark name={marks[option]}>{option}</StatusMark>
     </Menu.Item>
   ))
 }

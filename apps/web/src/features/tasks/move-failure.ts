@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
 
 /**
- * Why a move failed; undefined where it succeeded, or waits for the connection. A move that a broken server could not
- * accept does not wait.
+ * Why a move failed; undefined if it succeeded, or waits for the connection. A move that failed because of a server error
+ * is removed from the outbox.
  */
 export async function moveFailure(
   outcome: Outcome,

@@ -8,17 +8,17 @@ import { useTaskRefresh } from './task-queries.ts'
 import type { TaskSummary } from './task-types.ts'
 import { texts } from './texts.ts'
 
-/** Why an action that cannot wait on the device is not possible now; undefined while there is a connection. */
+/** Why an action that needs the connection is not possible now; undefined while online. */
 export function useOfflineReason(): string | undefined {
   return useOnline() ? undefined : 'You are offline: this needs the connection'
 }
 
-/** Pins the task for the person, or unpins it; shown at once. */
+/** Pins the task for the person, or unpins it; an optimistic update. */
 export function useTaskPin() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
   const pin = useMutation({
-    // In sequence: an undo must not overtake what it undoes.
+    // Sequentially: an undo must not overtake the change that it undoes.
     scope: { id: 'task-pin' },
     mutationFn: ({ id, isPinned }: TaskSummary) =>
       call(isPinned ? 'DELETE /tasks/{taskId}/pin' : 'PUT /tasks/{taskId}/pin', { path: { taskId: id } }),
@@ -31,14 +31,14 @@ export function useTaskPin() {
   })
   const show = ({ id }: TaskSummary, isPinned: boolean) => {
     for (const board of ['mine', 'team'] as const)
-      changeCached(client, board, id, (one) => ({ ...one, isPinned }))
+      changeCached(client, board, id, (task) => ({ ...task, isPinned }))
   }
   return (task: TaskSummary) => pin.mutate(task)
 }
 
 type FieldChange = Partial<Pick<TaskSummary, 'priority' | 'dueDate'>>
 
-/** Changes single fields in place, shown at once and reverted where the server refuses. */
+/** Changes single fields in place: an optimistic update, reverted if the server refuses it. */
 export function useFieldChange() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -51,7 +51,7 @@ export function useFieldChange() {
     onMutate: ({ task, change }) => show(task.id, change),
     onSuccess: (saved) => {
       show(saved.id, { version: saved.version })
-      sayReplaced(saved)
+      showReplaced(saved)
     },
     onError: (error, { task, change }) => {
       show(
@@ -64,13 +64,13 @@ export function useFieldChange() {
   })
   const show = (taskId: string, change: Partial<TaskSummary>) => {
     for (const board of ['mine', 'team'] as const)
-      changeCached(client, board, taskId, (one) => ({ ...one, ...change }))
+      changeCached(client, board, taskId, (task) => ({ ...task, ...change }))
   }
   return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
 }
 
-/** Says whose change of the same field a saved one has replaced; that it is saved is seen where it was made. */
-export function sayReplaced({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
+/** Shows whose change of the same field was replaced. A saved change itself needs no message: the field shows it. */
+export function showReplaced({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   for (const { field, by } of replaced)
     toast.info(`You replaced ${by === null ? 'your own' : `${by}’s`} change of the ${field}.`)
 }
@@ -91,7 +91,7 @@ export function useTaskRemoval(onRemoved: () => void) {
   })
 }
 
-/** "3 comments and 2 sub-tasks go too.", or empty where there are none. */
+/** "3 comments and 2 sub-tasks go too.", or empty if there are none. */
 export function deletedWithTask({
   commentCount,
   items,

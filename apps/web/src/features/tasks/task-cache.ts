@@ -11,7 +11,7 @@ export function changeCached(client: QueryClient, board: TaskBoard, taskId: stri
   )
 }
 
-/** Removes a task from the board's cached lists, before the server is asked again. */
+/** Removes a task from all cached lists and columns, before they are fetched again. */
 export function dropCached(client: QueryClient, taskId: string): void {
   for (const topic of Object.values(taskTopics))
     client.setQueriesData<unknown>({ queryKey: [topic] }, (data: unknown) => {
@@ -33,7 +33,7 @@ function changed(data: unknown, taskId: string, change: Change): unknown {
   if (isBoard(data)) return { ...data, columns: movedIn(data.columns, taskId, change) }
   if (isList(data))
     return data.items.some(({ id }) => id === taskId)
-      ? { ...data, items: data.items.map((one) => (one.id === taskId ? change(one) : one)) }
+      ? { ...data, items: data.items.map((task) => (task.id === taskId ? change(task) : task)) }
       : data
   return isTask(data) && data.id === taskId ? change(data) : data
 }
@@ -46,9 +46,9 @@ function movedIn(columns: readonly BoardColumn[], taskId: string, change: Change
   return columns.map((column) => {
     const isFrom = column.items.includes(card)
     if (next.column === card.column)
-      return isFrom ? { ...column, items: column.items.map((one) => (one === card ? next : one)) } : column
+      return isFrom ? { ...column, items: column.items.map((task) => (task === card ? next : task)) } : column
     if (isFrom)
-      return { ...column, count: column.count - 1, items: column.items.filter((one) => one !== card) }
+      return { ...column, count: column.count - 1, items: column.items.filter((task) => task !== card) }
     return column.status === next.column
       ? { ...column, count: column.count + 1, items: [next, ...column.items] }
       : column

@@ -3,24 +3,24 @@ import { isSentByPage } from '#web/lib/outbox.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import { boardPaths } from './board-paths.ts'
+import { boardPaths } from './tasks-search.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 const statusSubject = (taskId: string) => `task ${taskId} status`
 const commentSubject = (taskId: string) => `task ${taskId} comment`
 
-interface EntryOf {
+interface EntryTask {
   userId: string
   task: Pick<TaskSummary, 'id' | 'title'>
   /** The page that shows the task. */
   page: TaskBoard
 }
 
-const pathOf = ({ task, page }: EntryOf) => `${boardPaths[page]}?taskId=${task.id}`
+const pathOf = ({ task, page }: Omit<EntryTask, 'userId'>) => `${boardPaths[page]}?taskId=${task.id}`
 
 /** A move of a task as an outbox entry. */
 export function statusEntry(
-  of: EntryOf,
+  { userId, task, page }: EntryTask,
   move: {
     board: TaskBoard
     status: TaskStatus
@@ -31,28 +31,31 @@ export function statusEntry(
 ): OutboxEntry<'PUT /tasks/{taskId}/status'> {
   return {
     key: newKey(),
-    userId: of.userId,
+    userId,
     createdAt: Temporal.Now.instant().epochMilliseconds,
     operation: 'PUT /tasks/{taskId}/status',
-    args: { path: { taskId: of.task.id }, body: move },
-    subject: statusSubject(of.task.id),
-    label: `Status of “${of.task.title}”`,
-    path: pathOf(of),
+    args: { path: { taskId: task.id }, body: move },
+    subject: statusSubject(task.id),
+    label: `Status of “${task.title}”`,
+    path: pathOf({ task, page }),
     kept: move,
   }
 }
 
-/** A comment as an outbox entry: its id is chosen here, so that it is stored once. */
-export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /tasks/{taskId}/comments'> {
+/** A comment as an outbox entry. Its id is chosen here, so that sending it is idempotent. */
+export function commentEntry(
+  { userId, task, page }: EntryTask,
+  text: string,
+): OutboxEntry<'POST /tasks/{taskId}/comments'> {
   return {
     key: newKey(),
-    userId: of.userId,
+    userId,
     createdAt: Temporal.Now.instant().epochMilliseconds,
     operation: 'POST /tasks/{taskId}/comments',
-    args: { path: { taskId: of.task.id }, body: { id: newId('tcom'), text } },
-    subject: commentSubject(of.task.id),
-    label: `Comment on “${of.task.title}”`,
-    path: pathOf(of),
+    args: { path: { taskId: task.id }, body: { id: newId('tcom'), text } },
+    subject: commentSubject(task.id),
+    label: `Comment on “${task.title}”`,
+    path: pathOf({ task, page }),
     kept: { text },
     text,
   }
@@ -60,7 +63,7 @@ export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /task
 
 function useKept(subject: string): readonly OutboxEntry[] {
   const { user } = useMe()
-  return useOutbox().filter((one) => one.subject === subject && one.userId === user.id)
+  return useOutbox().filter((entry) => entry.subject === subject && entry.userId === user.id)
 }
 
 /** The moves of the task in the outbox, oldest first: waiting to be sent, or refused. */
@@ -73,20 +76,20 @@ export function useKeptComments(taskId: string): readonly OutboxEntry[] {
   return useKept(commentSubject(taskId))
 }
 
-/** Applies the moves in the outbox to tasks, so that an answer of the server from before does not revert them. */
+/** Applies the moves in the outbox to tasks, so that an earlier response of the server does not revert them. */
 export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
   const { user } = useMe()
   const moves = new Map(
-    useOutbox().flatMap((one) =>
-      one.operation === 'PUT /tasks/{taskId}/status' && one.userId === user.id && !one.refusal
-        ? [[one.subject, one.kept as { status: TaskStatus; board: TaskBoard }] as const]
+    useOutbox().flatMap((entry) =>
+      entry.operation === 'PUT /tasks/{taskId}/status' && entry.userId === user.id && !entry.refusal
+        ? [[entry.subject, entry.kept as { status: TaskStatus; board: TaskBoard }] as const]
         : [],
     ),
   )
   return (task) => {
     const move = moves.get(statusSubject(task.id))
     if (!move) return task
-    // One's own stage of a team task does not change the task's status.
+    // The person's own stage of a team task does not change the task's status.
     const isWhole = task.type !== 'team' || move.board === 'team'
     return { ...task, column: move.status, ...(isWhole ? { status: move.status } : {}) }
   }

@@ -19,7 +19,7 @@ export function PriorityMark({ priority }: { priority: TaskPriority }) {
   return <StatusMark name={priorityMarks[priority]}>{priority}</StatusMark>
 }
 
-/** The due date of a task, after the word "Overdue" where it is past. */
+/** The due date of a task, after the word "Overdue" if it is past. */
 export function DueText({
   task: { dueDate, isOverdue },
   today,
@@ -28,9 +28,9 @@ export function DueText({
 }: {
   task: Pick<TaskSummary, 'dueDate' | 'isOverdue'>
   today: Temporal.PlainDate
-  /** "Due tomorrow" where no heading names the due date. */
+  /** "Due tomorrow", if no heading names the due date. */
   withWord?: boolean
-  /** "Tomorrow" in place of "24-Nov-2026 (tomorrow)", and "3 days overdue", where a line has little room. */
+  /** "Tomorrow" instead of "24-Nov-2026 (tomorrow)", and "3 days overdue", for a line with little room. */
   isShort?: boolean
 }) {
   if (isOverdue)

@@ -13,7 +13,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { useOfflineReason, useTaskPin } from './task-acts.ts'
-import { movesOf } from './moves-of.ts'
+import { movesOf } from './allowed-moves.ts'
 import { useTaskMove } from './task-moves.ts'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import type { TaskBoard, TaskSummary } from './task-types.ts'
@@ -22,13 +22,13 @@ import styles from './tasks.module.css'
 interface TaskMenuProps {
   task: TaskSummary
   board: TaskBoard
-  /** Left out where the task is already open. */
+  /** Left out if the task is already open. */
   onOpen?: () => void
   onEdit: () => void
   onDelete: () => void
-  /** Selects it for actions on several, where the row shows no box. */
+  /** Selects the task for a batch, if the row shows no check box. */
   onSelect?: (() => void) | undefined
-  /** Why an action of other tasks is not possible for this one. */
+  /** Why a batch cannot include this task. */
   note?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { moveFailure, showMoveFailure } from './move-failure.ts'
-import { movesOf } from './moves-of.ts'
+import { movesOf } from './allowed-moves.ts'
 import { changeCached } from './task-cache.ts'
 import { statusEntry } from './task-entries.ts'
 import { useTaskRefresh } from './task-queries.ts'
@@ -10,8 +10,8 @@ import type { MovedTask, TaskBoard, TaskStatus, TaskSummary } from './task-types
 import { offerUndoOfMove } from './undo-change.ts'
 
 /**
- * Moves a task: shown at once, kept in the outbox until the server has it, and reverted where the server refuses it.
- * Gives whether it stays moved.
+ * Moves a task: an optimistic update, kept in the outbox until the server has it, and reverted if the server refuses it.
+ * Returns false if it was reverted.
  */
 export function useTaskMove(page: TaskBoard) {
   const client = useQueryClient()
@@ -33,7 +33,10 @@ export function useTaskMove(page: TaskBoard) {
   ): Promise<boolean> => {
     const show = (to: Pick<TaskSummary, 'column' | 'status'>) => {
       for (const shown of ['mine', 'team'] as const)
-        changeCached(client, shown, task.id, (one) => ({ ...one, ...shownMove(one, to, shown, board) }))
+        changeCached(client, shown, task.id, (cached) => ({
+          ...cached,
+          ...shownMove(cached, to, shown, board),
+        }))
     }
     show({ column: status, status })
     // The column in which the person saw it, so that somebody who moved it meanwhile is notified.

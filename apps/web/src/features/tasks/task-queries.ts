@@ -4,8 +4,8 @@ import type { CallArgs } from '#web/lib/api.ts'
 import type { TaskBoard } from './task-types.ts'
 
 /**
- * The topics of the caller's own tasks and of the team's. Everybody gets a hint for a change of any team task, but only
- * pages that show team tasks fetch again.
+ * The topics of the person's own tasks and of the team's. A change of a team task sends a hint to everybody, but only pages
+ * of team tasks are fetched again.
  */
 export const taskTopics = { mine: 'tasks', team: 'team-tasks' } as const
 
@@ -15,6 +15,7 @@ export const mineBoardQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/boar
   apiQuery(taskTopics.mine, 'GET /tasks/mine/board', { query })
 export const mineCalendarQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/calendar'>['query']>) =>
   apiQuery(taskTopics.mine, 'GET /tasks/mine/calendar', { query })
+export const pinnedQuery = () => apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned')
 export const teamQuery = (query: NonNullable<CallArgs<'GET /tasks/team'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team', { query })
 export const teamCountQuery = (query: NonNullable<CallArgs<'GET /tasks/team/count'>['query']>) =>

@@ -1,6 +1,7 @@
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { either, idOf, oneOf, readMonth, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
+import type { TaskBoard } from './task-types.ts'
 
 /** The filters of both My Tasks and Team Tasks (docs/spec/tasks.md#2.7, #2.8). */
 export const tasksFilters = {
@@ -9,10 +10,10 @@ export const tasksFilters = {
   priority: oneOf(taskPriorities),
 }
 
-/** Without a view it is the list. */
+/** The default view is the list. */
 export const tasksLists = { view: oneOf(['kanban', 'calendar']) }
 
-/** `month` is that of the calendar, by default the person's own; `taskId` the open task, or 'new'. */
+/** `month` is the calendar's month, by default the current one; `taskId` is the open task, or 'new'. */
 export const tasksPlaces = {
   page: readPage,
   month: readMonth,
@@ -22,3 +23,9 @@ export const tasksPlaces = {
 /** The address parameters of My Tasks, which Team Tasks extends. */
 export const tasksSearch = defineSearch({ filters: tasksFilters, lists: tasksLists, places: tasksPlaces })
 export type TasksSearch = ReturnType<typeof tasksSearch.read>
+
+/** The page of each board. */
+export const boardPaths = { mine: '/my-tasks', team: '/team-tasks' } as const satisfies Record<
+  TaskBoard,
+  string
+>

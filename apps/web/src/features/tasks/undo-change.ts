@@ -7,7 +7,7 @@ import type { MovedTask } from './task-types.ts'
 /** The message about the newest move, which replaces the one before. */
 export const moveToastId = 'task-moved'
 
-/** Says where a moved task is now, and offers to undo it; silent where the server took nothing that can be undone. */
+/** Shows where a moved task is now, and offers to undo the move. Shows nothing if the server has nothing to undo. */
 export function offerUndoOfMove({ title, column, undoId }: MovedTask, refresh: () => void): void {
   if (undoId === null) return
   toast.undo(
@@ -17,7 +17,7 @@ export function offerUndoOfMove({ title, column, undoId }: MovedTask, refresh: (
   )
 }
 
-/** Undoes a move or a batch, and says why tasks stay as they are. */
+/** Undoes a move or a batch, and reports why tasks were not changed. */
 export async function undoChange(undoId: string): Promise<void> {
   const { restored, skipped } = await call('POST /tasks/undo', { body: { undoId }, key: newKey() })
   if (skipped.length === 0) return void toast.success('Undone')

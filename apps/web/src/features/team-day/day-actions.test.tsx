@@ -18,12 +18,12 @@ async function open(pending: number, day: typeof missing = missing) {
 
 const filled = (link: HTMLElement) => /filled/.test(link.className)
 
-it('fills the button of the own report where no report waits for a review', async () => {
+it('fills the button of the own report if no report waits for a review', async () => {
   await open(0)
   await expect.poll(async () => filled(await submit())).toBe(true)
 })
 
-it('fills the button of the review where reports wait', async () => {
+it('fills the button of the review if reports wait', async () => {
   await open(3)
   expect(filled(await screen.findByRole('link', { name: 'Review pending (3)' }))).toBe(true)
   expect(filled(await submit())).toBe(false)

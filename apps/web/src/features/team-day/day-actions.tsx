@@ -10,16 +10,16 @@ import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
 
 interface DayActionsProps {
-  /** How many reports wait for the person, as the roster says it; undefined before that. */
+  /** The number of reports that wait for the person, from the roster; undefined until it is loaded. */
   pending: number | undefined
   businessUnitId: string | undefined
-  /** Whether another button has the person's next act: an open report that waits. */
+  /** True while an open report waits: then its button is the primary one. */
   isQuiet: boolean
 }
 
 /**
- * The review of everything that waits, and the person's own report while it is not in. The number is the sidebar's until
- * the roster is there, so that no button comes under the pointer later, and none is missing where the roster fails.
+ * The link to review all waiting reports, and to submit the person's own report while it is missing. Until the roster is
+ * loaded, the number is the sidebar's: this avoids a layout shift, and the link is there even if the roster fails.
  */
 export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps) {
   const opens = useOpens()
@@ -30,7 +30,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
     enabled: useMay()('report.acknowledge'),
   })
   const isAwaited = own.isLoading || (pending === undefined && all.isLoading)
-  // The sidebar counts all units; a button without a number waits for that of the chosen one.
+  // The sidebar counts all units, so for a chosen unit the button has no number until the roster is loaded.
   const count = pending ?? (businessUnitId ? undefined : all.data?.count)
   const isShown = (count ?? all.data?.count ?? 0) > 0
   const router = useRouter()

@@ -17,7 +17,7 @@ interface DayBarsProps {
   chosen: string
 }
 
-/** Reports by day as stacked bars; each leads to its day. */
+/** Reports by day as stacked bars, each a link to its day. */
 export function DayBars({ days, chosen }: DayBarsProps) {
   const most = Math.max(1, ...days.map(({ onTime, late, missed }) => onTime + late + missed))
   const sumOf = (key: (typeof parts)[number]['key']) => days.reduce((sum, day) => sum + day[key], 0)

@@ -14,18 +14,18 @@ interface DayNavProps {
   onDate: (date: Temporal.PlainDate) => void
 }
 
-/** The day before, a calendar, and the day after. Days to come cannot be chosen. */
+/** The day before, a calendar, and the day after. Future days cannot be chosen. */
 export function DayNav({ date, today, onDate }: DayNavProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isToday = date.equals(today)
   const back = () => onDate(date.subtract({ days: 1 }))
-  const on = () => {
+  const forward = () => {
     if (!isToday) onDate(date.add({ days: 1 }))
   }
   useShortcuts([
     { keys: 'ArrowLeft', does: 'Day before', group: 'Today', isTypedOnly: true, run: back },
-    { keys: 'ArrowRight', does: 'Day after', group: 'Today', isTypedOnly: true, run: on },
+    { keys: 'ArrowRight', does: 'Day after', group: 'Today', isTypedOnly: true, run: forward },
   ])
   return (
     <div className={styles.nav} role="group" aria-label="Day">
@@ -69,7 +69,7 @@ export function DayNav({ date, today, onDate }: DayNavProps) {
         shortcut="→"
         icon={<IconChevronRight size={16} stroke={1.5} />}
         aria-disabled={isToday || undefined}
-        onClick={on}
+        onClick={forward}
       />
     </div>
   )

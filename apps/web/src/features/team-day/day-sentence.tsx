@@ -7,7 +7,7 @@ import type { TeamDay } from './use-team-day.ts'
 
 export const groupId = (group: string) => `roster-${group}`
 
-/** The day in one sentence, and the number of each group, which leads to it. */
+/** The day in one sentence, and the number of people in each group, as links to the groups. */
 export function DaySentence({ day }: { day: TeamDay }) {
   const { lead, rest } = day.sentence
   const otherDays = otherDaysText(day)

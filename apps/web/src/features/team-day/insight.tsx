@@ -9,8 +9,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { DayBars } from './day-bars.tsx'
-import { insightFinding } from './insight-finding.ts'
-import { ageText, spanText } from './texts.ts'
+import { ageText, insightFinding, spanText } from './texts.ts'
 import styles from './today.module.css'
 import { useInsight, type Insight } from './use-team-day.ts'
 
@@ -21,7 +20,7 @@ interface InsightProps {
   today: Temporal.PlainDate
 }
 
-/** The last 14 days, blocked tasks, and what has waited longest. Opening a row beside it does not render it again. */
+/** The last 14 days, blocked tasks, and the reports that have waited longest. Memoised, because it is beside the roster's rows. */
 export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, today }: InsightProps) {
   const insight = useInsight(businessUnitId)
   const { data } = insight
@@ -82,20 +81,20 @@ export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, tod
           </ul>
         </Section>
       )}
-      {data && <Waiting insight={data} today={today} inUnit={inUnit} />}
+      {data && <WaitingReports insight={data} today={today} inUnit={inUnit} />}
     </>
   )
 })
 
-interface WaitingProps {
+interface WaitingReportsProps {
   insight: Insight
   today: Temporal.PlainDate
   inUnit: { bu?: string }
 }
 
-function Waiting({ insight, today, inUnit }: WaitingProps) {
+function WaitingReports({ insight, today, inUnit }: WaitingReportsProps) {
   const { waiting, medianMinutesToAcknowledgment: median } = insight
-  // To others the server names none of those that wait.
+  // The server lists waiting reports only for people who may acknowledge them.
   const knowsWaiting = useMay()('report.acknowledge')
   if (waiting.length === 0 && median === null) return null
   return (

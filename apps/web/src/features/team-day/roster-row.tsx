@@ -33,15 +33,12 @@ interface RosterRowProps {
 }
 
 /**
- * One person: 14 days, the first lines of the report, when it came, and one act. Rendered again only when its own content
+ * One person: 14 days, the first lines of the report, its time, and one action. Rendered again only when its own content
  * changes, not when another row opens.
  */
 export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   const { row, isOpen, problem, showsUnit, now, acts, children } = props
-  const { timeZone } = useMe().user
-  const { person, report, state, businessUnit } = row
-  const { mark, word } = groupWords[groupOf(state)]
-  const place = placeText(row, now, timeZone)
+  const { person, report, state } = row
   const contentId = useId()
   return (
     <li className={clsx(styles.row, isOpen && styles.open)} data-row={person.id} data-state={state}>
@@ -61,29 +58,14 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
         ) : (
           <span className={styles.toggle} />
         )}
-        <Mark name={mark} className={styles.mark} />
-        <div className={styles.who}>
-          <h4 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
-            <PersonLink id={person.id}>{person.name}</PersonLink>
-            <span className="visually-hidden">, {word}</span>
-          </h4>
-          <DayStrip days={row.days} />
-          {(showsUnit || place) && (
-            <span className={styles.place}>
-              <UnbrokenDates>
-                {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
-              </UnbrokenDates>
-            </span>
-          )}
-        </div>
+        <Mark name={groupWords[groupOf(state)].mark} className={styles.mark} />
+        <PersonCell row={row} now={now} showsUnit={showsUnit} />
         <div className={styles.preview}>
-          {report
-            ? !isOpen && <Lines lines={report.lines} more={report.moreLines} />
-            : absenceLines(row, now, timeZone).map((line) => (
-                <span key={line} className={styles.fact}>
-                  <UnbrokenDates>{line}</UnbrokenDates>
-                </span>
-              ))}
+          {report ? (
+            !isOpen && <ReportLines lines={report.lines} more={report.moreLines} />
+          ) : (
+            <AbsenceLines row={row} now={now} />
+          )}
           {problem && (
             <span className={styles.problem} role="alert">
               {problem}
@@ -120,9 +102,43 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   )
 })
 
-function Lines({ lines, more }: { lines: readonly string[]; more: number }) {
+type CellProps = Pick<RosterRowProps, 'row' | 'now'>
+
+/** Name, last 14 days, and the person's local time and unit if they differ from the reader's. */
+function PersonCell({ row, now, showsUnit }: CellProps & { showsUnit: boolean }) {
+  const { timeZone } = useMe().user
+  const { person, report, state, businessUnit } = row
+  const place = placeText(row, now, timeZone)
+  return (
+    <div className={styles.who}>
+      <h4 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
+        <PersonLink id={person.id}>{person.name}</PersonLink>
+        <span className="visually-hidden">, {groupWords[groupOf(state)].word}</span>
+      </h4>
+      <DayStrip days={row.days} />
+      {(showsUnit || place) && (
+        <span className={styles.place}>
+          <UnbrokenDates>{[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}</UnbrokenDates>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Why there is no report. */
+function AbsenceLines({ row, now }: CellProps) {
+  const { timeZone } = useMe().user
+  return absenceLines(row, now, timeZone).map((line) => (
+    <span key={line} className={styles.fact}>
+      <UnbrokenDates>{line}</UnbrokenDates>
+    </span>
+  ))
+}
+
+/** The first lines of the report, and the number of the others. */
+function ReportLines({ lines, more }: { lines: readonly string[]; more: number }) {
   return lines.map((line, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text never change places
+    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text keep their order
     <span key={index} dir="auto">
       {line}
       {more > 0 && index === lines.length - 1 && (

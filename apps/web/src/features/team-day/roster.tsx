@@ -1,94 +1,71 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { groupRoster } from '#core/team-day/roster.ts'
+import type { RosterGroup } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DeferredRender } from '#web/paint/deferred-render.tsx'
-import { canRemind, isRemindedWithAll } from './row-act.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { groupId } from './day-sentence.tsx'
+import { canRemind, isRemindedWithAll } from './row-act.tsx'
 import { RosterRow, type RowActs } from './roster-row.tsx'
 import { groupWords } from './texts.ts'
 import styles from './today.module.css'
-import type { Acts, Given } from './use-acts.ts'
-import { usePlaces } from './use-places.ts'
+import type { Acknowledgment, Acts } from './use-acts.ts'
+import { useRosterGroups } from './use-roster-groups.ts'
 import { useRosterKeys } from './use-roster-keys.ts'
 import { isRowWaiting, type RosterRow as Row, type TeamDay } from './use-team-day.ts'
 
-/** What the whole report of an open row is rendered from. */
+/** The input for rendering the whole report of an open row. */
 export interface OpenReport {
   reportId: string
   author: string
   isWaiting: boolean
   problem: string | undefined
-  onAcknowledge: (given: Given) => Promise<boolean>
+  onAcknowledge: (acknowledgment: Acknowledgment) => Promise<boolean>
 }
-
-/** In a larger team each group begins with this many people. */
-const shownOfMany = 10
-/** Up to this many people, everybody is shown. */
-const shownWhole = 30
 
 interface RosterProps {
   day: TeamDay
   acts: Acts
-  /** The day and the unit: another one begins with nothing open. */
-  of: string
+  /** The day and the unit; another key begins with no row open. */
+  dayKey: string
   showsUnits: boolean
-  /** Told, not at once, whether the open report waits for the person's acknowledgment. */
+  /** Called in a transition when the open report begins or ends to wait for the person's acknowledgment. */
   onWaitingOpen: (isWaitingOpen: boolean) => void
-  renderReport: (of: OpenReport) => ReactNode
+  renderReport: (report: OpenReport) => ReactNode
 }
 
-/** Everybody by the state of the day; one row is open at a time. */
-export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport }: RosterProps) {
-  const may = useMay()
-  const now = useNow(60_000)
-  // Kept here and not by the page, which need not be rendered before a press is answered.
-  const [open, setOpen] = useState<{ of: string; personId: string | undefined }>()
-  const openId = open?.of === of ? open.personId : undefined
-  const onOpen = (personId: string | undefined) => setOpen({ of, personId })
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const grouped = groupRoster(day.items)
-  const places = usePlaces(
-    of,
-    grouped.flatMap(({ rows }) => rows.map(({ person }) => person.id)),
-  )
-  const placeOf = new Map(places.map((id, place) => [id, place]))
-  const inPlace = (one: Row, other: Row) => placeOf.get(one.person.id)! - placeOf.get(other.person.id)!
-  const groups = grouped.map(({ group, rows }) => {
-    const isFolded =
-      day.items.length > shownWhole && rows.length > shownOfMany && !unfolded.has(`${of} ${group}`)
-    const all = rows.toSorted(inPlace)
-    return { group, all, shown: isFolded ? all.slice(0, shownOfMany) : all }
-  })
-  const rows = groups.flatMap(({ shown }) => shown)
-  const openRow = day.items.find(({ person }) => person.id === openId)
-  const isWaitingOpen = openRow !== undefined && isRowWaiting(openRow)
-  useEffect(() => {
-    if (!isWaitingOpen) return
-    startTransition(() => onWaitingOpen(true))
-    return () => startTransition(() => onWaitingOpen(false))
-  }, [isWaitingOpen, onWaitingOpen])
+const plainAcknowledgment: Acknowledgment = { comments: '', reaction: null }
 
-  const acknowledge = async (row: Row, given: Given) => {
+/** Everybody by the state of the day; one row is open at a time. */
+export function Roster({ day, acts, dayKey, showsUnits, onWaitingOpen, renderReport }: RosterProps) {
+  const mayRemind = useMay()('consistency.remind')
+  const now = useNow(60_000)
+  const groups = useRosterGroups(day, dayKey)
+  const rows = groups.flatMap(({ shown }) => shown)
+  // The state is here and not in the page, so that opening a row does not wait for rendering the page.
+  const [opened, setOpened] = useState<{ dayKey: string; personId: string | undefined }>()
+  const openId = opened?.dayKey === dayKey ? opened.personId : undefined
+  const open = (personId: string | undefined) => setOpened({ dayKey, personId })
+  const openRow = day.items.find(({ person }) => person.id === openId)
+  useWaitingOpen(openRow !== undefined && isRowWaiting(openRow), onWaitingOpen)
+
+  const acknowledgeAndGoOn = async (row: Row, reportId: string, acknowledgment: Acknowledgment) => {
     const at = rows.indexOf(row)
-    const waits = (one: Row) => one !== row && isRowWaiting(one)
+    const waits = (other: Row) => other !== row && isRowWaiting(other)
     const next = rows.slice(at + 1).find(waits) ?? rows.find(waits)
-    // At once, so that a key that follows starts from this row.
+    // Before the request, so that the next key press starts from this row.
     focusRow((next ?? row).person.id)
-    onOpen(next?.person.id)
-    return acts.acknowledge(row.report!.id, given)
+    open(next?.person.id)
+    return acts.acknowledge(reportId, acknowledgment)
   }
   const remind = (row: Row) => void acts.remind([row.person.id])
-  const quietly = (row: Row) => void acts.acknowledge(row.report!.id, { comments: '', reaction: null })
-
   const rowActs = useStableActs<RowActs>({
-    toggle: (row) => onOpen(row.person.id === openId ? undefined : row.person.id),
-    acknowledge: quietly,
+    toggle: (row) => open(row.person.id === openId ? undefined : row.person.id),
+    acknowledge: ({ report }) => report && void acts.acknowledge(report.id, plainAcknowledgment),
     remind,
   })
-
   useRosterKeys({
     rows,
     focused: () => {
@@ -96,87 +73,142 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
       return rows.find(({ person }) => person.id === id)
     },
     focus: (row) => focusRow(row.person.id),
-    acknowledge: (row) => isRowWaiting(row) && void acknowledge(row, { comments: '', reaction: null }),
-    remind: (row) => canRemind(row) && may('consistency.remind') && remind(row),
+    acknowledge: (row) =>
+      isRowWaiting(row) && void acknowledgeAndGoOn(row, row.report.id, plainAcknowledgment),
+    remind: (row) => canRemind(row) && mayRemind && remind(row),
     close:
       openId === undefined
         ? undefined
         : () => {
-            onOpen(undefined)
+            open(undefined)
             focusRow(openId)
           },
   })
 
+  const rosterRow = (row: Row) => {
+    const { report, person } = row
+    const isOpen = openId === person.id && report !== null
+    const problem = acts.problems.get(person.id) ?? (report ? acts.problems.get(report.id) : undefined)
+    return (
+      <RosterRow
+        key={person.id}
+        row={row}
+        isOpen={isOpen}
+        problem={isOpen ? undefined : problem}
+        showsUnit={showsUnits}
+        now={now}
+        acts={rowActs}
+      >
+        {isOpen && (
+          <DeferredRender>
+            {renderReport({
+              reportId: report.id,
+              author: person.name,
+              isWaiting: report.canAcknowledge,
+              problem,
+              onAcknowledge: (acknowledgment) => acknowledgeAndGoOn(row, report.id, acknowledgment),
+            })}
+          </DeferredRender>
+        )}
+      </RosterRow>
+    )
+  }
   return (
     <div>
-      {groups.map(({ group, all, shown }) => {
-        const remindable = may('consistency.remind') ? all.filter(isRemindedWithAll) : []
-        return (
-          <section
-            key={group}
-            id={groupId(group)}
-            className={styles.group}
-            aria-labelledby={`${groupId(group)}-h`}
-          >
-            <div className={styles.groupHead}>
-              <h3 id={`${groupId(group)}-h`} tabIndex={-1}>
-                {groupWords[group].name}
-              </h3>
-              <span className={styles.count}>{day.counts[group].toLocaleString('en')}</span>
-              {remindable.length > 1 && (
-                <Button
-                  look="accent"
-                  flush="end"
-                  onClick={() => void acts.remind(remindable.map(({ person }) => person.id))}
-                >
-                  Remind all ({remindable.length})
-                </Button>
-              )}
-            </div>
-            <ul>
-              {shown.map((row) => {
-                const { report, person } = row
-                const isOpen = openId === person.id && report !== null
-                const problem =
-                  acts.problems.get(person.id) ?? (report ? acts.problems.get(report.id) : undefined)
-                return (
-                  <RosterRow
-                    key={person.id}
-                    row={row}
-                    isOpen={isOpen}
-                    problem={isOpen ? undefined : problem}
-                    showsUnit={showsUnits}
-                    now={now}
-                    acts={rowActs}
-                  >
-                    {isOpen && (
-                      <DeferredRender>
-                        {renderReport({
-                          reportId: report.id,
-                          author: person.name,
-                          isWaiting: report.canAcknowledge,
-                          problem,
-                          onAcknowledge: (given) => acknowledge(row, given),
-                        })}
-                      </DeferredRender>
-                    )}
-                  </RosterRow>
-                )
-              })}
-            </ul>
-            {shown.length < all.length && (
-              <Button look="accent" onClick={() => setUnfolded(new Set([...unfolded, `${of} ${group}`]))}>
-                Show the other {all.length - shown.length}
-              </Button>
-            )}
-          </section>
-        )
-      })}
+      {groups.map(({ group, all, shown, unfold }) => (
+        <GroupSection
+          key={group}
+          group={group}
+          count={day.counts[group]}
+          remindable={mayRemind ? all.filter(isRemindedWithAll) : []}
+          onRemindAll={(people) => void acts.remind(people.map(({ person }) => person.id))}
+          hidden={all.length - shown.length}
+          onUnfold={unfold}
+        >
+          {shown.map(rosterRow)}
+        </GroupSection>
+      ))}
     </div>
   )
 }
 
-/** The button that opens the person's report, or their name. */
+interface GroupSectionProps {
+  group: RosterGroup
+  count: number
+  /** The people of the group who can be reminded together. */
+  remindable: readonly Row[]
+  onRemindAll: (rows: readonly Row[]) => void
+  /** How many people of the group are folded away. */
+  hidden: number
+  onUnfold: () => void
+  children: ReactNode
+}
+
+/** The people with one state, with a button that reminds all of them. */
+function GroupSection(props: GroupSectionProps) {
+  const { group, count, remindable, onRemindAll, hidden, onUnfold, children } = props
+  const headingId = `${groupId(group)}-h`
+  return (
+    <section id={groupId(group)} className={styles.group} aria-labelledby={headingId}>
+      <div className={styles.groupHead}>
+        <h3 id={headingId} tabIndex={-1}>
+          {groupWords[group].name}
+        </h3>
+        <span className={styles.count}>{count.toLocaleString('en')}</span>
+        {remindable.length > 1 && (
+          <Button look="accent" flush="end" onClick={() => onRemindAll(remindable)}>
+            Remind all ({remindable.length})
+          </Button>
+        )}
+      </div>
+      <ul>{children}</ul>
+      {hidden > 0 && (
+        <Button look="accent" onClick={onUnfold}>
+          Show the other {hidden}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Reports whether the open report waits for the person, in a transition: the rows are rendered before the page. */
+function useWaitingOpen(isWaitingOpen: boolean, onWaitingOpen: RosterProps['onWaitingOpen']): void {
+  useEffect(() => {
+    if (!isWaitingOpen) return
+    startTransition(() => onWaitingOpen(true))
+    return () => startTransition(() => onWaitingOpen(false))
+  }, [isWaitingOpen, onWaitingOpen])
+}
+
+/** Focuses the button that opens the person's report, or their name. */
 function focusRow(personId: string): void {
   document.querySelector<HTMLElement>(`[data-row="${personId}"] [data-row-focus]`)?.focus()
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** The skeleton of the sentence and of the roster. */
+export function RosterSkeleton() {
+  return (
+    <>
+      <div className={styles.sentence}>
+        <p>
+          <Skeleton width="60%" />
+        </p>
+        <div className={styles.jumps} />
+      </div>
+      <div className={styles.group}>
+        <div className={styles.groupHead}>
+          <Skeleton width={140} />
+        </div>
+        {skeletonRows.map((row) => (
+          <div key={row} className={styles.row}>
+            <div className={styles.rowWaiting}>
+              <Skeleton width="70%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -14,7 +14,7 @@ interface RowActProps {
   onRemind: () => void
 }
 
-/** At the end of a row: the one act that is possible, or what has come of it. */
+/** The end of a row: its one possible action, or the result. */
 export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
   const may = useMay()
   const { timeZone } = useMe().user
@@ -60,12 +60,12 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
   return null
 }
 
-/** Whether a row is reminded together with the others of its group: nobody is who is off today. */
+/** Whether "Remind all" includes the row: not if the person is off today. */
 export function isRemindedWithAll(row: RosterRow): boolean {
   return canRemind(row) && !row.isOffToday
 }
 
-/** Whether a row is one of those that a reminder is meant for. */
+/** Whether the person can be sent a reminder. */
 export function canRemind({ state, reminderRefusal }: RosterRow): boolean {
   return reminderRefusal === null && (state === 'not-in-yet' || state === 'missing' || state === 'missed')
 }

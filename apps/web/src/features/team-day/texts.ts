@@ -1,8 +1,9 @@
 import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
+import { allInWords } from '#web/lib/people-text.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
-import type { RosterRow, TeamDay } from './use-team-day.ts'
+import type { Insight, RosterRow, TeamDay } from './use-team-day.ts'
 
 interface GroupWords {
   /** The heading of the group. */
@@ -30,13 +31,13 @@ export const texts = {
   reminderFailed: 'No reminder was sent.',
 }
 
-/** What has come of reminding. */
+/** The result of sending reminders. */
 export function remindedText(count: number): string {
   if (count === 0) return texts.reminderFailed
   return count === 1 ? 'Reminder sent' : `${count.toLocaleString('en')} reminders sent`
 }
 
-/** What a row without a report says about the person, each sentence on a line of its own. */
+/** Why a row has no report, and when the report is due: one sentence per line. */
 export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: string): string[] {
   const { state, leave } = row
   if (state === 'leave') return leave?.reason ? [leave.reason] : []
@@ -51,7 +52,7 @@ function halfDay({ leave }: RosterRow): string {
   return leave && leave.portion !== 'full' ? `On leave in the ${leave.portion}.` : ''
 }
 
-/** "Due tomorrow at 3:30 AM (7:00 PM there)." by the reader's clock, and by the person's where it shows another time. */
+/** "Due tomorrow at 3:30 AM (7:00 PM there).": the reader's local time, then the person's if it differs. */
 function dueText({ state, dueAt, timeZone }: RosterRow, now: Temporal.Instant, viewerZone: string): string {
   if (!dueAt) return ''
   const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
@@ -61,7 +62,7 @@ function dueText({ state, dueAt, timeZone }: RosterRow, now: Temporal.Instant, v
   return state === 'missing' ? `Was due ${at}, ${formatDuration(due.until(now))} ago.` : `Due ${at}.`
 }
 
-/** Nothing today, otherwise "tomorrow", "yesterday" or "on Wed 10-Jun-2026". */
+/** Empty for today, otherwise "tomorrow", "yesterday" or "on Wed 10-Jun-2026". */
 function dayWord(due: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
   const [day, today] = [dayOf(due), dayOf(now)]
@@ -71,7 +72,7 @@ function dayWord(due: Temporal.Instant, now: Temporal.Instant, zone: string): st
   return days === -1 ? 'yesterday' : `on ${formatDateWithDay(day)}`
 }
 
-/** Whether the row is of the person's current day; in the roster of a past day, present figures have to say so. */
+/** Whether the row shows the person's current day. In the roster of a past day, current figures are marked as such. */
 function isCurrentDay({ date, timeZone }: RosterRow, now: Temporal.Instant): boolean {
   return now.toZonedDateTimeISO(timeZone).toPlainDate().toString() === date
 }
@@ -91,8 +92,8 @@ export function leaveEnd({ leave, date }: RosterRow): string {
 }
 
 /**
- * "2:54 PM there", where the person's clock shows another time than the reader's, and "7:46 PM there, still Mon
- * 08-Jun-2026" where it is another day; nothing in the roster of a past day, of which the present time says nothing.
+ * The person's local time if it differs from the reader's: "2:54 PM there", or "7:46 PM there, still Mon 08-Jun-2026" on
+ * another day. Empty in the roster of a past day.
  */
 export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: string): string {
   const here = now.toZonedDateTimeISO(viewerZone)
@@ -104,8 +105,8 @@ export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: str
 }
 
 /**
- * The people of today's roster whose own day is another one than the reader's: "For 2 of them it is still Mon
- * 08-Jun-2026: their report of that day counts." Empty where it is the same day for all.
+ * The people of today's roster whose local date differs from the reader's: "For 2 of them it is still Mon 08-Jun-2026: their
+ * report of that day counts." Empty if everybody has the same date.
  */
 export function otherDaysText({ date, today, people, items }: TeamDay): string {
   const dates = date === today ? items.map((row) => row.date).filter((day) => day !== date) : []
@@ -113,9 +114,9 @@ export function otherDaysText({ date, today, people, items }: TeamDay): string {
   // The others of a large team are on further pages.
   const isWhole = people === items.length
   const days = [...new Set(dates)].toSorted().map((day) => {
-    const count = dates.filter((one) => one === day).length
-    const of = isWhole ? `${count.toLocaleString('en')} of them` : 'some'
-    return `for ${of} it is ${day < date ? 'still' : 'already'} ${formatDateWithDay(day)}`
+    const count = dates.filter((other) => other === day).length
+    const who = isWhole ? `${count.toLocaleString('en')} of them` : 'some'
+    return `for ${who} it is ${day < date ? 'still' : 'already'} ${formatDateWithDay(day)}`
   })
   const text = days.join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}: their report of that day counts.`
@@ -132,4 +133,25 @@ export function spanText(minutes: number): string {
   if (minutes < 60) return counted(Math.max(1, minutes), 'minute', 'minutes')
   const hours = Math.round(minutes / 60)
   return hours < 48 ? counted(hours, 'hour', 'hours') : counted(Math.round(hours / 24), 'day', 'days')
+}
+
+/** The finding of the chart: how many reports came in on time, and who missed reports. */
+export function insightFinding({ days, slipping }: Pick<Insight, 'days' | 'slipping'>): string {
+  const sum = (key: 'onTime' | 'late' | 'missed') => days.reduce((total, day) => total + day[key], 0)
+  const [onTime, late, missed] = [sum('onTime'), sum('late'), sum('missed')]
+  const expected = onTime + late + missed
+  if (expected === 0) return 'No report was due on these days.'
+  const first = `${onTime.toLocaleString('en')} of ${counted(expected, 'report', 'reports')} came in on time.`
+  const misses = slipping.filter((entry) => entry.missed > 0)
+  const [most] = misses
+  if (!most) return `${first} None was missed.`
+  if (missed === 1) return `${first} One was missed, by ${firstName(most)}.`
+  const names = allInWords(misses.map((entry) => `${entry.missed} by ${firstName(entry)}`))
+  const named = misses.reduce((total, entry) => total + entry.missed, 0)
+  return `${first} ${missed.toLocaleString('en')} were missed${named === missed ? ':' : ', among them'} ${names}.`
+}
+
+function firstName({ person }: Insight['slipping'][number]): string {
+  const [first = person.name] = person.name.split(' ', 1)
+  return first
 }

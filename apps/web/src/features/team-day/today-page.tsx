@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
@@ -15,18 +16,16 @@ import { DayActions } from './day-actions.tsx'
 import { DayNav } from './day-nav.tsx'
 import { DaySentence } from './day-sentence.tsx'
 import { TeamInsight } from './insight.tsx'
-import { KeysLine } from './keys-line.tsx'
-import { RosterWaiting } from './roster-waiting.tsx'
 import { canRemind } from './row-act.tsx'
-import { Roster, type OpenReport } from './roster.tsx'
+import { Roster, RosterSkeleton, type OpenReport } from './roster.tsx'
 import { texts } from './texts.ts'
 import styles from './today.module.css'
 import { useActs } from './use-acts.ts'
-import { isRowWaiting, useInsight, useTeamDay } from './use-team-day.ts'
+import { isRowWaiting, useInsight, useTeamDay, type TeamDay } from './use-team-day.ts'
 
 interface TodayPageProps {
   documentTitle: string
-  /** Whose day it is: "Operations & Logistics". */
+  /** The name of the team or unit: "Operations & Logistics". */
   scopeName: string
   /** YYYY-MM-DD; undefined for today. */
   date: string | undefined
@@ -39,106 +38,82 @@ interface TodayPageProps {
   ownDay?: ReactNode
   /** A row of links below the title. */
   shortcuts: ReactNode
-  renderReport: (of: OpenReport) => ReactNode
+  renderReport: (report: OpenReport) => ReactNode
   /** Below the insight, at the right. */
   aside: ReactNode
   /** Below the roster. */
   below: ReactNode
 }
 
-/** The home of people who watch others' reports: one day of everybody, and what can be done about it. */
+/** The home of people who read others' reports: everybody's day, with the actions on it. */
 export function TodayPage(props: TodayPageProps) {
-  const { businessUnitId, onDate } = props
-  const may = useMay()
+  const { businessUnitId } = props
   const { timeZone } = useMe().user
   const here = serverToday(timeZone)
-  const asked = props.date && props.date < here.toString() ? props.date : undefined
-  const of = `${asked ?? here.toString()} ${businessUnitId ?? ''}`
+  const pastDate = props.date && props.date < here.toString() ? props.date : undefined
+  const dayKey = `${pastDate ?? here.toString()} ${businessUnitId ?? ''}`
   // Another day or unit begins at its first page.
-  const [turned, setTurned] = useState<{ of: string; page: number }>()
-  const page = turned?.of === of ? turned.page : 1
+  const [turned, setTurned] = useState<{ dayKey: string; page: number }>()
+  const page = turned?.dayKey === dayKey ? turned.page : 1
   const [isWaitingOpen, setWaitingOpen] = useState(false)
-  const query = { date: asked, businessUnitId, page }
+  const query = { date: pastDate, businessUnitId, page }
   const team = useTeamDay(query)
   const insight = useInsight(businessUnitId)
   const acts = useActs(query)
-  const day = team.data
-  const todayText = day?.today ?? here.toString()
+  const todayText = team.data?.today ?? here.toString()
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText])
-  const date = asked ? Temporal.PlainDate.from(asked) : today
-  const isStale = team.isPlaceholderData && day?.date !== date.toString()
+  const date = pastDate ? Temporal.PlainDate.from(pastDate) : today
+  const isStale = team.isPlaceholderData && team.data?.date !== date.toString()
+  const day = isStale ? undefined : team.data
   return (
     <>
-      <PageTitle
-        documentTitle={props.documentTitle}
-        facts={
-          <p>
-            {props.scopeName}
-            {day && !isStale && day.people > 0 && `, ${counted(day.people, 'person', 'people')}`}
-          </p>
-        }
-        more={
-          <div className={styles.controls}>
-            {props.ownDay && <div className={styles.ownDay}>{props.ownDay}</div>}
-            <div className={styles.head}>
-              {props.units}
-              <DayNav
-                date={date}
-                today={today}
-                onDate={(to) => onDate(to.equals(today) ? undefined : to.toString())}
-              />
-            </div>
-          </div>
-        }
-        action={
-          <DayActions
-            pending={day?.pending ?? undefined}
-            businessUnitId={businessUnitId}
-            isQuiet={isWaitingOpen}
-          />
-        }
-      >
-        {formatDayHead(date, today)}
-      </PageTitle>
+      <TodayHead
+        page={props}
+        date={date}
+        today={today}
+        people={day?.people}
+        pending={team.data?.pending ?? undefined}
+        isWaitingOpen={isWaitingOpen}
+      />
       {props.shortcuts}
       <div className={styles.columns}>
-        <section aria-labelledby="roster-title" aria-busy={(!day && !team.error) || isStale || undefined}>
+        <section
+          aria-labelledby="roster-title"
+          aria-busy={(!team.data && !team.error) || isStale || undefined}
+        >
           <h2 id="roster-title" className="visually-hidden">
             Roster
           </h2>
-          {day?.people === 0 && !isStale ? (
-            <NobodyHere isWhole={asked === undefined && businessUnitId === undefined} />
-          ) : day && !isStale ? (
+          {day?.people === 0 ? (
+            <NobodyHere isWhole={pastDate === undefined && businessUnitId === undefined} />
+          ) : day ? (
             <>
               <DaySentence day={day} />
-              <RegionBoundary name="roster" resetKey={of}>
+              <RegionBoundary name="roster" resetKey={dayKey}>
                 <Roster
                   day={day}
                   acts={acts}
-                  of={of}
+                  dayKey={dayKey}
                   showsUnits={props.units !== undefined && businessUnitId === undefined}
                   onWaitingOpen={setWaitingOpen}
                   renderReport={props.renderReport}
                 />
                 {day.people > rosterPageSize && (
-                  <Paging people={day.people} page={page} onPage={(next) => setTurned({ of, page: next })} />
-                )}
-                <div className={styles.foot}>
-                  <DayLegend />
-                  <KeysLine
-                    hasReports={day.items.some(({ report }) => report !== null)}
-                    hasWaiting={day.items.some(isRowWaiting)}
-                    hasRemindable={may('consistency.remind') && day.items.some(canRemind)}
+                  <Paging
+                    people={day.people}
+                    page={page}
+                    onPage={(next) => setTurned({ dayKey, page: next })}
                   />
-                </div>
+                )}
+                <RosterFoot day={day} />
               </RegionBoundary>
             </>
           ) : team.isError ? (
             <ErrorState error={team.error} what="The roster" retry={() => team.refetch()} />
           ) : (
-            <RosterWaiting />
+            <RosterSkeleton />
           )}
-          {/* What follows is loaded beside what is above it, and shown with it, so that nothing seen is pushed away. */}
+          {/* Loads in parallel with the roster, and is shown together with it, to avoid a layout shift. */}
           <div className={styles.below} hidden={team.isPending}>
             {props.below}
           </div>
@@ -151,11 +126,101 @@ export function TodayPage(props: TodayPageProps) {
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {acts.said}
+        {acts.announcement}
       </p>
     </>
   )
 }
+
+interface TodayHeadProps {
+  page: TodayPageProps
+  date: Temporal.PlainDate
+  today: Temporal.PlainDate
+  /** The number of people in the roster; undefined until the day is loaded. */
+  people: number | undefined
+  /** The number of reports that wait for the person; undefined until the roster is loaded. */
+  pending: number | undefined
+  isWaitingOpen: boolean
+}
+
+/** The title with the date, the choices of day and unit, and the day's actions. */
+function TodayHead({ page, date, today, people = 0, pending, isWaitingOpen }: TodayHeadProps) {
+  return (
+    <PageTitle
+      documentTitle={page.documentTitle}
+      facts={
+        <p>
+          {page.scopeName}
+          {people > 0 && `, ${counted(people, 'person', 'people')}`}
+        </p>
+      }
+      more={
+        <div className={styles.controls}>
+          {page.ownDay && <div className={styles.ownDay}>{page.ownDay}</div>}
+          <div className={styles.head}>
+            {page.units}
+            <DayNav
+              date={date}
+              today={today}
+              onDate={(to) => page.onDate(to.equals(today) ? undefined : to.toString())}
+            />
+          </div>
+        </div>
+      }
+      action={<DayActions pending={pending} businessUnitId={page.businessUnitId} isQuiet={isWaitingOpen} />}
+    >
+      {formatDayHead(date, today)}
+    </PageTitle>
+  )
+}
+
+/** The legend of the marks, and the keys that have an effect on the shown day. */
+function RosterFoot({ day: { items } }: { day: TeamDay }) {
+  const mayRemind = useMay()('consistency.remind')
+  return (
+    <div className={styles.foot}>
+      <DayLegend />
+      <KeysLine
+        hasReports={items.some(({ report }) => report !== null)}
+        hasWaiting={items.some(isRowWaiting)}
+        hasRemindable={mayRemind && items.some(canRemind)}
+      />
+    </div>
+  )
+}
+
+interface KeysLineProps {
+  hasReports: boolean
+  hasWaiting: boolean
+  hasRemindable: boolean
+}
+
+/** The keys with an effect on the shown day, for devices with a keyboard while shortcuts are enabled. */
+const KeysLine = memo(function KeysLine({ hasReports, hasWaiting, hasRemindable }: KeysLineProps) {
+  const isFine = useMedia('finePointer')
+  const { shortcutsEnabled } = useMe().preferences
+  if (!isFine || !shortcutsEnabled) return null
+  const keys = [
+    { names: ['←', '→'], does: 'day', works: true },
+    { names: ['J', 'K'], does: 'person', works: true },
+    { names: ['Enter'], does: 'open', works: hasReports },
+    { names: ['A'], does: 'acknowledge', works: hasWaiting },
+    { names: ['1–5'], does: 'reaction', works: hasWaiting },
+    { names: ['R'], does: 'remind', works: hasRemindable },
+  ].filter(({ works }) => works)
+  return (
+    <p className={styles.keys}>
+      {keys.map(({ names, does }) => (
+        <span key={does}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}{' '}
+          {does}
+        </span>
+      ))}
+    </p>
+  )
+})
 
 /** @param isWhole Whether it is the reader's whole team today, and not one unit or a day in the past. */
 function NobodyHere({ isWhole }: { isWhole: boolean }) {

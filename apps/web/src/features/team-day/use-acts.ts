@@ -8,25 +8,26 @@ import { remindedTopics } from '#web/lib/reminded-topics.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { remindedText, texts } from './texts.ts'
-import { dayQuery, isRowWaiting, type DayAsked, type RosterRow, type TeamDay } from './use-team-day.ts'
+import { dayQuery, isRowWaiting, type DayRequest, type RosterRow, type TeamDay } from './use-team-day.ts'
 
-export interface Given {
+export interface Acknowledgment {
   comments: string
   reaction: string | null
 }
 
 /**
- * Acknowledging and reminding in the rows of a day. Both are shown at once, and taken back where they fail; then the
- * row says why.
+ * Acknowledges reports and sends reminders in the rows of a day: optimistic updates, rolled back with a message in the row if
+ * they fail.
  */
-export function useActs(asked: DayAsked) {
+export function useActs(request: DayRequest) {
   const client = useQueryClient()
   const { user } = useMe()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const [said, setSaid] = useState('')
-  // A repeated try has the key of the first, so that it takes effect once.
+  /** The last result, for screen readers. */
+  const [announcement, announce] = useState('')
+  // A retry has the key of the first request, so that it is idempotent.
   const keys = useRef(new Map<string, string>())
-  const { queryKey } = dayQuery(asked)
+  const { queryKey } = dayQuery(request)
 
   const setProblem = (id: string, problem: string | undefined) =>
     setProblems((before) => {
@@ -35,7 +36,7 @@ export function useActs(asked: DayAsked) {
       else next.set(id, problem)
       return next
     })
-  /** Shows the change at once, and takes it back if it fails; gives the answer. */
+  /** Applies an optimistic change and sends the request. Returns the response, or undefined after a rollback. */
   const act = async <Answer>(
     ids: readonly string[],
     change: (day: TeamDay) => TeamDay,
@@ -50,13 +51,13 @@ export function useActs(asked: DayAsked) {
       return await send()
     } catch (error) {
       for (const id of ids) setProblem(id, `${failed} ${messageOf(error)}`)
-      setSaid(failed)
+      announce(failed)
       if (before) client.setQueryData<TeamDay>(queryKey, (now) => (now ? restored(now, before, ids) : before))
       void client.invalidateQueries({ queryKey })
       return undefined
     }
   }
-  const acknowledge = async (reportId: string, { comments, reaction }: Given): Promise<boolean> => {
+  const acknowledge = async (reportId: string, { comments, reaction }: Acknowledgment): Promise<boolean> => {
     const body = { ...(comments.trim() ? { comments } : {}), reaction }
     const sent = `${reportId} ${JSON.stringify(body)}`
     const key = keys.current.get(sent) ?? newKey()
@@ -68,7 +69,7 @@ export function useActs(asked: DayAsked) {
       texts.failed,
     )
     if (!answer) return false
-    setSaid(texts.acknowledged)
+    announce(texts.acknowledged)
     void client.invalidateQueries({ queryKey: ['reports'] })
     return true
   }
@@ -80,29 +81,31 @@ export function useActs(asked: DayAsked) {
       texts.reminderFailed,
     )
     if (!answer) return
-    setSaid(remindedText(answer.sent.length))
-    // Some may have been skipped, because somebody else was quicker.
+    announce(remindedText(answer.sent.length))
+    // Fetched again, because people whom somebody else has just reminded are skipped.
     for (const topic of remindedTopics) void client.invalidateQueries({ queryKey: [topic] })
   }
-  return { acknowledge, remind, problems, said }
+  return { acknowledge, remind, problems, announcement }
 }
 
 export type Acts = ReturnType<typeof useActs>
 
-/** The day with the rows of these reports or people as they were before, and the others as they are. */
+/** The day with the earlier rows of these reports or people, and the current rows of the others. */
 function restored(now: TeamDay, before: TeamDay, ids: readonly string[]): TeamDay {
-  const isMeant = ({ person, report }: RosterRow) =>
+  const isAffected = ({ person, report }: RosterRow) =>
     ids.includes(person.id) || (report !== null && ids.includes(report.id))
-  const was = new Map(before.items.filter(isMeant).map((row) => [row.person.id, row]))
-  const waited = [...was.values()].filter((row) => isRowWaiting(row) && ids.includes(row.report.id)).length
+  const earlier = new Map(before.items.filter(isAffected).map((row) => [row.person.id, row]))
+  const waited = [...earlier.values()].filter(
+    (row) => isRowWaiting(row) && ids.includes(row.report.id),
+  ).length
   return {
     ...now,
     pending: now.pending === null ? null : now.pending + waited,
-    items: now.items.map((row) => was.get(row.person.id) ?? row),
+    items: now.items.map((row) => earlier.get(row.person.id) ?? row),
   }
 }
 
-/** The day once the reader has acknowledged a report: its row says so, and one fewer waits. */
+/** The day after the reader has acknowledged a report, with one report fewer that waits. */
 function withAcknowledged(
   day: TeamDay,
   reportId: string,
@@ -127,7 +130,7 @@ function withAcknowledged(
   return { ...day, pending, items }
 }
 
-/** The day once these people have been reminded. */
+/** The day after these people have been reminded. */
 export function withReminded(day: TeamDay, userIds: readonly string[], at: string): TeamDay {
   return {
     ...day,

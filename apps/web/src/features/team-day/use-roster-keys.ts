@@ -4,16 +4,16 @@ import type { RosterRow } from './use-team-day.ts'
 interface RosterKeys {
   /** The shown rows, in their order. */
   rows: readonly RosterRow[]
-  /** The row with the focus, or else the open one. */
+  /** The focused row, otherwise the open one. */
   focused: () => RosterRow | undefined
   focus: (row: RosterRow) => void
   acknowledge: (row: RosterRow) => void
   remind: (row: RosterRow) => void
-  /** Closes the open report; undefined where none is open. */
+  /** Closes the open report; undefined if none is open. */
   close: (() => void) | undefined
 }
 
-/** The keys of a roster. Those of an open report are its own; Enter opens the report whose button has the focus. */
+/** The shortcuts of the roster. An open report handles its own keys, and Enter presses the focused button of a row. */
 export function useRosterKeys(keys: RosterKeys): void {
   const { rows, focused, focus, acknowledge, remind, close } = keys
   const group = 'Today'

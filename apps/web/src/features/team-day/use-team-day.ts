@@ -7,15 +7,15 @@ export type TeamDay = Output<'GET /team-day'>
 export type RosterRow = TeamDay['items'][number]
 export type Insight = Output<'GET /team-day/insight'>
 
-export interface DayAsked {
+export interface DayRequest {
   /** YYYY-MM-DD; undefined for today. */
   date: string | undefined
   businessUnitId: string | undefined
   page: number
 }
 
-/** The query of a day; its topic is the Consistency Tracker's, which depends on reports, leave and people. */
-export function dayQuery({ date, businessUnitId, page }: DayAsked) {
+/** The query of a day. It uses the topic of the Consistency Tracker, because both change with reports, leave and people. */
+export function dayQuery({ date, businessUnitId, page }: DayRequest) {
   const query = {
     ...(date ? { date } : {}),
     ...(businessUnitId ? { businessUnitId } : {}),
@@ -24,9 +24,9 @@ export function dayQuery({ date, businessUnitId, page }: DayAsked) {
   return apiQuery('consistency', 'GET /team-day', { query })
 }
 
-/** The roster of a day; the one before stays while it is loaded. */
-export function useTeamDay(asked: DayAsked) {
-  return useQuery({ ...dayQuery(asked), ...listFreshness, placeholderData: keepPreviousData })
+/** The roster of a day. While another day is loading, the previous one is kept as placeholder data. */
+export function useTeamDay(request: DayRequest) {
+  return useQuery({ ...dayQuery(request), ...listFreshness, placeholderData: keepPreviousData })
 }
 
 export function insightQuery(businessUnitId: string | undefined) {

@@ -39,14 +39,14 @@ async function choose(held: typeof holdings, api: Answers = {}) {
   return page
 }
 
-it('archives somebody who holds nothing at once, with Undo', async () => {
+it('archives somebody who holds nothing without asking, with Undo', async () => {
   const { api } = await choose(none, { [archive]: archived({ series: nobody, tasks: nobody }) })
   expect(await screen.findByText(`User ${user.name} has been archived.`)).toBeVisible()
   expect(screen.getByRole('button', { name: /Undo/ })).toBeVisible()
   expect(api.askedOf(archive).map(({ body }) => body)).toEqual([undefined])
 })
 
-it('asks who gets what others wait for, proposes the heir, and says what was done', async () => {
+it('asks who takes over series and tasks, proposes the heir, and reports the handover', async () => {
   const to = { id: other.id, name: other.name }
   const { user: hand, api } = await choose(
     { ...holdings, waitingReports: 3, businessUnit: { ...holdings.businessUnit!, isOnlyManager: true } },
@@ -80,7 +80,7 @@ it('asks who gets what others wait for, proposes the heir, and says what was don
   expect(api.askedOf(archive).map(({ body }) => body)).toEqual([{ seriesTo: heir.id, tasksTo: other.id }])
 })
 
-it('stops the series where nobody is proposed, and shows at the field why an heir is refused', async () => {
+it('stops the series if nobody is proposed, and shows at the field why an heir is refused', async () => {
   const message = 'This person cannot take that over. Choose somebody else.'
   const { user: hand, api } = await choose(
     { ...holdings, openTasks: 0, heir: null },

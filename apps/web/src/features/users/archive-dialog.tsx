@@ -8,28 +8,28 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { archivedWords } from './texts.ts'
+import { archivedText } from './texts.ts'
 import { refreshUsers } from './use-user-states.ts'
 import type { Holdings, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface ArchiveDialogProps {
-  /** Somebody who holds something that others wait for. */
-  about: { user: User; holdings: Holdings } | undefined
+  /** The person to archive, who holds something that others wait for. */
+  leaving: { user: User; holdings: Holdings } | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** Shows what a person holds, and asks who gets it when they are archived (docs/spec/decisions.md#123). */
-export function ArchiveDialog({ about, isOpen, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ leaving, isOpen, onClose }: ArchiveDialogProps) {
   return (
     <Dialog
-      title={`Archive ${about?.user.name ?? 'user'}?`}
-      isOpen={isOpen && about !== undefined}
+      title={`Archive ${leaving?.user.name ?? 'user'}?`}
+      isOpen={isOpen && leaving !== undefined}
       onClose={onClose}
       isHigh
     >
-      {about && <ArchiveForm key={about.user.id} {...about} onClose={onClose} />}
+      {leaving && <ArchiveForm key={leaving.user.id} {...leaving} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -47,7 +47,7 @@ function ArchiveForm({ user, holdings, onClose }: ArchiveFormProps) {
   const form = useForm({
     start: { seriesTo: heir?.id ?? '', tasksTo: heir?.id ?? '' },
     labels: { seriesTo: 'Series', tasksTo: 'Open tasks' },
-    // What is not asked for goes to the proposed heir, also where it has come up meanwhile.
+    // The server gives everything else to the proposed heir, including what the person has received meanwhile.
     send: ({ seriesTo, tasksTo }, keyOf) => {
       const body = {
         ...(series.length > 0 ? { seriesTo: seriesTo || null } : {}),
@@ -60,7 +60,7 @@ function ArchiveForm({ user, holdings, onClose }: ArchiveFormProps) {
       })
     },
     onSent: ({ handover }) => {
-      toast.success(archivedWords(user.name, handover), { durationMs: 8_000 })
+      toast.success(archivedText(user.name, handover), { durationMs: 8_000 })
       onClose()
     },
     onSettled: () => void refreshUsers(client),
@@ -122,10 +122,10 @@ function linesOf({ series, openTasks, waitingReports, businessUnit }: Holdings):
   ]
 }
 
-/** As many people as the server lists at once: of a larger company it searches. */
+/** The most people that the server lists at once; in a larger company people are searched. */
 const mostListed = 500
 
-/** The active people besides the one who leaves, as options; who may not take over is refused by the server. */
+/** All active people except the one who leaves, as options. The server refuses people who may not take over. */
 function usePeople(without: string, proposed: Holdings['heir']) {
   const queryOf = (search: string) =>
     apiQuery('users', 'GET /users', {
@@ -140,7 +140,7 @@ function usePeople(without: string, proposed: Holdings['heir']) {
     enabled: isLarge && search !== '',
     placeholderData: keepPreviousData,
   })
-  // Whoever was chosen from a search stays an option after it.
+  // A person who was chosen from a search stays an option after it.
   const items = [...(all.data?.items ?? []), ...(isLarge ? (found.data?.items ?? []) : [])]
   const names = new Map(proposed ? [[proposed.id, proposed.name]] : [])
   for (const { id, name, isSuspended } of items) if (id !== without && !isSuspended) names.set(id, name)

@@ -22,14 +22,14 @@ interface DeleteUserDialogProps {
 
 const word = 'DELETE'
 
-/** Shows how many records are deleted with an archived person and how many are kept, and asks to type a word. */
+/** Shows how many records are deleted with an archived person and how many are kept. Asks to type a word to confirm. */
 export function DeleteUserDialog({ user, isOpen, onClose }: DeleteUserDialogProps) {
   const client = useQueryClient()
   const formId = useId()
   const remove = useMutation({
-    mutationFn: (one: User) => call('DELETE /users/{userId}', { path: { userId: one.id } }),
-    onSuccess: (_, one) => {
-      toast.success(texts.deleted(one.name))
+    mutationFn: ({ id }: User) => call('DELETE /users/{userId}', { path: { userId: id } }),
+    onSuccess: (_, { name }) => {
+      toast.success(texts.deleted(name))
       onClose()
     },
     onError: (error) => toast.error(texts.deleteFailed(messageOf(error))),
@@ -163,7 +163,7 @@ const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   reminderEntries: ['entry in the Trigger Log', 'entries in the Trigger Log'],
 }
 
-/** A line for each kind of which there are any; undefined if there are none at all. */
+/** A line for each kind with a count above zero; undefined if all counts are zero. */
 function linesOf<Key extends string>(counts: Record<Key, number>, words: Record<Key, [string, string]>) {
   const some = (Object.keys(words) as Key[]).filter((key) => counts[key] > 0)
   if (some.length === 0) return undefined

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/text/note.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import styles from './users.module.css'
 
-/** A note about the people whom mail or push messages do not reach; nothing while everybody is reached. */
+/** A note about people who did not receive mail or push messages; nothing if there are no failures. */
 export function DeliveryProblems() {
   const { timeZone } = useMe().user
   const { data } = useQuery(apiQuery('people', 'GET /deliveries/problems'))

@@ -17,7 +17,7 @@ import styles from './users.module.css'
 interface InvitationDialogProps {
   user: User | undefined
   isOpen: boolean
-  /** Whether the link is created without asking, after somebody was added with an invitation. */
+  /** Creates the link without asking, after somebody was added with an invitation. */
   isMadeAtOnce: boolean
   onClose: () => void
 }
@@ -30,12 +30,16 @@ export function InvitationDialog({ user, isOpen, isMadeAtOnce, onClose }: Invita
       isOpen={isOpen && user !== undefined}
       onClose={onClose}
     >
-      {user && <Making key={user.id} user={user} isMadeAtOnce={isMadeAtOnce} onClose={onClose} />}
+      {user && <InvitationForm key={user.id} user={user} isMadeAtOnce={isMadeAtOnce} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'isOpen'> & { user: User }) {
+function InvitationForm({
+  user,
+  isMadeAtOnce,
+  onClose,
+}: Omit<InvitationDialogProps, 'isOpen'> & { user: User }) {
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),
@@ -49,7 +53,7 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
     mutate()
   }, [isMadeAtOnce, mutate])
   const made = make.data?.items[0]
-  if (made) return <Made invitation={made} onClose={onClose} />
+  if (made) return <CreatedLink invitation={made} onClose={onClose} />
   if (make.error)
     return <ErrorState error={make.error} text="The link could not be made." retry={() => make.mutate()} />
   return (
@@ -76,7 +80,7 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
   )
 }
 
-function Made({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+function CreatedLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { timeZone } = useMe().user
   const { url, email, expiresAt, isMailed, name } = invitation
   return (

@@ -12,16 +12,16 @@ import { queryOf, type UserSearch } from './search.ts'
 import { refreshUsers } from './use-user-states.ts'
 
 /** The most links that one request makes. */
-const atOnce = 500
+const maxLinks = 500
 
-/** Makes a link for everybody in the filtered list who may be given one, and saves them in one file. */
+/** Creates a link for everybody in the filtered list who may get one, and saves the links in one file. */
 export function LinksForAll({ search }: { search: UserSearch }) {
   const client = useQueryClient()
   const { timeZone } = useMe().user
   const [isAsking, setAsking] = useState(false)
   const find = useMutation({
     mutationFn: async () => {
-      const { items } = await call('GET /users', { query: { ...queryOf(search), pageSize: atOnce } })
+      const { items } = await call('GET /users', { query: { ...queryOf(search), pageSize: maxLinks } })
       return items.filter(({ may }) => may.includes('invite')).map(({ id }) => id)
     },
     onSuccess: () => setAsking(true),
@@ -69,13 +69,13 @@ export function LinksForAll({ search }: { search: UserSearch }) {
           </>
         }
       >
-        <p>{whatHappens(userIds.length)}</p>
+        <p>{questionText(userIds.length)}</p>
       </Dialog>
     </>
   )
 }
 
-function whatHappens(count: number): string {
+function questionText(count: number): string {
   if (count === 0) return 'There is nobody in this list whom you may give a link.'
   const who = counted(count, 'person gets a link', 'people get a link each')
   return `${who}, with which they set their password within 7 days. Links that were made for them before end.`

@@ -12,7 +12,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
   const hasKeyboard = useMedia('finePointer')
   const firstField = form.fieldId('name')
   const isNew = user === undefined
-  const mayReaddress = isNew || user.may.includes('change-notification-email')
+  const mayChangeAddress = isNew || user.may.includes('change-notification-email')
   useEffect(() => {
     if (!isNew || !hasKeyboard) return
     // The panel focuses itself first.
@@ -40,8 +40,8 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
       <TextField
         {...form.text('notificationEmail')}
         label="Notification email"
-        help={user && !mayReaddress ? <WhyLocked user={user} /> : 'Where reminders and other mail go.'}
-        readOnly={!mayReaddress}
+        help={user && !mayChangeAddress ? <WhyLocked user={user} /> : 'Where reminders and other mail go.'}
+        readOnly={!mayChangeAddress}
         type="email"
         autoComplete="off"
       />
@@ -50,7 +50,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
   )
 }
 
-/** Why the reader may not change where the person's links to set a password go. */
+/** Why the reader may not change the notification email, which receives the person's password links. */
 function WhyLocked({ user }: { user: User }) {
   const { user: me } = useMe()
   if (user.id !== me.id)

@@ -5,7 +5,7 @@ import type { Invitation } from './user-types.ts'
 
 export const linksFile = 'invitation-links.csv'
 
-/** Saves the links with their people on the device: they are shown only once. */
+/** Saves the links with their people as a file, because the server returns them only once. */
 export async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
   const { writeCsv } = await import('#web/lib/exports/csv.ts')
   const head = { title: 'Invitation links', madeAt: '', csvSeparator: csvSeparator() }

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { ScheduleFacts } from './schedule/schedule-facts.tsx'
-import { isPlain, type Schedule } from './schedule/schedule-types.ts'
+import { isPlain, type Schedule } from './schedule/schedule.ts'
 import type { UserForm } from './use-user-form.ts'
 import { fieldsOf } from './user-draft.ts'
-import { weeklyOffOptions } from './weekly-off-options.ts'
+import { weeklyOffOptions } from './form-options.ts'
 import styles from './users.module.css'
 
 interface ScheduleFieldsProps {
@@ -22,8 +22,8 @@ interface ScheduleFieldsProps {
 /** The fields for weekly offs and time zone. */
 export function ScheduleFields({ form, isNew, schedule, onRotate }: ScheduleFieldsProps) {
   const { values: draft, before } = form
-  // A rotation, and a planned change, are changed in a dialog.
-  const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDays') !== undefined
+  // A rotation or a planned change can only be edited in the dialog.
+  const isEditedHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDays') !== undefined
   const { weeklyOffDays } = fieldsOf(form.role, draft, isNew)
   const zones = useMemo(() => {
     const now = serverNow()
@@ -36,7 +36,7 @@ export function ScheduleFields({ form, isNew, schedule, onRotate }: ScheduleFiel
   return (
     <fieldset className={styles.group}>
       <legend>Schedule</legend>
-      {weeklyOffDays !== 'none' && isChosenHere && (
+      {weeklyOffDays !== 'none' && isEditedHere && (
         <SelectField
           {...form.text('weeklyOffDays')}
           label="Weekly off day"

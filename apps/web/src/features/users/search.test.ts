@@ -31,7 +31,7 @@ test.each([
   expect(readUserSearch(raw)).toEqual({})
 })
 
-test('the list shows active people, the newest first, unless the address says otherwise', () => {
+test('by default the list shows active people, the newest first', () => {
   expect(filtersOf({})).toEqual({ status: 'active', sort: 'createdAt', dir: 'desc' })
   expect(filtersOf({ search: 'x', status: 'all', sort: 'role', dir: 'desc' })).toEqual({
     search: 'x',

@@ -9,7 +9,7 @@ export const statuses = {
   all: 'All',
 } as const
 
-/** The specification's order (docs/spec/reporting.md#7): who was added last is first. */
+/** The specification's order (docs/spec/reporting.md#7): newest people first. */
 export const defaultSort = { key: 'createdAt', dir: 'desc' } as const
 
 /** The address parameters of the page (docs/spec/reporting.md#2). `user` is the open person, or 'new'. */

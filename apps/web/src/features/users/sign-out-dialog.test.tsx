@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { SignOutDialog } from './user-dialogs.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const user = exampleOf('GET /users/{userId}')

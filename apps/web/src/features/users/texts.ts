@@ -1,5 +1,5 @@
 import { counted } from '#web/lib/numbers.ts'
-import type { Handover } from './user-types.ts'
+import type { Handover, Seats } from './user-types.ts'
 
 /**
  * Texts that the specification quotes (docs/spec/reporting.md#5, #8; docs/spec/decisions.md#023 and #024), word for
@@ -20,19 +20,28 @@ export const texts = {
   passwordMissing: 'Password is required for new users.',
 }
 
-/** That a person was archived, and what became of what they held. */
-export function archivedWords(name: string, { series, tasks }: Handover): string {
-  const of = {
-    series: counted(series.count, 'series', 'series'),
-    tasks: counted(tasks.count, 'task', 'tasks'),
-  }
+/** "3 people". */
+export function countPeople(count: number): string {
+  return counted(count, 'person', 'people')
+}
+
+/** Reports that a person was archived, and who has taken over their series and tasks. */
+export function archivedText(name: string, { series, tasks }: Handover): string {
+  const seriesCount = counted(series.count, 'series', 'series')
+  const taskCount = counted(tasks.count, 'task', 'tasks')
   return [
     texts.archived(name),
     ...(series.count > 0
-      ? [series.to ? `${of.series} went to ${series.to.name}.` : `${of.series} stopped.`]
+      ? [series.to ? `${seriesCount} went to ${series.to.name}.` : `${seriesCount} stopped.`]
       : []),
     ...(tasks.count > 0
-      ? [tasks.to ? `${of.tasks} went to ${tasks.to.name}.` : `${of.tasks} left to their creators.`]
+      ? [tasks.to ? `${taskCount} went to ${tasks.to.name}.` : `${taskCount} left to their creators.`]
       : []),
   ].join(' ')
+}
+
+/** A warning if all users of the plan are active. */
+export function fullPlanText(seats: Seats | undefined): string | undefined {
+  if (!seats || seats.active < seats.limit) return undefined
+  return `All ${seats.limit.toLocaleString('en')} users of your plan are active. Archive somebody, or ask for a larger plan.`
 }

@@ -27,7 +27,7 @@ interface UserFormOptions {
   begin?: UserDraft
   /** The weekly offs that are proposed for a new person. */
   offsByDefault?: OffsByDefault
-  /** The form has one field for both emails, and the page itself says that somebody was added. */
+  /** The form has one field for both emails, and no toast: its page shows the added person. */
   isShort?: boolean
   onSaved: (user: User, draft: UserDraft) => void
 }
@@ -50,8 +50,8 @@ export function useUserForm({ user, roles, begin, offsByDefault, isShort, onSave
     ...(user ? { version: user.version } : {}),
     follow: (draft, change) => withChange(draft, change, offsByDefault),
     check: (draft) => {
-      const problems = firstOf(draftProblems(draft, roleOf(draft, roles, user), user))
-      return isShort ? ofShortForm(problems) : problems
+      const problems = firstProblems(draftProblems(draft, roleOf(draft, roles, user), user))
+      return isShort ? forShortForm(problems) : problems
     },
     send: (draft, keyOf, before) => {
       if (!user) {
@@ -62,7 +62,8 @@ export function useUserForm({ user, roles, begin, offsByDefault, isShort, onSave
       return call('PATCH /users/{userId}', { path: { userId: user.id }, body, key: keyOf(body) })
     },
     takeStored: async () => {
-      const stored = await call('GET /users/{userId}', { path: { userId: user!.id } }).catch(() => undefined)
+      if (!user) return undefined
+      const stored = await call('GET /users/{userId}', { path: { userId: user.id } }).catch(() => undefined)
       return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved: User, draft) => {
@@ -80,10 +81,10 @@ export function useUserForm({ user, roles, begin, offsByDefault, isShort, onSave
   return {
     ...form,
     role: roleOf(form.values, roles, user),
-    errorOf: (name: Name) => shownOf(name, form.errorOf(name), hasSeveral),
+    errorOf: (name: Name) => shownMessage(name, form.errorOf(name), hasSeveral),
     text: (name: Parameters<typeof form.text>[0]) => ({
       ...form.text(name),
-      error: shownOf(name, form.errorOf(name), hasSeveral),
+      error: shownMessage(name, form.errorOf(name), hasSeveral),
     }),
   }
 }
@@ -95,7 +96,7 @@ function proposedOffs(begin: UserDraft | undefined, offsByDefault: OffsByDefault
 export type UserForm = ReturnType<typeof useUserForm>
 
 /** The message under a field. If a summary has the sentence about all required fields, each field has a short one. */
-function shownOf(name: Name, message: string | undefined, hasSeveral: boolean): string | undefined {
+function shownMessage(name: Name, message: string | undefined, hasSeveral: boolean): string | undefined {
   return message === required && hasSeveral ? missing(labels[name]) : message
 }
 
@@ -103,21 +104,21 @@ function missing(label = 'This'): string {
   return `${label} is missing.`
 }
 
-/** Says of each missing field that it is, because the sentence about all of them names fields that are not there. */
-function ofShortForm(problems: Problems<Name>): Problems<Name> {
-  const labelsHere: Partial<Record<string, string>> = { ...labels, email: 'The email' }
+/** The short form has no field for the notification email, so each missing field has its own message instead of the sentence that names all. */
+function forShortForm(problems: Problems<Name>): Problems<Name> {
+  const shortLabels: Partial<Record<string, string>> = { ...labels, email: 'The email' }
   const shown = Object.entries(problems).filter(([name]) => name !== 'notificationEmail')
   return Object.fromEntries(
-    shown.map(([name, message]) => [name, message === required ? missing(labelsHere[name]) : message]),
+    shown.map(([name, message]) => [name, message === required ? missing(shortLabels[name]) : message]),
   )
 }
 
 /** The first problem of each field. */
-function firstOf(problems: readonly FieldProblem[]): Problems<Name> {
+function firstProblems(problems: readonly FieldProblem[]): Problems<Name> {
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** The field of a refusal that does not name it. */
+/** The field of a refusal whose response names none. */
 function refusalOf({ code, message }: ApiError): Problems<Name> | undefined {
   if (code === 'user_email_taken') return { email: message }
   if (code === 'role_out_of_reach') return { roleId: message }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
-import { archivedWords, texts } from './texts.ts'
+import { archivedText, texts } from './texts.ts'
 import type { Holdings, User } from './user-types.ts'
 
 const operations = {
@@ -28,12 +28,12 @@ const confirmations: Record<Act, (name: string) => string> = {
 
 /**
  * Archives, unarchives, suspends and resumes people without asking; a toast offers to undo it.
- * @param onHolding Called in place of archiving somebody who holds something that others wait for.
+ * @param onHolding Called instead of archiving somebody who holds something that others wait for.
  */
 export function useUserStates(onHolding: (user: User, holdings: Holdings) => void) {
   const client = useQueryClient()
   const onError = (error: unknown, { user, act }: { user: User; act: Act }) => {
-    // The message of a refusal says what can be done. Other failures may be temporary, so they can be tried again.
+    // The message of a refusal explains what to do. Other failures may be temporary, so they offer a retry.
     if (error instanceof ApiError && error.status < 500) toast.error(`${texts.statusFailed} ${error.message}`)
     else toast.error(texts.statusFailed, { retry: () => run(user, act) })
   }
@@ -42,15 +42,15 @@ export function useUserStates(onHolding: (user: User, holdings: Holdings) => voi
       call(operations[act], { path: { userId: user.id } }),
     onSuccess: (answer, { user, act }) => {
       const handover = 'handover' in answer ? answer.handover : undefined
-      // What has come up since it was looked at is not undone with the archiving.
+      // No undo: unarchiving would not return the tasks and series that were handed over.
       if (handover && handover.series.count + handover.tasks.count > 0)
-        return void toast.success(archivedWords(user.name, handover), { durationMs: 8_000 })
+        return void toast.success(archivedText(user.name, handover), { durationMs: 8_000 })
       return void toast.undo(confirmations[act](user.name), () => run(user, opposite[act]))
     },
     onError,
     onSettled: () => refreshUsers(client),
   })
-  const look = useMutation({
+  const checkHoldings = useMutation({
     mutationFn: ({ user }: { user: User; act: Act }) =>
       call('GET /users/{userId}/holdings', { path: { userId: user.id } }),
     onSuccess: (holdings, { user, act }) => {
@@ -59,7 +59,7 @@ export function useUserStates(onHolding: (user: User, holdings: Holdings) => voi
     },
     onError,
   })
-  const run = (user: User, act: Act) => (act === 'archive' ? look : change).mutate({ user, act })
+  const run = (user: User, act: Act) => (act === 'archive' ? checkHoldings : change).mutate({ user, act })
   return run
 }
 
@@ -68,7 +68,7 @@ function holdsSomething({ series, openTasks, waitingReports, businessUnit }: Hol
   return series.length > 0 || openTasks > 0 || waitingReports > 0 || leavesUnit
 }
 
-/** Fetches all data again that contains people, after one of them has changed. */
+/** Invalidates all queries that contain people, after one of them has changed. */
 export function refreshUsers(client: ReturnType<typeof useQueryClient>) {
   return Promise.all(
     ['users', 'people', 'roles', 'business-units', 'first-run'].map((topic) =>

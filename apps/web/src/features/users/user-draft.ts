@@ -7,7 +7,7 @@ import type { FieldProblem } from '#web/lib/errors.ts'
 import { texts } from './texts.ts'
 import type { Role, User } from './user-types.ts'
 
-/** The values of a person's form; an empty text where nothing is chosen. */
+/** The values of a person's form; an empty string if nothing is chosen. */
 export interface UserDraft {
   name: string
   email: string
@@ -55,7 +55,7 @@ export function draftOf(user: User): UserDraft {
   }
 }
 
-/** The weekly offs of a new person of a unit (its id, or none), as the draft has them. */
+/** Returns the default weekly offs of a new person for a unit's id, or '' for no unit, in the draft's form. */
 export type OffsByDefault = (businessUnitId: string) => string
 
 /**
@@ -98,7 +98,7 @@ export function fieldsOf(role: ChosenRole, draft: UserDraft, isNew = false) {
   const reports = role && allows(role.permissions, 'report.submit')
   return {
     unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',
-    // Only for people who submit reports do weekly offs have an effect; others keep what they have.
+    // Weekly offs have an effect only for people who submit reports; others keep their stored ones.
     weeklyOffDays: isDayNeeded ? 'needed' : reports || (draft.weeklyOffDays && !isNew) ? 'optional' : 'none',
   } as const
 }
@@ -157,7 +157,7 @@ export function changesOf(draft: UserDraft, before: UserDraft) {
   return weeklyOffDays === undefined ? changed : { ...changed, weeklyOffDays: daysOfText(weeklyOffDays) }
 }
 
-/** Days as one text, so that equal days are equal values of a form. */
+/** Days as one string, so that the form can compare them by value. */
 export function textOfDays(days: readonly Weekday[]): string {
   return inWeekOrder(days).join()
 }

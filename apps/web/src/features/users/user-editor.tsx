@@ -13,14 +13,13 @@ import { AccessFields } from './access-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
-import { useSchedule } from './schedule/use-schedule.ts'
-import { useChoices } from './use-choices.ts'
-import { useOffsByDefault } from './use-offs-by-default.ts'
+import { useSchedule, type Schedule } from './schedule/schedule.ts'
+import { fullPlanText } from './texts.ts'
+import { useChoices, useOffsByDefault } from './use-choices.ts'
 import { textOfDays } from './user-draft.ts'
 import { useUserForm, type UserForm } from './use-user-form.ts'
 import { UserStatus } from './user-status.tsx'
-import type { User } from './user-types.ts'
-import type { UserPanelProps } from './user-panel-props.ts'
+import type { User, UserPanelProps } from './user-types.ts'
 import styles from './users.module.css'
 
 interface Shell {
@@ -33,7 +32,7 @@ interface Shell {
 interface UserEditorProps extends Shell {
   user: User
   access: ReactNode
-  /** Called with the saved person; `endsLink` if the change ended a link that they had not used yet. */
+  /** Called with the saved person; `endsLink` if the change ended their unused link. */
   onSaved: (user: User, endsLink: boolean) => void
 }
 
@@ -76,7 +75,6 @@ export function NewUserPanel({
     offsByDefault,
     onSaved: (user, { passwordMethod }) => onAdded(user, passwordMethod === 'link'),
   })
-  const isFull = seats !== undefined && seats.active >= seats.limit
   return (
     <EditorPanel
       title="Add User"
@@ -88,10 +86,7 @@ export function NewUserPanel({
       sendsMail={sendsMail}
       verb="Add User"
       busy="Adding…"
-      note={
-        isFull &&
-        `All ${seats.limit.toLocaleString('en')} users of your plan are active. Archive somebody, or ask for a larger plan.`
-      }
+      note={fullPlanText(seats)}
     />
   )
 }
@@ -109,81 +104,58 @@ interface EditorPanelProps extends Shell {
 }
 
 function EditorPanel(props: EditorPanelProps) {
-  const { title, isOpen, onClose, controls, form, choices, user, verb, busy, note, children } = props
+  const { title, isOpen, onClose, controls, form, choices, user, verb, busy, children } = props
   const schedule = useSchedule(user?.id)
   const [isRotating, setRotating] = useState(false)
   const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSending)
-  const isSlow = useSlow(!choices.isReady && !choices.error)
   const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
   useShortcuts(
     [{ keys: 'mod+Enter', isInLayer: true, does: verb, group: 'User Management', run: submit }],
     isOpen,
   )
-  const panel = (
-    <SidePanel
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      controls={controls}
-      footer={
-        blocker.isAsking ? (
-          <LeaveQuestion onStay={blocker.stay} onLeave={blocker.leave} />
-        ) : (
-          <div className={styles.foot}>
-            <Button size="form" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={form.formId}
-              size="form"
-              look="filled"
-              busy={form.isSending && busy}
-              blockedBecause={choices.isReady ? undefined : 'The roles and units are still loading'}
-            >
-              {verb}
-            </Button>
-          </div>
-        )
-      }
-    >
-      {choices.error && !choices.isReady ? (
-        <ErrorState error={choices.error} what="The roles and units" retry={choices.retry} />
-      ) : !choices.isReady || isSlow ? (
-        <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
-      ) : (
-        <Form form={form}>
-          <div className={styles.notes}>
-            {note && <Note mark="warning">{note}</Note>}
-            {user && user.status !== 'active' && <UserStatus user={user} />}
-          </div>
-          <PersonFields form={form} user={user} />
-          <AccessFields form={form} user={user} choices={choices} sendsMail={props.sendsMail ?? false} />
-          <ScheduleFields
-            form={form}
-            isNew={user === undefined}
-            schedule={schedule.data}
-            onRotate={() => setRotating(true)}
-          />
-        </Form>
-      )}
-      {children}
-    </SidePanel>
-  )
   return (
     <>
-      {panel}
+      <SidePanel
+        title={title}
+        isOpen={isOpen}
+        onClose={onClose}
+        controls={controls}
+        footer={
+          blocker.isAsking ? (
+            <LeaveQuestion onStay={blocker.stay} onLeave={blocker.leave} />
+          ) : (
+            <div className={styles.foot}>
+              <Button size="form" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                form={form.formId}
+                size="form"
+                look="filled"
+                busy={form.isSending && busy}
+                blockedBecause={choices.isReady ? undefined : 'The roles and units are still loading'}
+              >
+                {verb}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <EditorForm {...props} schedule={schedule.data} onRotate={() => setRotating(true)} />
+        {children}
+      </SidePanel>
       {user && schedule.data && (
         <ScheduleDialog
           user={user}
           schedule={schedule.data}
           isOpen={isRotating && isOpen}
           onClose={() => setRotating(false)}
-          onSaved={(saved) => {
-            // The dialog has saved it, so it is no change of this form.
-            const { weeks } = saved.now
-            const rotates = weeks.length > 1
-            form.settle({ weeklyOffDays: rotates ? '' : textOfDays(weeks[0]!), restsOtherwise: rotates })
+          onSaved={({ now: { weeks } }) => {
+            // The dialog has saved the weekly offs, so they are no change of this form.
+            const [days = [], ...others] = weeks
+            const rotates = others.length > 0
+            form.settle({ weeklyOffDays: rotates ? '' : textOfDays(days), restsOtherwise: rotates })
           }}
         />
       )}
@@ -191,7 +163,31 @@ function EditorPanel(props: EditorPanelProps) {
   )
 }
 
-/** Whether saving ends the person's link: it may not give access to more than its creator saw, or to an old mailbox. */
+interface EditorFormProps extends Pick<EditorPanelProps, 'form' | 'choices' | 'user' | 'sendsMail' | 'note'> {
+  schedule: Schedule | undefined
+  onRotate: () => void
+}
+
+/** The fields in their groups; a skeleton or an error until the roles and units are loaded. */
+function EditorForm({ form, choices, user, sendsMail = false, note, schedule, onRotate }: EditorFormProps) {
+  const isSlow = useSlow(!choices.isReady && !choices.error)
+  if (choices.error && !choices.isReady)
+    return <ErrorState error={choices.error} what="The roles and units" retry={choices.retry} />
+  if (!choices.isReady || isSlow) return <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
+  return (
+    <Form form={form}>
+      <div className={styles.notes}>
+        {note && <Note mark="warning">{note}</Note>}
+        {user && user.status !== 'active' && <UserStatus user={user} />}
+      </div>
+      <PersonFields form={form} user={user} />
+      <AccessFields form={form} user={user} choices={choices} sendsMail={sendsMail} />
+      <ScheduleFields form={form} isNew={user === undefined} schedule={schedule} onRotate={onRotate} />
+    </Form>
+  )
+}
+
+/** Whether saving ends the person's link, which must not give access to a role or unit that its creator did not see, or to an old mailbox. */
 function endsLink(user: User, { roleId, businessUnitId, notificationEmail }: UserForm['values']): boolean {
   if (user.invitedUntil === null) return false
   return (

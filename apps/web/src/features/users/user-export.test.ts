@@ -34,7 +34,7 @@ const person = fc.record({
   status: fc.constantFrom('active' as const, 'archived' as const),
 })
 
-test('an exported file is read by the import, with every column and as it was', () => {
+test('the import reads an exported file with every column and unchanged values', () => {
   fc.assert(
     fc.property(fc.array(person, { minLength: 1, maxLength: 5 }), (given) => {
       const people = given.map((one): User => ({ ...example, ...one }))

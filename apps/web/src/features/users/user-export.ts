@@ -10,7 +10,7 @@ import type { User } from './user-types.ts'
 
 const pageSize = 500
 
-/** The cells of a person as an import reads them; what a person does not have is empty. */
+/** The cells of a person in the form that an import reads; missing values are empty. */
 const values: Record<ImportField, (user: User) => string | null> = {
   name: ({ name }) => name,
   email: ({ email }) => email,
@@ -23,8 +23,7 @@ const values: Record<ImportField, (user: User) => string | null> = {
   status: statusName,
 }
 
-/** The export of all people who match the filters, in the order of the list: with every column of an import, so that the
- * file can be imported again. */
+/** Exports all people who match the filters, in the order of the list, with every column of an import. */
 export function userExport(
   search: UserSearch,
   timeZone: string,

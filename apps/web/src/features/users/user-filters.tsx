@@ -33,9 +33,9 @@ function filtersOf(search: UserSearch, { roles, allUnits }: Choices): Filter[] {
       label: 'Business unit',
       anyLabel: 'All units',
       value: search.bu,
-      // Archived ones are not offered; the one that is chosen stays in sight.
+      // Archived units are left out, except for the chosen one.
       options: named(
-        allUnits.filter(({ id, status }) => status === 'active' || id === search.bu).map(withState),
+        allUnits.filter(({ id, status }) => status === 'active' || id === search.bu).map(withStatus),
       ),
     },
     {
@@ -48,7 +48,7 @@ function filtersOf(search: UserSearch, { roles, allUnits }: Choices): Filter[] {
   ]
 }
 
-function withState({ id, name, status }: Choices['allUnits'][number]) {
+function withStatus({ id, name, status }: Choices['allUnits'][number]) {
   return { id, name: status === 'archived' ? `${name} (archived)` : name }
 }
 

@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
@@ -10,13 +13,11 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SortField } from '#web/ui/table/sort-field.tsx'
 import type { Column, Sort } from '#web/ui/table/table-types.ts'
 import { chipsOf, nameOrPlaceholder } from '#web/ui/filter/chips-of.ts'
-import { canTakePart, type UserBatch } from './batch/use-user-batch.ts'
-import { UserBatchBar } from './batch/user-batch-bar.tsx'
+import { canTakePart, UserBatchBar, type useUserBatch } from './batch/user-batch-bar.tsx'
 import { LinksForAll } from './links-for-all.tsx'
-import { defaultSort, userSearch, type UserSearch, statuses } from './search.ts'
+import { defaultSort, queryOf, statuses, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { useChoices, type Choices } from './use-choices.ts'
-import type { useUserList } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
 import { userExport } from './user-export.ts'
 import { UserFilters } from './user-filters.tsx'
@@ -27,7 +28,7 @@ import styles from './users.module.css'
 interface UserListProps {
   search: UserSearch
   list: ReturnType<typeof useUserList>
-  batch: UserBatch
+  batch: ReturnType<typeof useUserBatch>
   onChange: ChangeSearch<UserSearch>
   onAct: (act: MenuAct, user: User) => void
   /** Undefined if the actor may not add people. */
@@ -43,9 +44,6 @@ export function UserList({ search, list, batch, onChange, onAct, onAdd, onImport
   const choices = useChoices()
   const chips = filterChipsOf(search, choices, onChange)
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
-  const onPage = list.rows?.filter(canTakePart) ?? []
-  const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
-  const hasMore = isPageSelected && (list.total ?? 0) > batch.ids.size
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
   const onSort = (next: Sort | undefined) =>
     onChange({ sort: next?.key as UserSearch['sort'], dir: next?.dir })
@@ -104,7 +102,7 @@ export function UserList({ search, list, batch, onChange, onAct, onAdd, onImport
       <output className="visually-hidden">
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
       </output>
-      <UserBatchBar batch={batch} matching={hasMore ? list.total : undefined} />
+      <UserBatchBar batch={batch} matching={matchingBeyondPage(list, batch)} />
     </>
   )
 }
@@ -127,4 +125,51 @@ function filterChipsOf(
     ['Status', status && statuses[status], 'status'],
   ])
   return status ? chips : [...chips, { key: 'Status', name: 'Status', value: statuses.active }]
+}
+
+/** The number of matching people, if everybody of the page is selected and there are more. */
+function matchingBeyondPage(
+  { rows = [], total = 0 }: UserListProps['list'],
+  { ids }: UserListProps['batch'],
+) {
+  const selectable = rows.filter(canTakePart)
+  const isPageSelected = selectable.length > 0 && selectable.every(({ id }) => ids.has(id))
+  return isPageSelected && total > ids.size ? total : undefined
+}
+
+const pageSize = 10
+
+/** The page of people in the address, and the number of users that the plan allows. */
+export function useUserList(search: UserSearch) {
+  const filters = queryOf(search)
+  const { answer, ...list } = usePagedList({
+    page: search.page,
+    pageSize,
+    pageAt: (page) => apiQuery('users', 'GET /users', { query: { ...filters, page, pageSize } }),
+  })
+  return { ...list, seats: answer?.seats, sendsMail: answer?.sendsMail ?? false }
+}
+
+/** When the focused row disappears because its person was archived, focuses the row that is at its position now. */
+export function useFocusAfterRemoval(rows: readonly User[] | undefined): void {
+  const lastIndex = useRef(-1)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.closest('[data-row]') : null
+      if (row) lastIndex.current = [...document.querySelectorAll('[data-row]')].indexOf(row)
+      else if (target instanceof HTMLElement && !target.closest('[role="menu"]')) lastIndex.current = -1
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    if (lastIndex.current === -1 || document.activeElement !== document.body) return
+    const links = document.querySelectorAll('[data-row-link]')
+    focusOn(links[Math.min(lastIndex.current, links.length - 1)])
+  }, [rows])
+}
+
+function focusOn(target: Element | null | undefined): void {
+  const found = target ?? document.querySelector('main h1')
+  if (found instanceof HTMLElement) found.focus()
 }

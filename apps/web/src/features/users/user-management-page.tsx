@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -8,29 +8,20 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { useReturnToRow } from '#web/ui/table/use-return-to-row.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { ArchiveDialog } from './archive-dialog.tsx'
-import { useUserBatch } from './batch/use-user-batch.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { useUserBatch } from './batch/user-batch-bar.tsx'
 import { DeliveryProblems } from './delivery-problems.tsx'
-import { ImportDialog } from './import/import-dialog.tsx'
-import { InvitationDialog } from './invitation-dialog.tsx'
 import { userSearch, type UserSearch } from './search.ts'
-import { SecondFactorDialog } from './second-factor-dialog.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
-import { UserList } from './user-list.tsx'
+import { UserDialogs, useUserDialogs } from './user-dialogs.tsx'
+import { useFocusAfterRemoval, UserList, useUserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import type { Holdings, MenuAct, User, Seats } from './user-types.ts'
+import type { MenuAct, Seats, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
   /** Renders what a person may do, and what has access to their account. */
   renderAccess: (user: User) => ReactNode
 }
-
-type DialogName = 'archive' | 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
 /** The page on which the people of the company and their access are managed. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
@@ -39,22 +30,12 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const batch = useUserBatch(search, list.rows)
-  // Kept when a dialog closes, so that its text does not change while it disappears.
-  const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
-  const [holdings, setHoldings] = useState<Holdings>()
-  const [open, setOpen] = useState<DialogName>()
+  const dialogs = useUserDialogs()
   useReturnToRow(search.user)
   useFocusAfterRemoval(list.rows)
-  const close = () => setOpen(undefined)
-  const show = (dialog: DialogName, user: User, isNew = false) => {
-    setAbout({ user, isNew })
-    setOpen(dialog)
-  }
-  const changeState = useUserStates((user, held) => {
-    setHoldings(held)
-    show('archive', user)
-  })
+  const changeState = useUserStates(dialogs.showArchive)
   const add = () => go({ user: 'new' })
+  const openImport = () => dialogs.show('import')
   useShortcuts(
     [{ keys: 'n', does: 'Add User', group: 'User Management', command: 'add-person', run: add }],
     canCreate,
@@ -66,7 +47,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         name: 'Import people',
         words: 'csv excel file new users',
         isOfPage: true,
-        run: () => setOpen('import'),
+        run: openImport,
       },
     ],
     canCreate,
@@ -74,10 +55,10 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
 
   const onAct = (act: MenuAct, user: User) => {
     if (act === 'edit') go({ user: user.id })
-    else if (act === 'invite') show('invitation', user)
-    else if (act === 'remove-second-factor') show('second-factor', user)
-    else if (act === 'sign-out') show('sign-out', user)
-    else if (act === 'delete') show('deletion', user)
+    else if (act === 'invite') dialogs.show('invitation', user)
+    else if (act === 'remove-second-factor') dialogs.show('second-factor', user)
+    else if (act === 'sign-out') dialogs.show('sign-out', user)
+    else if (act === 'delete') dialogs.show('deletion', user)
     else changeState(user, act)
   }
   const step = (by: 1 | -1) => {
@@ -100,7 +81,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
           // A phone has it in the menu of the list.
           canCreate &&
           !isPhone && (
-            <Button size="form" onClick={() => setOpen('import')}>
+            <Button size="form" onClick={openImport}>
               Import
             </Button>
           )
@@ -116,7 +97,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         onChange={go}
         onAct={onAct}
         onAdd={canCreate ? add : undefined}
-        onImport={canCreate ? () => setOpen('import') : undefined}
+        onImport={canCreate ? openImport : undefined}
       />
       <UserPanel
         userId={search.user === 'new' && !canCreate ? undefined : search.user}
@@ -126,27 +107,13 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         onStep={step}
         onAct={onAct}
         onAdded={(user, isInvited) => {
-          // On the first page, where the newest are, so that the added person is in sight.
+          // The first page shows the newest people, so that the added person is visible.
           go({ user: undefined, page: undefined }, { isSaved: true })
-          if (isInvited) show('invitation', user, true)
+          if (isInvited) dialogs.showInvitationOf(user)
         }}
         renderAccess={renderAccess}
       />
-      <InvitationDialog
-        user={about?.user}
-        isMadeAtOnce={about?.isNew ?? false}
-        isOpen={open === 'invitation'}
-        onClose={close}
-      />
-      <SecondFactorDialog user={about?.user} isOpen={open === 'second-factor'} onClose={close} />
-      <SignOutDialog user={about?.user} isOpen={open === 'sign-out'} onClose={close} />
-      <ArchiveDialog
-        about={about && holdings && { user: about.user, holdings }}
-        isOpen={open === 'archive'}
-        onClose={close}
-      />
-      <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
-      <ImportDialog isOpen={open === 'import'} onClose={close} />
+      <UserDialogs dialogs={dialogs} />
     </>
   )
 }

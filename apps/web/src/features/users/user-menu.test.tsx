@@ -17,7 +17,7 @@ async function open(changes: Partial<User>) {
   return (await screen.findAllByRole('menu'))[0]!
 }
 
-it('offers the acts that the server allows, whatever the permissions in the browser', async () => {
+it('offers the actions that the server allows, regardless of the permissions in the browser', async () => {
   await open({ may: ['edit', 'archive'] })
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Archive'])
 })

@@ -15,16 +15,15 @@ import {
 } from '@tabler/icons-react'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { noteOn } from './user-note.ts'
 import type { MenuAct, PersonAct, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface UserMenuProps {
   user: User
   onAct: (act: MenuAct, user: User) => void
-  /** Leaves out Edit, for the panel, where the form is open already. */
+  /** Leaves out Edit, for the panel, whose form is already open. */
   withoutEdit?: boolean
-  /** Selects the person for a change of several, where the row shows no box. */
+  /** Selects the person for a batch, if the row shows no check box. */
   onSelect?: (() => void) | undefined
 }
 
@@ -47,7 +46,7 @@ export function linkName({ hasPassword }: Pick<User, 'hasPassword'>): string {
 
 const isInMenu = (act: PersonAct): act is MenuAct => act in items
 
-/** The menu of the acts on one person, or the reason why there are none. */
+/** The menu of the actions on one person, with the reason why some are missing. */
 export function UserMenu({ user, onAct, withoutEdit = false, onSelect }: UserMenuProps) {
   const me = useMe().user
   const note = noteOn(user, me)
@@ -84,4 +83,12 @@ export function UserMenu({ user, onAct, withoutEdit = false, onSelect }: UserMen
       )}
     </Menu>
   )
+}
+
+/** Why actions on the person are missing: they have administrative rights that the reader lacks, or are the reader. */
+export function noteOn(user: User, me: { id: string }): string | undefined {
+  if (!user.isWithinGrantLimit)
+    return `${user.name} has administrative rights that you do not have, so you cannot change them.`
+  if (user.id === me.id) return 'This is your own account: somebody else has to suspend or archive it.'
+  return undefined
 }

@@ -12,7 +12,7 @@ import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { NewUserPanel, UserEditor } from './user-editor.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserMenu } from './user-menu.tsx'
-import type { UserPanelProps } from './user-panel-props.ts'
+import type { User, UserPanelProps } from './user-types.ts'
 import styles from './users.module.css'
 
 /** The panel of one person beside the list, to read or change; or the form for a new person. */
@@ -45,23 +45,7 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
     title: user.data?.name ?? 'User',
     isOpen,
     onClose: () => onClose(),
-    controls: (
-      <>
-        <IconButton
-          label="Previous user"
-          shortcut="K"
-          icon={<IconChevronUp size={16} stroke={1.5} />}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          label="Next user"
-          shortcut="J"
-          icon={<IconChevronDown size={16} stroke={1.5} />}
-          onClick={() => onStep(1)}
-        />
-        {user.data && <UserMenu user={user.data} onAct={onAct} withoutEdit />}
-      </>
-    ),
+    controls: <UserControls user={user.data} onStep={onStep} onAct={onAct} />,
   }
   const access = user.data && <div className={styles.access}>{renderAccess(user.data)}</div>
   if (user.data && !isSlow && user.data.may.includes('edit'))
@@ -97,5 +81,31 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
         <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
       )}
     </SidePanel>
+  )
+}
+
+interface UserControlsProps extends Pick<UserPanelProps, 'onStep' | 'onAct'> {
+  /** Undefined while the person is loading. */
+  user: User | undefined
+}
+
+/** The buttons of the panel's head: to the neighbouring people, and the menu of the person. */
+function UserControls({ user, onStep, onAct }: UserControlsProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous user"
+        shortcut="K"
+        icon={<IconChevronUp size={16} stroke={1.5} />}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label="Next user"
+        shortcut="J"
+        icon={<IconChevronDown size={16} stroke={1.5} />}
+        onClick={() => onStep(1)}
+      />
+      {user && <UserMenu user={user} onAct={onAct} withoutEdit />}
+    </>
   )
 }

@@ -9,7 +9,7 @@ export function statusName({ status, isSuspended }: Pick<User, 'status' | 'isSus
 
 const marks = { Archived: 'archived', Suspended: 'suspended', Active: 'active' } as const
 
-/** Whether the person may sign in, and whether they still have to set their password; where it is short, in one mark. */
+/** Whether the person may sign in, and whether they have no password yet; the short form shows only one of them. */
 export function UserStatus({ user, isShort }: { user: User; isShort?: boolean }) {
   const name = statusName(user)
   if (isShort && name === 'Active' && !user.hasPassword)

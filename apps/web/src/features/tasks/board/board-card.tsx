@@ -5,8 +5,8 @@ import { priorityMarks, statusMarks } from '#web/ui/mark/task-marks.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { boardPaths } from '../board-paths.ts'
-import { completionOf } from '../completion.ts'
+import { boardPaths } from '../tasks-search.ts'
+import { completionOf } from '../allowed-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 
@@ -19,7 +19,7 @@ export interface CardProps {
   isCurrent: boolean
   isLifted: boolean
   isMenuOpen: boolean
-  /** Its last move waits for the connection, or was refused after waiting. */
+  /** Set if the last move waits for the connection, or was refused after waiting. */
   note: 'waiting' | 'refused' | undefined
   /** Why it could not be completed. */
   refusal: string | undefined
@@ -98,9 +98,9 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
 })
 
 function People({ task: { assignees, type }, board }: Pick<CardProps, 'task' | 'board'>) {
-  // On one's own board it is obvious that a personal task is one's own.
+  // On My Tasks, a personal or direct task is always the reader's own.
   if (type === 'personal' || (board === 'mine' && type === 'direct')) return null
-  // With more of them the number of the others takes the place of one.
+  // If there are more people, the last avatar is replaced by their number.
   const shown = assignees.slice(0, assignees.length > avatarsAtMost ? avatarsAtMost - 1 : avatarsAtMost)
   return (
     <span className={styles.people}>

@@ -31,7 +31,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const [visitedId, setVisitedId] = useState<string>()
   const currentId = items.some(({ id }) => id === visitedId) ? visitedId : items[0]?.id
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears which card inside has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows which card inside has the focus
     <section
       className={clsx(styles.column, refusal && styles.refused)}
       aria-labelledby={titleId}

@@ -7,7 +7,7 @@ import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import styles from './board.module.css'
 
-/** In the shape of the board: its columns, on a phone the first of them below the switch, with cards as high as most. */
+/** The skeleton of the board: its columns with cards of the usual height; on a phone only the first column. */
 export function BoardSkeleton({ isShown }: { isShown: boolean }) {
   const isPhone = useMedia('phone')
   return (

@@ -63,7 +63,7 @@ export class DragView implements DragDrawing<Target> {
     this.#line.style.transform = `translate(${spot.left}px, ${spot.top}px)`
   }
 
-  /** Scrolls the list, or the page, at whose edge the pointer is. Gives whether anything was scrolled. */
+  /** Scrolls the list or the page if the pointer is at its edge. Returns true if anything was scrolled. */
   scrollAt(point: Point): boolean {
     return scrollAtEdge(point, this.#columnAt(point)?.querySelector<HTMLElement>('[data-cards]'))
   }
@@ -74,7 +74,7 @@ export class DragView implements DragDrawing<Target> {
     for (const name of columnNames()) name.removeAttribute('data-over')
   }
 
-  /** Columns may be above each other: then the nearer one is taken. Beside, above or below the board there is none. */
+  /** The column under the pointer; of columns above each other, the nearest. Undefined outside of the board. */
   #columnAt({ x, y }: Point): HTMLElement | undefined {
     const board = this.#root.getBoundingClientRect()
     if (y < board.top - outsidePx || y > board.bottom + outsidePx) return undefined
@@ -108,7 +108,7 @@ export class DragView implements DragDrawing<Target> {
   }
 }
 
-/** The names of the columns above the one that a phone shows, where a card is dropped into another one. */
+/** The buttons with the names of the columns, on a phone, where a card can be dropped into a hidden column. */
 function columnNames(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-column-name]')]
 }

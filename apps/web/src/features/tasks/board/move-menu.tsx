@@ -6,7 +6,7 @@ import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 import { placeAt, placeOf, type Columns, type Place } from './places.ts'
-import { refusalOf } from '../reasons.ts'
+import { refusalOf } from '../allowed-moves.ts'
 
 interface MoveMenuProps {
   task: TaskSummary

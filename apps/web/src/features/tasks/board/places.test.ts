@@ -39,19 +39,19 @@ describe('a move', () => {
     expect(cardOf(over, 'b')?.column).toBe('In Progress')
   })
 
-  test('without a card before it leads to the top', () => {
+  test('without a card before it goes to the top of the column', () => {
     expect(drawn(withMove(board, { taskId: 'c', status: 'Blocked', after: null, index: 0 }))[2]).toBe('c')
     expect(drawn(withMove(board, { taskId: 'c', status: 'Completed', after: null, index: 0 }))[3]).toBe('cz')
   })
 
-  test('uses the index where the card before it has disappeared meanwhile', () => {
+  test('uses the index if the card before it has disappeared meanwhile', () => {
     expect(drawn(withMove(board, { taskId: 'z', status: 'Not Started', after: 'q', index: 2 }))[0]).toBe(
       'abzc',
     )
     expect(drawn(withMove(board, { taskId: 'z', status: 'Blocked', after: 'q', index: 9 }))[2]).toBe('z')
   })
 
-  test('does not change other columns, nor the board where nothing moves', () => {
+  test('does not change other columns, nor the board if nothing moves', () => {
     const over = withMove(board, { taskId: 'a', status: 'In Progress', after: null, index: 0 })
     expect([over[2], over[3]]).toEqual([board[2], board[3]])
     expect(over[2]).toBe(board[2])

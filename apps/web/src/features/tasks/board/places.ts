@@ -7,7 +7,7 @@ export interface Place {
   status: TaskStatus
   /** The card before it; null at the top. */
   after: string | null
-  /** Used where the card before it no longer exists. */
+  /** Used if the card before it no longer exists. */
   index: number
 }
 
@@ -65,7 +65,10 @@ export function withMove(columns: Columns, move: Move, task?: TaskSummary): Colu
   })
 }
 
-/** The index of a height: how many of the other cards have their middle above it. */
+/**
+ * The index of a height `y`: the number of cards whose middle is above it. A binary search, because measuring each of
+ * hundreds of cards at every movement of the pointer would be slow.
+ */
 export function indexAt(count: number, middleOf: (index: number) => number, y: number): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -118,8 +121,8 @@ export function neighbour(columns: Columns, taskId: string, step: Step): string 
 
 /** The columns on one side of another, the nearest first. */
 function columnsBeside(columns: Columns, status: TaskStatus, side: 'left' | 'right'): Columns {
-  const column = columns.findIndex((one) => one.status === status)
-  return side === 'left' ? columns.slice(0, Math.max(0, column)).toReversed() : columns.slice(column + 1)
+  const index = columns.findIndex((column) => column.status === status)
+  return side === 'left' ? columns.slice(0, Math.max(0, index)).toReversed() : columns.slice(index + 1)
 }
 
 function othersIn(columns: Columns, taskId: string, status: TaskStatus): TaskSummary[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskSummary } from '../task-types.ts'
-import { refusalOf } from '../reasons.ts'
+import { refusalOf } from '../allowed-moves.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
 const columns = [
@@ -22,7 +22,7 @@ test('lifting, moving, dropping and cancelling are announced', () => {
   expect(spoken.moved('Completed, 1 of 4', [{ status: 'Blocked', reason: 'No.' }])).toBe(
     'Completed, 1 of 4. Not Blocked: No.',
   )
-  // A reason that several columns have in common is said once.
+  // A reason that several columns have in common is announced once.
   const locked = (['In Progress', 'Blocked', 'Completed'] as const).map((status) => ({
     status,
     reason: 'No.',

@@ -12,12 +12,12 @@ export function spokenPlace(columns: Columns, taskId: string): string {
 
 export const spoken = {
   lifted: (title: string, place: string) => `Lifted ${title}. ${place}`,
-  /** Announced even where nothing has changed, so that a key press is not taken for a lost one. */
+  /** Announced even if nothing has changed, so that every key press has a response. */
   moved: (place: string, passed: readonly { status: TaskStatus; reason: string }[]) =>
     [
       place,
       ...[...Map.groupBy(passed, ({ reason }) => reason)].map(
-        ([reason, columns]) => `Not ${oneOf(columns.map(({ status }) => status))}: ${reason}`,
+        ([reason, columns]) => `Not ${listOf(columns.map(({ status }) => status))}: ${reason}`,
       ),
     ].join('. '),
   dropped: (title: string, place: string) => `Dropped ${title}. ${place}`,
@@ -26,8 +26,8 @@ export const spoken = {
   gone: (title: string) => `${title} is no longer on this board`,
 }
 
-/** "In Progress, Blocked, or Completed": the reason that they have in common is said once. */
-function oneOf(columns: readonly TaskStatus[]): string {
+/** "In Progress, Blocked, or Completed": columns with the same reason are listed together. */
+function listOf(columns: readonly TaskStatus[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(columns)
 }
 

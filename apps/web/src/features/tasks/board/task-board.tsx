@@ -7,7 +7,7 @@ import { BoardView } from './board-view.tsx'
 import { useBoard, type BoardQuery } from './use-board.ts'
 
 interface TaskBoardProps {
-  /** One's own tasks, or those that one has assigned and manages. */
+  /** The person's own tasks, or the tasks that they have assigned and manage. */
   board: BoardName
   /** The filters of the board in the API's form. */
   query: BoardQuery

@@ -5,8 +5,8 @@ const parts = ['card-link', 'card-menu', 'card-mark'] as const
 type Part = (typeof parts)[number]
 
 /**
- * Keeps the focus on its card when the card is moved to another column, by anybody: it is rendered anew there. Also
- * moves the focus to a card.
+ * Keeps the focus on a card that anybody moves to another column, which mounts it again. Returns functions that
+ * move the focus to a card.
  */
 export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Columns) {
   const kept = useRef<{ taskId: string; part: Part }>(undefined)
@@ -17,7 +17,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Column
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      const part = parts.find((one) => target instanceof HTMLElement && target.dataset['part'] === one)
+      const part = parts.find((name) => target instanceof HTMLElement && target.dataset['part'] === name)
       const taskId = (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card']
       kept.current = taskId && part ? { taskId, part } : undefined
     }

@@ -28,7 +28,7 @@ const before = {
 const column = () =>
   screen.getByText(task.title, { selector: 'a' }).closest<HTMLElement>('[data-column]')?.dataset['column']
 
-it('leaves a card that waited in its column when it is delivered, whatever an older answer says', async () => {
+it('keeps a card in its new column when its waiting move is delivered, even if an older response comes later', async () => {
   const { api } = await renderPage(
     <TaskBoard board="mine" query={{}} onOpen={() => {}} empty={undefined} />,
     { as: me, api: { 'GET /tasks/mine/board': before, 'PUT /tasks/{taskId}/status': unreachable } },

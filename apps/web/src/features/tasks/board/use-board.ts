@@ -31,37 +31,19 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const refresh = useTaskRefresh()
   const { user } = useMe()
   const isOnline = useOnline()
-  const asked = boardQuery(board, query)
-  const answer = useQuery({ ...asked, ...listFreshness })
+  const request = boardQuery(board, query)
+  const answer = useQuery({ ...request, ...listFreshness })
   const waiting = useWaitingMoves(board)
   const [moves, setMoves] = useState<readonly SentMove[]>([])
-  const known = answer.data?.columns
+  const stored = answer.data?.columns
+  const show = useMovedCards(board, request.queryKey)
   const columns = useMemo(
-    () => known && [...waiting.moves, ...moves].reduce<Columns>((all, move) => withMove(all, move), known),
-    [known, waiting.moves, moves],
-  )
-
-  const show = (task: TaskSummary, move: Move) =>
-    client.setQueryData(asked.queryKey, (was) => was && { columns: [...withMove(was.columns, move, task)] })
-
-  // A move that waited is shown as the server's answer before it goes, so that the card does not return in between.
-  const showDelivered = useEffectEvent((task: MovedTask, { status, after, index }: Move) => {
-    void client.cancelQueries({ queryKey: asked.queryKey })
-    show(task, { taskId: task.id, status: task.column, after: status === task.column ? after : null, index })
-  })
-  useEffect(
-    () =>
-      onDelivered(({ operation, kept, key }, output) => {
-        if (operation !== 'PUT /tasks/{taskId}/status' || isSentByPage(key)) return
-        const { board: moved, ...move } = kept as { board: TaskBoard } & Pick<Move, 'status' | 'after'>
-        const task = output as MovedTask
-        if (moved === board) showDelivered(task, { ...move, taskId: task.id, index: 0 })
-      }),
-    [board],
+    () => stored && [...waiting.moves, ...moves].reduce<Columns>((all, move) => withMove(all, move), stored),
+    [stored, waiting.moves, moves],
   )
 
   const { mutate } = useMutation({
-    // One after the other: each names the card before it, which may have been moved just before.
+    // Sequentially: each move names the card before it, which an earlier move may have put there.
     scope: { id: `tasks ${board}` },
     mutationFn: ({ entry }: SentMove) => sendNow(entry),
     onSuccess: async (outcome, move) => {
@@ -73,18 +55,18 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     },
     onError: (_, move) => fail(move, {}),
   })
-  const settle = (move: SentMove) => setMoves((all) => all.filter((one) => one !== move))
+  const settle = (move: SentMove) => setMoves((all) => all.filter((other) => other !== move))
 
   const fail = (move: SentMove, failure: Partial<Refusal>) => {
     settle(move)
-    if (failure.code === 'task_status_changed') ask(move, failure.message ?? '')
+    if (failure.code === 'task_status_changed') offerToReplace(move, failure.message ?? '')
     else showMoveFailure(failure)
     onFailed(move.taskId)
     refresh()
   }
 
-  /** Somebody else moved the card while the person held it: their move counts unless the person says otherwise. */
-  const ask = ({ task, from, status, after, index }: SentMove, message: string) =>
+  /** Somebody else moved the card while the person held it: their move stays, unless the person repeats theirs. */
+  const offerToReplace = ({ task, from, status, after, index }: SentMove, message: string) =>
     toast.error(`“${task.title}”: ${message}`, {
       id: moveToastId,
       action: {
@@ -94,7 +76,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     })
 
   const accept = async ({ undoId, ...task }: MovedTask, move: SentMove) => {
-    // An answer from before the move would put the card back.
+    // A pending request was sent before the move, and its answer would put the card back.
     await client.cancelQueries({ queryKey: [taskTopics[board]] })
     show(task, { ...move, status: task.column })
     offerUndoOfMove({ ...task, undoId }, refresh)
@@ -120,10 +102,40 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     /** `seen` is where the person saw the card when they began to move it. */
     move: (task: TaskSummary, to: Place, seen?: Place) => {
       const from = seen ?? (columns && placeOf(columns, task.id))
-      // A move that waits for the connection cannot ask: it replaces, and the other person is told.
+      // A move that waits for the connection cannot offer the choice: it replaces, and the other person is notified.
       if (from && !isSamePlace(from, to)) send(task, from, to, isOnline ? 'refuse' : 'replace')
     },
   }
+}
+
+/**
+ * Returns a function that shows the server's answer about a moved card on the cached board. Answers about moves that
+ * waited on this device are shown by themselves.
+ */
+function useMovedCards(board: TaskBoard, queryKey: ReturnType<typeof boardQuery>['queryKey']) {
+  const client = useQueryClient()
+  const show = (task: TaskSummary, move: Move) =>
+    client.setQueryData(
+      queryKey,
+      (cached) => cached && { columns: [...withMove(cached.columns, move, task)] },
+    )
+
+  // Shown before the move leaves the outbox, so that the card does not return to its old position in between.
+  const showDelivered = useEffectEvent((task: MovedTask, { status, after, index }: Move) => {
+    void client.cancelQueries({ queryKey })
+    show(task, { taskId: task.id, status: task.column, after: status === task.column ? after : null, index })
+  })
+  useEffect(
+    () =>
+      onDelivered(({ operation, kept, key }, output) => {
+        if (operation !== 'PUT /tasks/{taskId}/status' || isSentByPage(key)) return
+        const { board: moved, ...move } = kept as { board: TaskBoard } & Pick<Move, 'status' | 'after'>
+        const task = output as MovedTask
+        if (moved === board) showDelivered(task, { ...move, taskId: task.id, index: 0 })
+      }),
+    [board],
+  )
+  return show
 }
 
 /** One's own board has no filter by person or unit. */

@@ -25,7 +25,7 @@ function Board() {
   )
 }
 
-it('a card that somebody deletes while it is dragged is let go with a message', async () => {
+it('a card that somebody deletes while it is dragged is no longer lifted, with a message', async () => {
   const { user } = await renderPage(<Board />)
   await user.click(screen.getByRole('button', { name: 'Lift' }))
   expect(screen.getByText('Held')).toBeVisible()

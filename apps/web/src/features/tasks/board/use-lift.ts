@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
 import {
   cardOf,
@@ -10,7 +10,7 @@ import {
   type Step,
 } from './places.ts'
 import { toast } from '#web/lib/toast.ts'
-import { refusalOf } from '../reasons.ts'
+import { refusalOf } from '../allowed-moves.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
 export interface Lift {
@@ -29,7 +29,10 @@ interface LiftOptions {
   announce: (text: string) => void
 }
 
-/** The lifted card, if any; others may change the board around it meanwhile. */
+/**
+ * The lifted card, if any, and the board with it at its current position; others may change the board meanwhile. With the
+ * keyboard, a press anywhere returns the card.
+ */
 export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
   const [lift, setLift] = useState<Lift>()
   const shown = useMemo(
@@ -47,13 +50,24 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
     const { lift: last } = latest.current
     setLift(undefined)
     if (last) toast.warning(spoken.gone(last.task.title))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- says it once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each card that is gone
   }, [goneId])
 
+  /** Why the lifted card cannot be put in the column, if there is a reason. It may always stay in its own. */
+  const refusal = (status: TaskStatus) =>
+    lift && status !== lift.from.status ? refusalOf(lift.task, board, status) : undefined
   const end = () => setLift(undefined)
+  const cancel = () => {
+    if (!lift) return
+    end()
+    const back = withMove(shown, { ...lift.from, taskId: lift.task.id })
+    announce(spoken.cancelled(lift.task.title, spokenPlace(back, lift.task.id)))
+  }
+  usePressAnywhere(lift?.by === 'keys', cancel)
   return {
     lift,
     shown,
+    refusal,
     start: (taskId: string, by: Lift['by']): boolean => {
       const task = cardOf(shown, taskId)
       const from = placeOf(shown, taskId)
@@ -65,13 +79,16 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
     step: (step: Step) => {
       if (!lift) return
       const { task, at } = lift
-      const { at: to, passed } = positionAfterStep(shown, { taskId: task.id, at }, step, (status) =>
-        mayBeInColumn(task, board, status, lift.from),
+      const { at: to, passed } = positionAfterStep(
+        shown,
+        { taskId: task.id, at },
+        step,
+        (status) => refusal(status) === undefined,
       )
       setLift({ ...lift, at: to })
       const now = withMove(shown, { ...to, taskId: task.id })
-      const words = passed.map((status) => ({ status, reason: refusalOf(task, board, status) ?? '' }))
-      announce(spoken.moved(spokenPlace(now, task.id), words))
+      const skipped = passed.map((status) => ({ status, reason: refusal(status) ?? '' }))
+      announce(spoken.moved(spokenPlace(now, task.id), skipped))
     },
     /** Drops the card where the pointer is, or where the keyboard has moved it. */
     drop: (to?: Place) => {
@@ -82,16 +99,19 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
       onDrop(task, at, lift.from)
       announce(spoken.dropped(task.title, spokenPlace(withMove(shown, { ...at, taskId: task.id }), task.id)))
     },
-    cancel: () => {
-      if (!lift) return
-      end()
-      const back = withMove(shown, { ...lift.from, taskId: lift.task.id })
-      announce(spoken.cancelled(lift.task.title, spokenPlace(back, lift.task.id)))
-    },
+    cancel,
   }
 }
 
-/** Whether the card may be dropped in the column; it may always stay in its own. */
-export function mayBeInColumn(task: TaskSummary, board: TaskBoard, status: TaskStatus, from: Place): boolean {
-  return status === from.status || refusalOf(task, board, status) === undefined
+export type LiftState = ReturnType<typeof useLift>
+
+/** While it is enabled, a press anywhere on the page calls the function, before the pressed element handles it. */
+function usePressAnywhere(isEnabled: boolean, onPress: () => void): void {
+  const handle = useEffectEvent(onPress)
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    const listener = () => handle()
+    addEventListener('pointerdown', listener, { capture: true })
+    return () => removeEventListener('pointerdown', listener, { capture: true })
+  }, [isEnabled])
 }

@@ -10,7 +10,7 @@ interface DayDialogProps {
   date: string | undefined
   tasks: readonly TaskSummary[]
   onOpen: (taskId: string) => void
-  /** Left out where no task can be added on the day. */
+  /** Left out if no task can be added on the day. */
   onAdd?: () => void
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { FirstPerson } from '../row/first-person.tsx'
+import { FirstPerson } from '../row/people-names.tsx'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { PriorityMark } from '../task-marks.tsx'
@@ -13,7 +13,7 @@ interface DueLineProps {
   onOpen: (taskId: string) => void
 }
 
-/** One task of a day: its mark completes it, and its title opens it; on the team's calendar it says whose it is. */
+/** One task of a day: its mark completes it, and its title opens it; on Team Tasks its assignees are named. */
 export function DueLine({ task, board, onOpen }: DueLineProps) {
   const refusals = useRefusals()
   return (
@@ -26,14 +26,14 @@ export function DueLine({ task, board, onOpen }: DueLineProps) {
         <span className={styles.lineFacts}>
           {board === 'team' && (
             <span>
-              <FirstPerson of={task.assignees} />
+              <FirstPerson people={task.assignees} />
             </span>
           )}
           {task.isOverdue && <StatusMark name="overdue">Overdue</StatusMark>}
           <span>{task.column}</span>
           <PriorityMark priority={task.priority} />
         </span>
-        <RefusalNote>{refusals.of(task)}</RefusalNote>
+        <RefusalNote>{refusals.reasonFor(task)}</RefusalNote>
       </div>
     </li>
   )

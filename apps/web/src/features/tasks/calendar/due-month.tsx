@@ -19,7 +19,7 @@ interface DueMonthProps {
   days: Map<string, TaskSummary[]> | undefined
   /** The day that the keyboard is on. */
   focused: string
-  /** Whether that day takes the focus, because a key moved there. */
+  /** True after a key has moved to that day: then it takes the focus. */
   takesFocus: boolean
   onFocusDay: (date: string, options: { isMoved: boolean }) => void
   onOpenDay: (date: string) => void
@@ -62,7 +62,7 @@ interface DayProps extends DueMonthProps {
 function Day({ date, number, lines, ...props }: DayProps) {
   const { today, days, focused, onFocusDay, onOpenDay, onOpenTask } = props
   const tasks = days?.get(date) ?? []
-  // Where not all tasks fit, the last line gives the number of the others.
+  // If not all tasks fit, the last line shows the number of the others.
   const shown = tasks.length > lines ? tasks.slice(0, lines - 1) : tasks
   const isStop = date === focused
   const isToday = today.toString() === date

@@ -32,9 +32,9 @@ export interface TaskCalendarProps {
   month: string | undefined
   onMonth: (month: string | undefined) => void
   onOpen: (taskId: string) => void
-  /** Starts a task that is due on the day; left out where none can be added. */
+  /** Starts a task that is due on the day; left out if none can be added. */
   onAdd?: (dueDate: string) => void
-  /** Resets the filters; undefined without any. */
+  /** Resets the filters; undefined without filters. */
   onReset?: (() => void) | undefined
 }
 
@@ -47,16 +47,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
   const shown = useMonth({ asked, today, onMonth, group: 'Calendar' })
   const { month } = shown
   const [openDay, setOpenDay] = useState<string>()
-  const filters = { ...query, month: month.toString() }
-  const due = useQuery({
-    ...(board === 'mine'
-      ? mineCalendarQuery(filters as Parameters<typeof mineCalendarQuery>[0])
-      : teamCalendarQuery(filters)),
-    ...listFreshness,
-    placeholderData: keepPreviousData,
-  } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
-  const withMoves = useWithMoves()
-  const days = due.data?.month === month.toString() ? dueByDay(due.data.items.map(withMoves)) : undefined
+  const { due, days } = useDueTasks(board, query, month.toString())
   const open = (taskId: string) => {
     setOpenDay(undefined)
     onOpen(taskId)
@@ -122,6 +113,22 @@ export function TaskCalendar(props: TaskCalendarProps) {
   )
 }
 
+/** The tasks of a month (YYYY-MM) by due date, in the server's order; `days` is undefined until the month is loaded. */
+function useDueTasks(board: TaskBoard, query: TaskCalendarProps['query'], month: string) {
+  const filters = { ...query, month }
+  const due = useQuery({
+    ...(board === 'mine'
+      ? mineCalendarQuery(filters as Parameters<typeof mineCalendarQuery>[0])
+      : teamCalendarQuery(filters)),
+    ...listFreshness,
+    placeholderData: keepPreviousData,
+  } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
+  const withMoves = useWithMoves()
+  const tasks = due.data?.month === month ? due.data.items.map(withMoves) : undefined
+  const days = tasks && Map.groupBy(tasks, ({ dueDate }) => dueDate)
+  return { due, days }
+}
+
 function Legend() {
   return (
     <ul className={styles.legend} aria-label="Legend">
@@ -146,7 +153,7 @@ interface DueAgendaProps {
   onReset: (() => void) | undefined
 }
 
-/** The same month as a list by day, for narrow screens: later and overdue tasks, the others on request. */
+/** The month as a list by day, for narrow screens: future and overdue tasks, the others on request. */
 function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
   if (days.size === 0 && onReset)
     return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
@@ -169,9 +176,4 @@ function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProp
       }
     />
   )
-}
-
-/** The tasks by their due date, in their given order. */
-function dueByDay(tasks: readonly TaskSummary[]): Map<string, TaskSummary[]> {
-  return Map.groupBy(tasks, ({ dueDate }) => dueDate)
 }

@@ -68,7 +68,7 @@ it('exports all own tasks that match, with every fact of the list, and logs no s
   })
 })
 
-it('gives the status that the list shows, one’s own part, and that of the whole task apart', async () => {
+it('exports the status that the list shows, which is the person’s own part, and the status of the whole task beside it', async () => {
   const { rows } = await exportWith(mine, {
     'GET /tasks/mine': {
       items: [{ ...task!, type: 'team', status: 'In Progress', column: 'Completed' }],
@@ -81,7 +81,7 @@ it('gives the status that the list shows, one’s own part, and that of the whol
   expect(rows[0]).toMatchObject({ Status: 'Completed', 'Status of the task': 'In Progress' })
 })
 
-it('exports team tasks with their assignees, by the number that the list counts', async () => {
+it('exports team tasks with their assignees, with the total that the list counts', async () => {
   const { api, rows } = await exportWith(team, {
     'GET /tasks/team': ({ query }) => pageOf(query['page']),
     'GET /tasks/team/count': { count: 2, overdue: 2 },

@@ -4,7 +4,7 @@ import { timeIn, type ExportColumn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { wordsOf } from '#web/ui/filter/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
-import { recurrenceNames } from '../recurrence-names.ts'
+import { recurrenceNames } from '../texts.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 const pageSize = 100
@@ -12,18 +12,21 @@ const pageSize = 100
 type MineFilters = Omit<NonNullable<CallArgs<'GET /tasks/mine'>['query']>, 'page' | 'pageSize'>
 type TeamFilters = NonNullable<CallArgs<'GET /tasks/team/count'>['query']>
 
-interface Exported {
+interface ExportContext {
   timeZone: string
   chips: readonly FilterChip[]
 }
 
-/** The person's tasks that match the filters, whatever the view of the page. */
-export function myTaskExport(filters: MineFilters, { timeZone, chips }: Exported): ExportSource<TaskSummary> {
+/** The person's tasks that match the filters, in any view of the page. */
+export function myTaskExport(
+  filters: MineFilters,
+  { timeZone, chips }: ExportContext,
+): ExportSource<TaskSummary> {
   return {
     title: 'My Tasks',
     fileName: 'my-tasks',
     list: 'my-tasks',
-    // Without the searched words: administrators read the log, and nobody else sees a personal task.
+    // Without the searched words: administrators read the log, and may not read words from personal tasks.
     filters: { status: filters.status, priority: filters.priority },
     timeZone,
     filterWords: wordsOf(chips),
@@ -37,10 +40,10 @@ export function myTaskExport(filters: MineFilters, { timeZone, chips }: Exported
   }
 }
 
-/** The same of Team Tasks, whose pages come without their total number. */
+/** As above, for Team Tasks. Their pages have no total, so it is requested first. */
 export function teamTaskExport(
   filters: TeamFilters,
-  { timeZone, chips }: Exported,
+  { timeZone, chips }: ExportContext,
 ): ExportSource<TaskSummary> {
   let total = 0
   return {
@@ -67,11 +70,12 @@ export function teamTaskExport(
 /** PDF pages have room for the main facts only. */
 const notInPdf = ['pdf'] as const
 
+/** One entry per column, in the order of the file. */
 function columnsOf(timeZone: string, board: 'mine' | 'team'): ExportColumn<TaskSummary>[] {
   return [
     { key: 'title', header: 'Task', value: ({ title }) => title },
     { key: 'type', header: 'Type', notIn: notInPdf, value: ({ type }) => taskTypeNames[type] },
-    // As the list shows it: on the own board a member has their own stage.
+    // As in the list: on My Tasks a member of a team sees their own stage.
     { key: 'status', header: 'Status', value: ({ column }) => column },
     ...(board === 'mine'
       ? [

@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { taskTopics } from '../task-queries.ts'
 
-/** The person's tasks for a report of today; undefined where there are none, they are not theirs to see or failed to load. */
+/** The person's tasks for a report of today; undefined if they may not see tasks, or if the request failed. */
 export function useTasksForReport() {
   const may = useMay()
   const { data, isLoading } = useQuery({

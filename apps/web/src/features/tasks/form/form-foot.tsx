@@ -17,7 +17,7 @@ export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
   const { savedAt } = form
   return (
     <div className={styles.foot}>
-      {/* A panel has room for the time beside the buttons, and not for the place. */}
+      {/* Without the words "on this device": the panel has no room for them beside the buttons. */}
       <span className={styles.saved}>
         {savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={false} />}
       </span>

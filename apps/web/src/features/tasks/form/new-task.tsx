@@ -12,7 +12,7 @@ import { useTaskForm } from './use-task-form.ts'
 interface NewTaskProps {
   isOpen: boolean
   board: TaskBoard
-  /** The day that the form was opened for. */
+  /** The initial due date. */
   dueDate?: string | undefined
   onClose: () => void
   onCreated: (task: TaskSummary) => void

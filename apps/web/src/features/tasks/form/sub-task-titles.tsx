@@ -14,7 +14,7 @@ interface SubTaskTitlesProps {
   onChange: (titles: readonly string[]) => void
 }
 
-/** The sub-tasks of a new task; Enter adds the typed one. */
+/** The sub-tasks of a new task. Enter adds the typed title. */
 export function SubTaskTitles({ id, titles, error, onChange }: SubTaskTitlesProps) {
   const [typed, setTyped] = useState('')
   const add = () => {

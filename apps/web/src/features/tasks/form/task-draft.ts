@@ -123,7 +123,7 @@ export function conflictingFields(current: TaskDraft, written: Written): DraftFi
   )
 }
 
-/** The oldest version that the changes are based on: the server names everybody who has changed these fields since. */
+/** The oldest version that the changes are based on. The server names everybody who has changed these fields since. */
 export function seenVersion(current: TaskDraft, written: Written, version: number): number {
   return Math.min(
     version,

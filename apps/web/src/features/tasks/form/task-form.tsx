@@ -9,8 +9,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { peopleText } from '#web/lib/people-text.ts'
-import { recurrenceNames } from '../recurrence-names.ts'
-import { pastDue } from '../past-due.ts'
+import { recurrenceNames, pastDue } from '../texts.ts'
 import styles from './form.module.css'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { SubTaskTitles } from './sub-task-titles.tsx'
@@ -19,7 +18,7 @@ import type { TaskFormState } from './use-task-form.ts'
 
 interface TaskFormProps {
   form: TaskFormState
-  /** Whether others can be assigned: not in an existing personal task, and not without the permission. */
+  /** False for an existing personal task, and without the permission to assign tasks to others. */
   hasPeople: boolean
   isNew: boolean
 }
@@ -29,7 +28,7 @@ const ruleOptions = [
   ...Object.entries(recurrenceNames).map(([value, label]) => ({ value, label })),
 ]
 
-/** The fields of a new or existing task. */
+/** The fields of a new or existing task: one block per field, in the order of the form. */
 export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
   const { timeZone } = useMe().user
   const { values, change, leave, errorOf, fieldId } = form
@@ -81,7 +80,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
             {...props('priority')}
             label="Priority"
             value={values.priority}
-            options={taskPriorities.map((one) => ({ value: one, label: one }))}
+            options={taskPriorities.map((priority) => ({ value: priority, label: priority }))}
             onChange={(event) => change({ priority: event.currentTarget.value as TaskPriority })}
           />
         </Beside>
@@ -148,7 +147,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
   )
 }
 
-/** A field, with the value that somebody else has set meanwhile beside it. */
+/** A field, with the value that somebody else has set meanwhile below it. */
 function Beside({ form, field, children }: { form: TaskFormState; field: DraftField; children: ReactNode }) {
   const overtaken = form.overtaken(field)
   return (

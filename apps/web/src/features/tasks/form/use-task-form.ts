@@ -11,7 +11,7 @@ import { useSubmission } from '#web/ui/form/use-submission.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { changeCached } from '../task-cache.ts'
-import { sayReplaced } from '../task-acts.ts'
+import { showReplaced } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
@@ -58,15 +58,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const [newTaskId] = useState(() => newId('task'))
   const values = shownDraft(current, written)
   const changed = changedFields(current, written)
-  const isUnassigned = task !== undefined && task.type !== 'personal' && values.assignees.length === 0
-  const found = problemsOf(values, today, !task || changed.includes('dueDate'))
-  const isBothMissing = found.title !== undefined && found.dueDate === found.title
-  const wrong: DraftProblems = {
-    ...found,
-    // The sentence names both fields: it is above them, and each says what is its own.
-    ...(isBothMissing ? { title: titleMissing, dueDate: dueMissing } : {}),
-    ...(isUnassigned ? { assignees: assigneeRequired } : {}),
-  }
+  const { problems, summaryTitle } = formProblems(task, values, today, changed)
   const draft = useDraft({
     name: draftName,
     value: written,
@@ -76,7 +68,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   })
   const submission = useSubmission({
     fields: draftFields,
-    wrong,
+    wrong: problems,
     send: async (keyOf) => {
       if (!task) {
         const body = { id: newTaskId, ...newTaskBody(values) }
@@ -91,9 +83,9 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     onSent: async ({ saved, answer }) => {
       await draft.end()
       if (answer) {
-        changeCached(client, board, saved.id, (one) => ({ ...one, ...saved, column: one.column }))
+        changeCached(client, board, saved.id, (cached) => ({ ...cached, ...saved, column: cached.column }))
         toast.success(texts.updated)
-        sayReplaced(answer)
+        showReplaced(answer)
       } else if (!task) toast.success(texts.created)
       onSaved(saved)
     },
@@ -106,7 +98,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   })
   return {
     ...submission,
-    summaryTitle: isBothMissing ? titleAndDueRequired : undefined,
+    summaryTitle,
     values,
     savedAt: draft.savedAt,
     change: (change: Partial<TaskDraft>) => {
@@ -117,7 +109,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       if (field in written.values) submission.leave(field)
       draft.saveOnBlur()
     },
-    /** The value that somebody else has set meanwhile, where this form would replace it. */
+    /** The value that somebody else has set meanwhile, if this form would replace it. */
     overtaken: (field: DraftField) =>
       task && conflictingFields(current, written).includes(field)
         ? { by: task.updatedBy, draft: current }
@@ -139,6 +131,27 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
 
 export type TaskFormState = ReturnType<typeof useTaskForm>
 
+/** The problems of each field, and the sentence above the form if both title and due date are missing. */
+function formProblems(
+  task: Task | undefined,
+  values: TaskDraft,
+  today: string,
+  changed: readonly DraftField[],
+): { problems: DraftProblems; summaryTitle: string | undefined } {
+  const found = problemsOf(values, today, !task || changed.includes('dueDate'))
+  const isUnassigned = task !== undefined && task.type !== 'personal' && values.assignees.length === 0
+  const isBothMissing = found.title !== undefined && found.dueDate === found.title
+  return {
+    problems: {
+      ...found,
+      // The summary names both fields, so each field names only itself.
+      ...(isBothMissing ? { title: titleMissing, dueDate: dueMissing } : {}),
+      ...(isUnassigned ? { assignees: assigneeRequired } : {}),
+    },
+    summaryTitle: isBothMissing ? titleAndDueRequired : undefined,
+  }
+}
+
 function withoutField(written: Written, field: DraftField): Written {
   const without = <T extends object>(all: T) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name !== field)) as T
@@ -149,7 +162,7 @@ function withoutField(written: Written, field: DraftField): Written {
   }
 }
 
-/** The field of a refusal; undefined where it is about the whole form. */
+/** The refused fields with their messages; empty if the refusal concerns the whole form. */
 function refusalOf(error: ApiError): DraftProblems {
   if (error.code === 'task_assign_refused' || error.code === 'task_assignee_not_found')
     return { assignees: error.message }

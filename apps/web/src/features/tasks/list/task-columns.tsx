@@ -1,12 +1,10 @@
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DueCell } from '../row/due-cell.tsx'
-import { PriorityCell } from '../row/priority-cell.tsx'
-import { FirstPerson } from '../row/first-person.tsx'
-import { PeopleNames } from '../row/people-names.tsx'
+import { PriorityCell, StatusCell } from '../row/choice-cells.tsx'
+import { FirstPerson, PeopleNames } from '../row/people-names.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'
 import { MarkWaiting, StatusButton } from '../row/status-button.tsx'
-import { StatusCell } from '../row/status-cell.tsx'
 import { TaskFactsLine, TitleCell, TitleWaiting } from '../row/title-cell.tsx'
 import { TeamProgress } from '../task-marks.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -17,7 +15,7 @@ interface TaskColumnsOptions {
   /** The reader's current day. */
   today: Temporal.PlainDate
   refusals: Refusals
-  /** In rows of two lines: when, how urgent, and whose it is or how far; the rest is said by the task itself. */
+  /** Rows of two lines, without the facts that the opened task shows. */
   isPhone: boolean
 }
 
@@ -43,7 +41,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
         <TitleCell
           task={task}
           facts={isPhone ? undefined : <TaskFactsLine task={task} board={board} />}
-          refusal={refusals.of(task)}
+          refusal={refusals.reasonFor(task)}
         />
       ),
     },
@@ -60,7 +58,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       awaited: <Skeleton width="4.5rem" />,
       isExtra: board === 'team',
       cell: (task) => <PriorityCell task={task} />,
-      // Beside a name and a date there is room for what differs from most.
+      // A phone has room for the priority beside name and date only if it is not the usual one.
       ...(board === 'team'
         ? { phoneCell: (task) => task.priority !== 'Medium' && <PriorityCell task={task} /> }
         : {}),
@@ -69,7 +67,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       key: 'status',
       head: 'Status',
       awaited: <Skeleton width="4.625rem" />,
-      // The mark says it at the start of the row, and the row's menu moves it.
+      // The mark at the start of the row shows the status, and the row's menu changes it.
       ...(board === 'team' ? { onPhone: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
     },
@@ -87,9 +85,9 @@ const assigneeColumn: Column<TaskSummary> = {
   ),
   cell: (task) => (
     <span className={styles.people}>
-      <PeopleNames of={task.assignees} />
+      <PeopleNames people={task.assignees} />
       <TeamProgress task={task} />
     </span>
   ),
-  phoneCell: ({ assignees }) => <FirstPerson of={assignees} />,
+  phoneCell: ({ assignees }) => <FirstPerson people={assignees} />,
 }

@@ -59,7 +59,7 @@ export function TaskList(props: TaskListProps) {
             onOpen={() => onOpen(task.id)}
             onEdit={() => onEdit(task)}
             onDelete={() => onDelete(task)}
-            // On a phone the boxes are there once something is selected.
+            // A phone shows check boxes once something is selected.
             onSelect={
               isPhone && selection && !selection.ids.has(task.id) && canSelect(selection, task)
                 ? () => selection.onChange(new Set([...selection.ids, task.id]))

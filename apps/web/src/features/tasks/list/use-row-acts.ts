@@ -17,7 +17,7 @@ export function useRowActs({ rows, isEnabled, act, pin }: RowActs): void {
   const group = 'Task in the list'
   const onRow = (run: (task: TaskSummary, row: HTMLElement) => void) => () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]')
-    const task = rows?.find((one) => one.id === row?.dataset['row'])
+    const task = rows?.find(({ id }) => id === row?.dataset['row'])
     if (row && task) run(task, row)
   }
   // Values that the person may change are buttons.
@@ -25,7 +25,7 @@ export function useRowActs({ rows, isEnabled, act, pin }: RowActs): void {
     onRow((task, row) => {
       const button = row.querySelector<HTMLElement>(`[data-in-place="${name}"]`)
       if (button) button.click()
-      // A phone's row does not show every value.
+      // On a phone, the row has no button for some values.
       else if (task.may.edit && name !== 'status') act(task, 'edit')
       else toast.warning(texts.noPermission)
     })

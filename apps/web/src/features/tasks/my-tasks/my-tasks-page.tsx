@@ -14,8 +14,8 @@ import { mineQuery } from '../task-queries.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 
 /**
- * The person's tasks, as a list, a board or a month. The page opens for everybody who may create personal tasks; who may
- * not see tasks only adds them (docs/spec/decisions.md#056).
+ * The person's tasks, as a list, a board or a month. Everybody who may create personal tasks can open the page; people who
+ * may not see tasks can only add them (docs/spec/decisions.md#056).
  */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
   return useMay()('task.list-own') ? <MyTasks search={search} /> : <AddTasks />

@@ -10,7 +10,7 @@ const task = (id: string, given: Partial<Parameters<typeof firstTaskOf>[0][numbe
   ...given,
 })
 
-test('the next day begins with what is due first, and the more urgent of two', () => {
+test('the next day begins with the task that is due first, the more urgent one of two', () => {
   const tasks = [
     task('later', { dueDate: '2026-06-12', priority: 'High' }),
     task('low', { priority: 'Low' }),
@@ -19,7 +19,7 @@ test('the next day begins with what is due first, and the more urgent of two', (
   expect(firstTaskOf(tasks, '2026-06-09')?.id).toBe('high')
 })
 
-test('what is done, blocked, overdue or due today is not the first task of the next day', () => {
+test('a task that is completed, blocked, overdue or due today is not the first task of the next day', () => {
   const tasks = [
     task('done', { column: 'Completed' }),
     task('blocked', { column: 'Blocked' }),
@@ -29,7 +29,7 @@ test('what is done, blocked, overdue or due today is not the first task of the n
   expect(firstTaskOf(tasks, '2026-06-09')).toBeUndefined()
 })
 
-test('a line of the plan names a task by its title, whatever its case and spaces', () => {
+test('a line of the plan names a task by its title, regardless of case and spaces', () => {
   const tasks = [task('Walk Yard B')]
   expect(taskNamedBy('walk  yard b', tasks)?.id).toBe('Walk Yard B')
   expect(taskNamedBy('walk yard c', tasks)).toBeUndefined()

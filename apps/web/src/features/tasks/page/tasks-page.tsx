@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -8,20 +8,21 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import type { Selection } from '#web/ui/table/table-types.ts'
 import type { BoardQuery } from '../board/use-board.ts'
-import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
 import { TaskList } from '../list/task-list.tsx'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
+import { deletedWithTask, useTaskRemoval } from '../task-acts.ts'
 import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
 import styles from './page.module.css'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useTaskActs } from './use-task-acts.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { ViewSwitch, type View } from './view-switch.tsx'
 
 const TaskBoard = lazyPart(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
 const TaskCalendar = lazyPart(async () => ({
@@ -59,52 +60,11 @@ interface TasksPageProps {
  * are in one row, and the frame's plus adds tasks.
  */
 export function TasksPage(props: TasksPageProps) {
-  const { board, search, query, isFiltered, list, go, onReset } = props
+  const { board, search, list, go } = props
   const view = search.view ?? 'list'
   const isPhone = useMedia('phone')
-  const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
-  // Elsewhere the field and the head above offer the same.
-  const empty = (
-    <EmptyState action={isPhone && <Button onClick={() => add()}>Add task</Button>}>
-      {texts.noneYet}
-    </EmptyState>
-  )
-  const noMatch = (
-    <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
-  )
-  const views: Record<typeof view, () => ReactNode> = {
-    list: () => (
-      <TaskList
-        board={board}
-        caption={props.caption}
-        list={list}
-        openId={search.taskId}
-        isFiltered={isFiltered}
-        selection={props.selection}
-        noteOf={props.noteOf}
-        empty={empty}
-        noMatch={noMatch}
-        onOpen={open}
-        go={go}
-        onEdit={(task) => act(task, 'edit')}
-        onDelete={(task) => act(task, 'delete')}
-      />
-    ),
-    kanban: () => (
-      <TaskBoard board={board} query={query} onOpen={open} empty={isFiltered ? noMatch : empty} />
-    ),
-    calendar: () => (
-      <TaskCalendar
-        board={board}
-        query={query}
-        month={search.month}
-        onMonth={(month) => go({ month })}
-        onOpen={open}
-        onAdd={add}
-        onReset={isFiltered ? onReset : undefined}
-      />
-    ),
-  }
+  const acts = useTaskActs({ group: props.group, search, rows: list.rows, go })
+  const closePanel = () => go({ taskId: undefined })
   const switcher = (
     <ViewSwitch
       view={view}
@@ -120,7 +80,7 @@ export function TasksPage(props: TasksPageProps) {
         // The field below is the page's primary action; this button opens the full form. A phone has one plus for both.
         action={
           !isPhone && (
-            <Button size="form" shortcut="N" onClick={() => add()}>
+            <Button size="form" shortcut="N" onClick={() => acts.add()}>
               Add task
             </Button>
           )
@@ -135,14 +95,16 @@ export function TasksPage(props: TasksPageProps) {
       )}
       {props.filters(isPhone ? switcher : <ExportMenu source={props.source} />)}
       <RegionBoundary name={`task-${view}`} resetKey={view}>
-        <Suspense fallback={null}>{views[view]()}</Suspense>
+        <Suspense fallback={null}>
+          <TasksView view={view} page={props} acts={acts} />
+        </Suspense>
       </RegionBoundary>
       {props.children}
       <RegionBoundary
         name="task-panel"
         resetKey={search.taskId}
         within={(sentence) => (
-          <SidePanel title="Task" isOpen onClose={() => go({ taskId: undefined })}>
+          <SidePanel title="Task" isOpen onClose={closePanel}>
             {sentence}
           </SidePanel>
         )}
@@ -153,10 +115,91 @@ export function TasksPage(props: TasksPageProps) {
           start={acts.start}
           dueDate={acts.dueDate}
           onStep={props.onStep}
-          onClose={() => go({ taskId: undefined })}
+          onClose={closePanel}
         />
       </RegionBoundary>
       <DeleteTaskDialog task={acts.deleting} onClose={acts.endDeleting} />
     </>
+  )
+}
+
+interface TasksViewProps {
+  view: View
+  page: TasksPageProps
+  acts: ReturnType<typeof useTaskActs>
+}
+
+/** The tasks in the chosen view. */
+function TasksView({ view, page, acts }: TasksViewProps) {
+  const { board, search, query, isFiltered, go, onReset } = page
+  const isPhone = useMedia('phone')
+  const empty = (
+    // On wider screens the field and the button above add tasks.
+    <EmptyState action={isPhone && <Button onClick={() => acts.add()}>Add task</Button>}>
+      {texts.noneYet}
+    </EmptyState>
+  )
+  const noMatch = (
+    <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+  )
+  if (view === 'kanban')
+    return <TaskBoard board={board} query={query} onOpen={acts.open} empty={isFiltered ? noMatch : empty} />
+  if (view === 'calendar')
+    return (
+      <TaskCalendar
+        board={board}
+        query={query}
+        month={search.month}
+        onMonth={(month) => go({ month })}
+        onOpen={acts.open}
+        onAdd={acts.add}
+        onReset={isFiltered ? onReset : undefined}
+      />
+    )
+  return (
+    <TaskList
+      board={board}
+      caption={page.caption}
+      list={page.list}
+      openId={search.taskId}
+      isFiltered={isFiltered}
+      selection={page.selection}
+      noteOf={page.noteOf}
+      empty={empty}
+      noMatch={noMatch}
+      onOpen={acts.open}
+      go={go}
+      onEdit={(task) => acts.act(task, 'edit')}
+      onDelete={(task) => acts.act(task, 'delete')}
+    />
+  )
+}
+
+interface DeleteTaskDialogProps {
+  /** The task to delete; undefined while the dialog is closed. */
+  task: TaskSummary | undefined
+  onClose: () => void
+}
+
+/** Asks before a task of the list is deleted. */
+function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
+  const remove = useTaskRemoval(onClose)
+  // Kept while the dialog closes, so that its text does not change while it fades out.
+  const [last, setLast] = useState(task)
+  useEffect(() => {
+    if (task) setLast(task)
+  }, [task])
+  const shown = task ?? last
+  return (
+    <ConfirmDialog
+      isOpen={task !== undefined}
+      onClose={onClose}
+      title={`Delete task ${shown?.title ?? ''}?`}
+      verb="Delete task"
+      busy={remove.isPending && 'Deleting…'}
+      onConfirm={() => shown && remove.mutate(shown)}
+    >
+      <p>{shown && deletedWithTask(shown)} It cannot be brought back.</p>
+    </ConfirmDialog>
   )
 }

@@ -32,7 +32,7 @@ export function useTaskActs({ group, search, rows, go }: TaskActs) {
   }
   const open = (taskId: string) => go({ taskId })
   const act = (task: TaskSummary, name: TaskAct) => {
-    // For the open task the panel asks.
+    // If the task is open, its panel asks.
     if (name === 'delete' && search.taskId !== task.id)
       return task.may.delete ? setDeleting(task) : void toast.warning(texts.noPermission)
     setStart((last) => ({ taskId: task.id, act: name, count: (last?.count ?? 0) + 1 }))

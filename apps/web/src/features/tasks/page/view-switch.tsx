@@ -7,7 +7,7 @@ import { ExportItems } from '#web/ui/table/export-menu.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import type { TaskSummary } from '../task-types.ts'
 
-type View = 'list' | 'kanban' | 'calendar'
+export type View = 'list' | 'kanban' | 'calendar'
 
 interface ViewSwitchProps {
   view: View

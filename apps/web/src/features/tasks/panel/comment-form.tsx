@@ -20,7 +20,7 @@ export function commentDraftName(taskId: string): string {
   return `task-comment.${taskId}`
 }
 
-/** A new comment: its draft is kept on the device, and it is shown at once when it is sent. */
+/** A new comment, kept as a draft on the device. It is displayed immediately when it is sent. */
 export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
   const refresh = useTaskRefresh()
@@ -87,5 +87,5 @@ function peopleOf({ type, assignees, createdBy }: Task, userId: string): { id: s
   if (type === 'personal') return []
   const creator = createdBy.id ? [{ id: createdBy.id, name: createdBy.name }] : []
   const all = [...assignees.map(({ id, name }) => ({ id, name })), ...creator]
-  return all.filter(({ id }, index) => id !== userId && all.findIndex((one) => one.id === id) === index)
+  return all.filter(({ id }, index) => id !== userId && all.findIndex((person) => person.id === id) === index)
 }

@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   onDeleted: () => void
 }
 
-/** Asks before the open task is deleted: in the panel's foot, because overlays are not stacked. */
+/** Asks before the open task is deleted. Shown in the panel's foot, because overlays are not stacked. */
 export function DeleteQuestion({ task, onKeep, onDeleted }: DeleteQuestionProps) {
   const remove = useTaskRemoval(onDeleted)
   const offline = useOfflineReason()

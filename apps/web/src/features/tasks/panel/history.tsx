@@ -22,7 +22,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
         {shown.map((entry, index) => (
           <li key={`${entry.timestamp} ${index}`}>
             <p>{withoutTitle(entry.words, titles)}</p>
-            {(saysItsChange(entry.type) ? [] : entry.changes.filter(saysWhat)).map((change) => (
+            {(saysItsChange(entry.type) ? [] : entry.changes.filter(hasValues)).map((change) => (
               <p key={change.field} className={styles.change}>
                 {changeInWords(change)}
               </p>
@@ -42,13 +42,13 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
   )
 }
 
-/** The present title and the earlier ones. */
+/** The current title and the earlier ones. */
 function titlesOf({ title, history }: Task): string[] {
   const changes = history.flatMap((entry) => entry.changes).filter(({ field }) => field === 'title')
-  return [title, ...changes.flatMap(({ from, to }) => [from, to])].filter((one) => one !== null)
+  return [title, ...changes.flatMap(({ from, to }) => [from, to])].filter((text) => text !== null)
 }
 
-/** For a description the history only says that it changed. */
-function saysWhat({ from, to }: Task['history'][number]['changes'][number]): boolean {
+/** False for a changed description: the history records only that it changed. */
+function hasValues({ from, to }: Task['history'][number]['changes'][number]): boolean {
   return from !== null || to !== null
 }

@@ -30,7 +30,7 @@ async function open() {
   return { ...page, deleteElsewhere }
 }
 
-it('says that the task was deleted elsewhere, and keeps the comment that was being written', async () => {
+it('shows that the task was deleted elsewhere, and keeps the comment that was being written', async () => {
   const { user, deleteElsewhere } = await open()
   await user.type(await screen.findByLabelText('Add a comment'), 'Half a comment')
   await deleteElsewhere()
@@ -48,7 +48,7 @@ it('keeps the form of a task that was deleted elsewhere', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue(`${example.title} and more`)
 })
 
-it('offers to undo a move, with the places and people that it had', async () => {
+it('offers to undo a move, and restores the earlier positions and people', async () => {
   const { user, api } = await open()
   const moved = { ...exampleOf('PUT /tasks/{taskId}/status'), column: 'Completed' as const }
   api.serve({
@@ -84,7 +84,7 @@ it('keeps a changed sub-task and a new one that were not saved when the panel wa
   expect(screen.getByLabelText('New sub-task')).toHaveValue('')
 })
 
-it('tells its reader what they did, and says a change of status once', async () => {
+it('shows the reader’s own changes in its history, and a change of status once', async () => {
   const { user: me } = somebodyWith()
   const entry = {
     ...example.history[0]!,

@@ -5,85 +5,107 @@ import { TaskStatusMark } from '../task-marks.tsx'
 import { useTaskMove } from '../task-moves.ts'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
-import { ChoiceMenu } from './choice-menu.tsx'
-import { Fact } from './fact.tsx'
+import { ChoiceMenu, Fact } from './fact.tsx'
 import styles from './panel.module.css'
 import { actTargets } from './task-start.ts'
 
-/**
- * The status for people who manage the task, the own stage for assignees, and the action that takes back a completion.
- */
-export function StatusControl({ task, board }: { task: Task; board: TaskBoard }) {
+interface StatusControlProps {
+  task: Task
+  board: TaskBoard
+}
+
+/** The status of the task, and the person's own stage. Both are menus for people who may change them. */
+export function StatusControl({ task, board }: StatusControlProps) {
   const { user } = useMe()
   const move = useTaskMove(board)
   const { may, type, status } = task
-  const to = (next: TaskStatus, part: TaskBoard) => void move(task, next, { board: part })
+  const moveTo = (next: TaskStatus, part: TaskBoard) => void move(task, next, { board: part })
   if (type === 'personal')
     return (
-      <Fact name="Status">
-        {may.stages.length > 0 ? (
-          <ChoiceMenu
-            id={actTargets.status}
-            label="Status"
-            value={status}
-            options={may.stages}
-            marks={statusMarks}
-            onChoose={(next) => to(next, 'mine')}
-          />
-        ) : (
-          <TaskStatusMark status={status} as="tint" />
-        )}
-      </Fact>
+      <StatusFact
+        name="Status"
+        id={actTargets.status}
+        value={status}
+        options={may.stages}
+        onChoose={(next) => moveTo(next, 'mine')}
+      />
     )
-  const mine = task.assignees.find(({ id }) => id === user.id)
-  if (status === 'Completed') {
-    const part = may.statuses.includes('In Progress')
-      ? 'team'
-      : may.stages.includes('In Progress')
-        ? 'mine'
-        : undefined
-    return (
-      <Fact name="Status">
-        <span className={styles.completed}>
-          <TaskStatusMark status={status} as="tint" />
-          {part && (
-            <Button id={actTargets.status} onClick={() => to('In Progress', part)}>
-              Reopen
-            </Button>
-          )}
-        </span>
-      </Fact>
-    )
-  }
-  const hasStage = mine !== undefined && may.stages.length > 0
+  if (status === 'Completed')
+    return <CompletedFact task={task} onReopen={(part) => moveTo('In Progress', part)} />
+  const stage = may.stages.length > 0 ? task.assignees.find(({ id }) => id === user.id)?.stage : undefined
   return (
     <>
-      <Fact name="Status">
-        {may.statuses.length > 0 ? (
-          <ChoiceMenu
-            id={hasStage ? `${actTargets.status}-whole` : actTargets.status}
-            label="Status"
-            value={status}
-            options={may.statuses}
-            marks={statusMarks}
-            onChoose={(next) => to(next, 'team')}
-          />
-        ) : (
-          <TaskStatusMark status={status} as="tint" />
-        )}
-      </Fact>
-      {hasStage && (
-        <Fact name="Your stage">
-          <ChoiceMenu
-            id={actTargets.status}
-            label="Your stage"
-            value={board === 'mine' ? task.column : mine.stage}
-            options={may.stages}
-            marks={statusMarks}
-            onChoose={(next) => to(next, 'mine')}
-          />
-        </Fact>
+      <StatusFact
+        name="Status"
+        id={stage ? `${actTargets.status}-whole` : actTargets.status}
+        value={status}
+        options={may.statuses}
+        onChoose={(next) => moveTo(next, 'team')}
+      />
+      {stage && (
+        <StatusFact
+          name="Your stage"
+          id={actTargets.status}
+          value={board === 'mine' ? task.column : stage}
+          options={may.stages}
+          onChoose={(next) => moveTo(next, 'mine')}
+        />
       )}
     </>
+  )
+}
+
+interface StatusFactProps {
+  name: 'Status' | 'Your stage'
+  id: string
+  value: TaskStatus
+  /** The statuses that the person may choose; if there are none, the value is only shown. */
+  options: readonly TaskStatus[]
+  onChoose: (status: TaskStatus) => void
+}
+
+function StatusFact({ name, id, value, options, onChoose }: StatusFactProps) {
+  return (
+    <Fact name={name}>
+      {options.length > 0 ? (
+        <ChoiceMenu
+          id={id}
+          label={name}
+          value={value}
+          options={options}
+          marks={statusMarks}
+          onChoose={onChoose}
+        />
+      ) : (
+        <TaskStatusMark status={value} as="tint" />
+      )}
+    </Fact>
+  )
+}
+
+interface CompletedFactProps {
+  task: Task
+  /** Reopens the whole task, or the person's own part of it. */
+  onReopen: (part: TaskBoard) => void
+}
+
+/** "Completed", with the button that reopens the task. */
+function CompletedFact({ task: { status, may }, onReopen }: CompletedFactProps) {
+  const part = may.statuses.includes('In Progress')
+    ? 'team'
+    : may.stages.includes('In Progress')
+      ? 'mine'
+      : undefined
+  return (
+    <Fact name="Status">
+      <span className={styles.completed}>
+        <TaskStatusMark status={status} as="tint" />
+        {part && (
+          <Button id={actTargets.status} onClick={() => onReopen(part)}>
+            Reopen
+          </Button>
+        )}
+      </span>
+    </Fact>
   )
 }

@@ -51,7 +51,7 @@ export function SubTaskRow(props: SubTaskRowProps) {
   const { kept } = useKeptDraft<ItemValues>(itemDraftName(item.id))
   const [typed, setTyped] = useState<ItemValues>()
   const [isEditing, setEditing] = useState(false)
-  // The panel was closed over a change that was not saved.
+  // Continues a change that was not saved before the panel was closed.
   useEffect(() => {
     if (!kept || !mayEdit) return
     setTyped(kept.value)
@@ -107,15 +107,15 @@ export function SubTaskRow(props: SubTaskRowProps) {
 }
 
 interface ItemFormProps extends SubTaskRowProps {
-  /** What was typed before the panel was closed. */
+  /** The values typed before the panel was closed. */
   typed: ItemValues | undefined
   onClose: () => void
 }
 
+/** The fields of a sub-task in place of its row. */
 function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
   const { timeZone } = useMe().user
-  const known = item.assignee && !people.some(({ id }) => id === item.assignee?.id) ? [item.assignee] : []
-  const options = [...people, ...known]
+  const assignees = assignableTo(item, people)
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useForm({
     start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
@@ -123,17 +123,8 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
     check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),
     // The row only collects the values: the panel sends them, and shows the result.
     send: async (values) => values,
-    onSent: ({ title, assigneeId, dueDate }) => {
-      const assignee = options.find(({ id }) => id === assigneeId) ?? null
-      const body = { title: title.trim(), assigneeId: assignee?.id ?? null, dueDate: dueDate || null }
-      onChange({
-        shown: {
-          title: body.title,
-          assignee: assignee && { id: assignee.id, name: assignee.name },
-          dueDate: body.dueDate,
-        },
-        body,
-      })
+    onSent: (values) => {
+      onChange(changeTo(values, assignees))
       close()
     },
   })
@@ -156,7 +147,7 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
-          // Over typed changes it only leads to Cancel.
+          // If there are changes, Escape only moves the focus to Cancel.
           if (form.hasChanges) cancel.current?.focus()
           else close()
         }}
@@ -167,13 +158,7 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
             label="Title"
             limit={maxItemTitle}
             autoComplete="off"
-            ref={(field) => {
-              // Only once, when it appears.
-              if (field && !field.dataset['seen']) {
-                field.dataset['seen'] = 'true'
-                field.focus()
-              }
-            }}
+            ref={focusOnce}
           />
           <SelectField
             {...form.text('assigneeId')}
@@ -181,7 +166,7 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
             optional
             options={[
               { value: '', label: 'Nobody' },
-              ...options.map(({ id, name }) => ({ value: id, label: name })),
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <DateField {...form.field('dueDate')} label="Due date" optional timeZone={timeZone} />
@@ -195,4 +180,31 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
       </div>
     </li>
   )
+}
+
+type People = SubTaskRowProps['people']
+
+/** The people, with the sub-task's assignee if they no longer belong to the task. */
+function assignableTo({ assignee }: TaskItem, people: People): People {
+  return assignee && !people.some(({ id }) => id === assignee.id) ? [...people, assignee] : people
+}
+
+function changeTo({ title, assigneeId, dueDate }: ItemValues, people: People): ItemChange {
+  const assignee = people.find(({ id }) => id === assigneeId) ?? null
+  const body = { title: title.trim(), assigneeId: assignee?.id ?? null, dueDate: dueDate || null }
+  return {
+    shown: {
+      title: body.title,
+      assignee: assignee && { id: assignee.id, name: assignee.name },
+      dueDate: body.dueDate,
+    },
+    body,
+  }
+}
+
+/** Focuses the field when it appears, not at later renderings. */
+function focusOnce(field: HTMLInputElement | null): void {
+  if (!field || field.dataset['seen']) return
+  field.dataset['seen'] = 'true'
+  field.focus()
 }

@@ -25,32 +25,10 @@ export function SubTasks({ task }: { task: Task }) {
   const offline = useOfflineReason()
   const { subTasks, may } = task
   const { add, change, remove } = useSubTasks(task)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const draftName = `new-sub-task.${task.id}`
-  const draft = useDraft({
-    name: draftName,
-    label: `New sub-task of “${task.title}”`,
-    value: typed,
-    isEmpty: typed.trim() === '',
-    savedAt: undefined,
-  })
-  const { kept } = useKeptDraft<string>(draftName)
-  useEffect(() => {
-    if (kept) setTyped((next) => next || kept.value)
-  }, [kept])
   const isAssigned = task.assignees.some(({ id }) => id === user.id)
   const isOver = task.status === 'Completed' && task.type !== 'personal'
   const mayTick = (item: TaskItem) => may.edit || (!isOver && (isAssigned || item.assignee?.id === user.id))
   if (subTasks.length === 0 && !may.edit) return null
-  const submit = () => {
-    const title = typed.trim()
-    if (title === '') return setProblem(itemTitleRequired)
-    // A refused one is back in the field, unless the next is being typed there.
-    add(title, () => setTyped((next) => next || title))
-    setTyped('')
-    void draft.discard()
-  }
   const done = subTasks.filter(({ isCompleted }) => isCompleted).length
   return (
     <section className={styles.part} aria-labelledby="task-panel-sub-tasks">
@@ -78,29 +56,65 @@ export function SubTasks({ task }: { task: Task }) {
           ))}
         </ul>
       )}
-      {may.edit && subTasks.length < maxItems && (
-        <PlainForm className={styles.addItem} onSubmit={submit}>
-          <TextField
-            label="New sub-task"
-            labelHidden
-            height="tool"
-            placeholder="Add a sub-task"
-            value={typed}
-            error={problem}
-            limit={maxItemTitle}
-            autoComplete="off"
-            onBlur={() => draft.saveOnBlur()}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-          />
-          <Button type="submit" busy={false} blockedBecause={offline}>
-            Add
-          </Button>
-        </PlainForm>
-      )}
+      <NewSubTask task={task} isOffered={may.edit && subTasks.length < maxItems} onAdd={add} />
     </section>
+  )
+}
+
+interface NewSubTaskProps {
+  task: Task
+  /** False hides the field, and keeps what was typed. */
+  isOffered: boolean
+  onAdd: (title: string, onRefused: () => void) => void
+}
+
+/** The field for a new sub-task, kept as a draft on the device. */
+function NewSubTask({ task, isOffered, onAdd }: NewSubTaskProps) {
+  const offline = useOfflineReason()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const draftName = `new-sub-task.${task.id}`
+  const draft = useDraft({
+    name: draftName,
+    label: `New sub-task of “${task.title}”`,
+    value: typed,
+    isEmpty: typed.trim() === '',
+    savedAt: undefined,
+  })
+  const { kept } = useKeptDraft<string>(draftName)
+  useEffect(() => {
+    if (kept) setTyped((next) => next || kept.value)
+  }, [kept])
+  if (!isOffered) return null
+  const submit = () => {
+    const title = typed.trim()
+    if (title === '') return setProblem(itemTitleRequired)
+    // A refused title returns to the field, unless another one has been typed meanwhile.
+    onAdd(title, () => setTyped((next) => next || title))
+    setTyped('')
+    void draft.discard()
+  }
+  return (
+    <PlainForm className={styles.addItem} onSubmit={submit}>
+      <TextField
+        label="New sub-task"
+        labelHidden
+        height="tool"
+        placeholder="Add a sub-task"
+        value={typed}
+        error={problem}
+        limit={maxItemTitle}
+        autoComplete="off"
+        onBlur={() => draft.saveOnBlur()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" busy={false} blockedBecause={offline}>
+        Add
+      </Button>
+    </PlainForm>
   )
 }
 
@@ -110,7 +124,7 @@ interface SubTaskAct {
   onRefused?: () => void
 }
 
-/** Changes of sub-tasks, shown at once and reverted where the server refuses. */
+/** Optimistic changes of sub-tasks, reverted if the server refuses them. */
 function useSubTasks(task: Task) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -144,7 +158,7 @@ function useSubTasks(task: Task) {
       save.mutate({
         send: () =>
           call('PATCH /tasks/{taskId}/items/{itemId}', { path: { taskId: task.id, itemId: item.id }, body }),
-        shown: task.subTasks.map((one) => (one.id === item.id ? { ...one, ...shown } : one)),
+        shown: task.subTasks.map((other) => (other.id === item.id ? { ...other, ...shown } : other)),
       }),
     remove: (item: TaskItem) =>
       save.mutate({

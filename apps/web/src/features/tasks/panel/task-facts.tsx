@@ -10,14 +10,11 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
-import { recurrenceNames } from '../recurrence-names.ts'
+import { recurrenceNames, pastDue, texts } from '../texts.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-marks.tsx'
 import type { Task, TaskBoard } from '../task-types.ts'
-import { pastDue } from '../past-due.ts'
-import { texts } from '../texts.ts'
-import { ChoiceMenu } from './choice-menu.tsx'
-import { Fact } from './fact.tsx'
+import { ChoiceMenu, Fact } from './fact.tsx'
 import styles from './panel.module.css'
 import { StatusControl } from './status-control.tsx'
 import { actTargets } from './task-start.ts'
@@ -28,7 +25,6 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const today = serverToday(user.timeZone)
   const offline = useOfflineReason()
   const change = useFieldChange()
-  const [dueProblem, setDueProblem] = useState<string>()
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (
     <>
@@ -39,29 +35,7 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
       )}
       <dl className={styles.facts}>
         <StatusControl task={task} board={board} />
-        <Fact name="Due">
-          {task.may.edit && !offline ? (
-            <>
-              <DateField
-                id={actTargets.due}
-                label="Due date"
-                labelHidden
-                height="tool"
-                value={task.dueDate}
-                timeZone={user.timeZone}
-                error={dueProblem}
-                blockedBecause={pastDue(today)}
-                onChange={(dueDate) => {
-                  setDueProblem(dueDate === '' ? titleAndDueRequired : undefined)
-                  if (dueDate !== '' && dueDate !== task.dueDate) change(task, { dueDate })
-                }}
-              />
-              {task.isOverdue && <DueText task={task} today={today} />}
-            </>
-          ) : (
-            <DueText task={task} today={today} />
-          )}
-        </Fact>
+        <DueFact task={task} today={today} offline={offline} />
         <Fact name="Priority">
           {task.may.edit ? (
             <ChoiceMenu
@@ -104,6 +78,40 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
         </Fact>
       </dl>
     </>
+  )
+}
+
+interface DueFactProps {
+  task: Task
+  today: Temporal.PlainDate
+  offline: string | undefined
+}
+
+function DueFact({ task, today, offline }: DueFactProps) {
+  const { timeZone } = useMe().user
+  const change = useFieldChange()
+  const [problem, setProblem] = useState<string>()
+  const mayChange = task.may.edit && !offline
+  return (
+    <Fact name="Due">
+      {mayChange && (
+        <DateField
+          id={actTargets.due}
+          label="Due date"
+          labelHidden
+          height="tool"
+          value={task.dueDate}
+          timeZone={timeZone}
+          error={problem}
+          blockedBecause={pastDue(today)}
+          onChange={(dueDate) => {
+            setProblem(dueDate === '' ? titleAndDueRequired : undefined)
+            if (dueDate !== '' && dueDate !== task.dueDate) change(task, { dueDate })
+          }}
+        />
+      )}
+      {(!mayChange || task.isOverdue) && <DueText task={task} today={today} />}
+    </Fact>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useState } from 'react'
-import type { TaskPanelProps } from './panel-props.ts'
+import type { TaskPanelProps } from './task-start.ts'
 
 const OpenTask = lazyPart(() => import('./open-task.tsx'))
 const NewTask = lazyPart(() => import('../form/new-task.tsx'))

@@ -12,7 +12,7 @@ interface TaskKeys {
   step: (step: 1 | -1) => void
 }
 
-/** The shortcuts of an open task. Gives a key handler for a modal drawer, which keeps the page from handling keys. */
+/** The shortcuts of an open task. Returns a key handler for a modal drawer, in which the page does not handle keys. */
 export function useTaskKeys({ isOpen, isReading, act, pin, step }: TaskKeys) {
   const { shortcutsEnabled } = useMe().preferences
   const group = 'Task'

@@ -15,8 +15,8 @@ import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { DueText } from '../task-marks.tsx'
+import { pinnedQuery } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { pinnedQuery } from './pinned-query.ts'
 import styles from './pinned.module.css'
 
 /** The person's pinned tasks with status and due date (docs/spec/tasks.md#2.5); at most five. */
@@ -25,12 +25,12 @@ export function PinnedTasks() {
   const pinned = useQuery({
     ...pinnedQuery(),
     enabled: sees,
-    // When somebody else changes a team task, only pages of team tasks get a hint.
+    // Not cached: a change of a team task by somebody else sends a hint only to pages of team tasks.
     ...listFreshness,
     staleTime: 0,
   })
   const isSlow = useSlow(pinned.isLoading)
-  const { main } = useTaskPlace()
+  const { main } = useTaskPages()
   const tasks = pinned.data && !isSlow ? pinned.data.items.filter(({ isPinned }) => isPinned) : undefined
   if (!sees) return null
   return (
@@ -59,7 +59,7 @@ export function PinnedTasks() {
   )
 }
 
-/** As high as a task, so that the layout hardly shifts when they arrive. */
+/** As high as a task, to avoid a layout shift when the tasks are loaded. */
 function AwaitedRow({ isSlow }: { isSlow: boolean }) {
   return (
     <div className={styles.row}>
@@ -78,12 +78,12 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
   const list = useRef<HTMLUListElement>(null)
   const offline = useOfflineReason()
   const change = useTaskPin()
-  const { of, isOwn } = useTaskPlace()
+  const { pageOf, isOwn } = useTaskPages()
   const refusals = useRefusals()
   const today = serverToday(timeZone)
   const unpin = (task: TaskSummary, index: number) => {
     if (offline) return
-    // The row disappears: the focus stays in the list, or on its section where it was the last.
+    // The row disappears, so the focus moves to a neighbouring row.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-unpin]') ?? []
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     change(task)
@@ -94,13 +94,13 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
   return (
     <ul ref={list}>
       {tasks.map((task, index) => {
-        const place = of(task)
+        const page = pageOf(task)
         return (
           <li key={task.id} className={styles.row}>
             <StatusButton task={task} page={isOwn(task) ? 'mine' : 'team'} onRefusal={refusals.set} />
             <span className={styles.words}>
-              {place ? (
-                <Link to={place} search={{ taskId: task.id }} className={styles.title}>
+              {page ? (
+                <Link to={page} search={{ taskId: task.id }} className={styles.title}>
                   {task.title}
                 </Link>
               ) : (
@@ -110,7 +110,7 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
                 <span>{task.column}</span>
                 <DueText task={task} today={today} withWord />
               </span>
-              <RefusalNote>{refusals.of(task)}</RefusalNote>
+              <RefusalNote>{refusals.reasonFor(task)}</RefusalNote>
             </span>
             <IconButton
               small
@@ -129,7 +129,7 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
 }
 
 /** The page on which the person finds a task: their own tasks on My Tasks, others on Team Tasks. */
-function useTaskPlace() {
+function useTaskPages() {
   const opens = useOpens()
   const { user } = useMe()
   const own = opens('/my-tasks') ? '/my-tasks' : undefined
@@ -137,7 +137,7 @@ function useTaskPlace() {
   const isOwn = ({ assignees }: Pick<TaskSummary, 'assignees'>) => assignees.some(({ id }) => id === user.id)
   return {
     isOwn,
-    of: (task: Pick<TaskSummary, 'assignees'>) => (isOwn(task) ? own : team),
+    pageOf: (task: Pick<TaskSummary, 'assignees'>) => (isOwn(task) ? own : team),
     main: own === undefined ? undefined : { path: own, name: 'My Tasks' },
   }
 }

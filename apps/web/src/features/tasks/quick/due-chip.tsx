@@ -4,7 +4,7 @@ import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { Chip, Choice } from '#web/ui/mark/chip.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
-import { pastDue } from '../past-due.ts'
+import { pastDue } from '../texts.ts'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface DueChipProps {
@@ -20,7 +20,7 @@ const offered = [
   { days: 7, name: 'In a week' },
 ]
 
-/** The due date of the task: as written, or why it is another one. Its picker writes the marker into the text. */
+/** The due date of the task, with the reason if it is not the written one. Its picker writes the marker into the text. */
 export function DueChip({ task, quick, focusField }: DueChipProps) {
   const { bound, today } = quick
   const isAmongSeveral = quick.entry.kind === 'lines'
@@ -29,7 +29,7 @@ export function DueChip({ task, quick, focusField }: DueChipProps) {
   return (
     <Chip
       label="Due date"
-      // Among several tasks, shortly: what was written stands out.
+      // Short among several tasks, so that written dates stand out.
       value={
         isAmongSeveral && due.as === 'default' ? `${formatDate(due.date)} (default)` : dueWords(due, today)
       }

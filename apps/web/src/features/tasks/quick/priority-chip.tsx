@@ -38,17 +38,17 @@ export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
       }
     >
       {(close) =>
-        taskPriorities.map((one) => (
+        taskPriorities.map((priority) => (
           <Choice
-            key={one}
-            isOn={one === value}
+            key={priority}
+            isOn={priority === value}
             onPick={() => {
-              quick.edit(priorityEdit(task, one))
+              quick.edit(priorityEdit(task, priority))
               close()
             }}
           >
-            <Mark name={priorityMarks[one]} />
-            <span>{one}</span>
+            <Mark name={priorityMarks[priority]} />
+            <span>{priority}</span>
           </Choice>
         ))
       }

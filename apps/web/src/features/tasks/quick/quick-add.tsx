@@ -8,38 +8,28 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { boardPaths } from '../board-paths.ts'
+import { boardPaths } from '../tasks-search.ts'
+import { quickAddShortcut } from './quick-add-shortcut.ts'
 import styles from './quick.module.css'
 import { useScrollsDown } from './use-scrolls-down.ts'
 
 const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
 
 /**
- * The button for a new task, also opened by Q: in the header, and on a phone's pages of tasks, which have no field of
- * their own, at the thumb. Where the page has a field, it leads there. The dialog is loaded when the person is about to
- * open it. At the thumb it goes while the page is scrolled down, since it is over the actions of a row or a card.
+ * The button for a new task, with the shortcut Q. It focuses the page's field for new tasks if there is one, and opens a
+ * dialog otherwise, which is loaded when the pointer or the focus is on the button. On a phone's pages of tasks it floats
+ * above the lower edge, within the thumb's reach, and is hidden while the page is scrolled down, so that it does not cover
+ * the actions of a row or a card.
  */
 export function QuickAdd() {
   const may = useMay()
   const isAllowed = may('task.create')
   const board = useRouterState({
-    select: ({ location }) => taskBoards.find((one) => boardPaths[one] === location.pathname),
+    select: ({ location }) => taskBoards.find((name) => boardPaths[name] === location.pathname),
   })
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
-  useShortcuts(
-    [
-      {
-        keys: 'q',
-        does: 'Quick add a task',
-        words: 'new create',
-        group: 'Anywhere',
-        command: 'new-task',
-        run: () => setOpen(true),
-      },
-    ],
-    isAllowed,
-  )
+  useShortcuts([quickAddShortcut(() => setOpen(true))], isAllowed)
   const isAtThumb = isPhone && board !== undefined
   const isReading = useScrollsDown(isAtThumb)
   if (!isAllowed) return null
@@ -70,7 +60,7 @@ export function QuickAdd() {
   )
 }
 
-/** Moves the focus to the page's field for new tasks; false where it has none. */
+/** Moves the focus to the page's field for new tasks. Returns false if the page has none. */
 function focusQuickField(): boolean {
   const field = document.querySelector<HTMLElement>('[data-quick-field]')
   field?.focus()

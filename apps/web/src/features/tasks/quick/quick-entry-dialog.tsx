@@ -5,14 +5,14 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { boardPaths } from '../board-paths.ts'
+import { boardPaths } from '../tasks-search.ts'
 import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import styles from './quick.module.css'
 
 interface QuickEntryDialogProps {
   board: TaskBoard
-  /** Somebody for whom the tasks are. */
+  /** The person that the tasks are for. */
   forPerson?: { id: string; name: string } | undefined
   onClose: () => void
 }

@@ -14,19 +14,20 @@ import { MentionArea } from '#web/ui/people/mention-area.tsx'
 import { useMentionText } from '#web/ui/people/use-mention-text.ts'
 import type { TaskBoard } from '../task-types.ts'
 import styles from './quick.module.css'
+import { quickAddShortcut } from './quick-add-shortcut.ts'
 import { QuickTasks } from './quick-tasks.tsx'
 import { Suggestion } from './suggestion.tsx'
-import { useQuickEntry } from './use-quick-entry.ts'
+import { useQuickEntry, type QuickEntryState } from './use-quick-entry.ts'
 
 interface QuickEntryProps {
-  /** The page that it is on: on one's own, a task without a mention is for oneself. */
+  /** The page that it is on. On My Tasks, a task without a mention is the person's own. */
   board: TaskBoard
-  /** While another form has the filled button of the screen. */
+  /** True while another form has the primary button of the screen. */
   isSecond?: boolean
   autoFocus?: boolean
-  /** In the dialog that Q has opened, Q does nothing more. */
+  /** In the dialog that Q has opened, the shortcut is disabled. */
   inDialog?: boolean
-  /** Somebody for whom the tasks are. */
+  /** The person that the tasks are for. */
   forPerson?: { id: string; name: string } | undefined
 }
 
@@ -36,7 +37,7 @@ const offline = 'You are offline: tasks can be added when the connection returns
 export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry({ board, forPerson })
-  const { bound, entry, mayAssign, isOnline, isSending, problem } = quick
+  const { bound, entry, mayAssign, isOnline, isSending } = quick
   const [task] = entry.tasks
   const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()
   const text = useMentionText({
@@ -47,28 +48,15 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     onUnmatchedEnter: () => area.current?.form?.requestSubmit(),
   })
   const { area } = text
-  useShortcuts(
-    [
-      {
-        keys: 'q',
-        does: 'Quick add a task',
-        words: 'new create',
-        group: 'Anywhere',
-        command: 'new-task',
-        run: () => area.current?.focus(),
-      },
-    ],
-    !inDialog,
-  )
+  const focusField = () => area.current?.focus()
+  useShortcuts([quickAddShortcut(focusField)], !inDialog)
   useEffect(() => {
     if (autoFocus) area.current?.focus()
   }, [autoFocus, area])
   useEffect(() => {
-    if (problem !== undefined) area.current?.focus()
-  }, [problem, area])
+    if (quick.problem !== undefined) area.current?.focus()
+  }, [quick.problem, area])
 
-  const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
-  const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
     if (event.key === 'Escape' && !inDialog) {
@@ -77,17 +65,18 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
-    // A held key is one answer, not several.
+    // A held key submits once.
     if (!event.repeat) area.current?.form?.requestSubmit()
   }
-  const shown = quick.tooLong ?? problem
-  const describedBy = [shown && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
+  const problem = quick.tooLong ?? quick.problem
+  const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
+  const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
   return (
     <PlainForm
       className={styles.quick}
       data-page={inDialog ? undefined : true}
       aria-label="Quick add"
-      onSubmit={() => (quick.tooLong ? area.current?.focus() : quick.submit())}
+      onSubmit={() => (quick.tooLong ? focusField() : quick.submit())}
     >
       <div className={styles.line}>
         <IconPlus size={16} stroke={1.5} aria-hidden="true" />
@@ -104,7 +93,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           autoComplete="off"
           enterKeyHint="done"
           aria-label="Quick add a task"
-          aria-invalid={shown ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy || undefined}
           data-autofocus={autoFocus || undefined}
           data-quick-field={inDialog ? undefined : true}
@@ -122,10 +111,10 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           {verb}
         </Button>
       </div>
-      {shown && (
+      {problem && (
         <p className={styles.problem} id={`${id}-problem`} role={quick.tooLong ? undefined : 'alert'}>
           <Mark name="missed" size={10} />
-          {shown}
+          {problem}
         </p>
       )}
       {quick.left && (
@@ -138,13 +127,31 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
         <QuickTasks
           quick={quick}
           onUnbind={(mention) => quick.change(withoutBinding(bound, mention))}
-          focusField={() => area.current?.focus()}
+          focusField={focusField}
           mentionSomebody={({ end }) => {
-            area.current?.focus()
+            focusField()
             text.change(withEdit(bound, { start: end, end, insert: ' @' }), end + 2)
           }}
         />
       )}
+      <QuickDetails quick={quick} />
+      <Suggestion quick={quick} focusField={focusField} />
+      {!isOnline && (
+        <p className={styles.problem} data-quiet id={`${id}-offline`}>
+          <Mark name="warning" />
+          {offline}.
+        </p>
+      )}
+    </PlainForm>
+  )
+}
+
+/** What the text cannot say: that each line is a task, the name of a team, and the text of one task. */
+function QuickDetails({ quick }: { quick: QuickEntryState }) {
+  const { bound, entry } = quick
+  const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
+  return (
+    <>
       {plainLines.length > 0 && (
         <div className={styles.below}>
           <Button look="accent" onClick={() => quick.edit(...plainLines)}>
@@ -176,18 +183,11 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           />
         </div>
       )}
-      <Suggestion quick={quick} focusField={() => area.current?.focus()} />
-      {!isOnline && (
-        <p className={styles.problem} data-quiet id={`${id}-offline`}>
-          <Mark name="warning" />
-          {offline}.
-        </p>
-      )}
-    </PlainForm>
+    </>
   )
 }
 
-/** Managers also mention people; for the team they have to. */
+/** Managers may mention people; on Team Tasks they must. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
   if (!mayAssign) return 'Task due:tomorrow p:high'
   return board === 'mine' ? 'Task due:tomorrow, or for @name' : 'Task due:tomorrow @name'

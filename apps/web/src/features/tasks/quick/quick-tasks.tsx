@@ -19,7 +19,7 @@ interface QuickTasksProps {
   mentionSomebody: (task: QuickTask) => void
 }
 
-/** A preview of the text: for one line its chips, for several their number, and each of them numbered in its own row. */
+/** A preview of the text: the chips of one task; for several tasks their number, and a numbered row of chips for each. */
 export function QuickTasks(props: QuickTasksProps) {
   const { kind, tasks, hasEmptyCommand } = props.quick.entry
   if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
@@ -90,7 +90,7 @@ interface DefaultPersonProps {
   onPick: () => void
 }
 
-/** The assignee of a task without a mention; where others can be mentioned, with a picker. */
+/** The default assignee of a task without a mention. If others can be mentioned, it starts a mention. */
 function DefaultPerson({ mustName, quick, onPick }: DefaultPersonProps) {
   if (!quick.mayAssign)
     return (

@@ -30,7 +30,7 @@ function Suggest({ wish, onSuggested }: { wish: string; onSuggested: (task: type
 
 const open = (mayAsk: boolean, api: Answers = {}) =>
   renderPage(
-    <SuggestionProvider value={(of) => <Suggest {...of} />}>
+    <SuggestionProvider value={(props) => <Suggest {...props} />}>
       <QuickEntry board="mine" />
     </SuggestionProvider>,
     {

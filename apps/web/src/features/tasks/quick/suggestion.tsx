@@ -13,8 +13,8 @@ interface SuggestTaskProps {
   onSuggested: (task: Output<'POST /assistant/task'>) => void
 }
 
-const RenderSuggest = createContext<((of: SuggestTaskProps) => ReactNode) | null>(null)
-/** Gives every quick entry field the button that suggests a task, which is of another feature. */
+const RenderSuggest = createContext<((props: SuggestTaskProps) => ReactNode) | null>(null)
+/** Provides the button that suggests a task to every quick entry field. The button belongs to another feature. */
 export const SuggestionProvider = RenderSuggest.Provider
 
 interface SuggestionProps {
@@ -22,7 +22,7 @@ interface SuggestionProps {
   focusField: () => void
 }
 
-/** Suggests one task from the typed words; it is written into the field, where it can be changed before it is added. */
+/** Suggests one task from the typed words and writes it into the field, where it can be changed before it is added. */
 export function Suggestion({ quick, focusField }: SuggestionProps) {
   const renderSuggest = use(RenderSuggest)
   const mayAsk = useMay()('assistant.ask')

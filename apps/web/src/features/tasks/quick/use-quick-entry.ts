@@ -5,7 +5,7 @@ import { mentionMarker } from '#core/tasks/mentions.ts'
 import { maxQuickText } from '#core/tasks/limits.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
-import { call, type Output } from '#web/lib/api.ts'
+import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
@@ -20,40 +20,24 @@ import type { TaskBoard } from '../task-types.ts'
 
 type Created = Output<'POST /tasks/quick'>['items']
 
-interface QuickEntryGiven {
-  /** On one's own board nobody has to be mentioned. */
+interface QuickEntryOptions {
+  /** On My Tasks nobody has to be mentioned. */
   board: TaskBoard
-  /** Somebody for whom the tasks are: mentioned from the start, and their draft is kept apart. */
+  /** The person that the tasks are for: mentioned from the start, with a separate draft. */
   forPerson?: { id: string; name: string } | undefined
-  onAdded?: (tasks: Created) => void
 }
 
-/** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
-export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
-  const draftName = forPerson ? `quick-add.${forPerson.id}` : 'quick-add'
-  // The space ends the mention, so that one can type on.
-  const start = forPerson ? `${mentionMarker(forPerson)} ` : ''
+/** The typed text, its parsed tasks, and sending them. The server uses the same parser and refusals. */
+export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
+  const { start, bound, setBound } = useQuickText(forPerson)
   const { id, timeZone } = useMe().user
   const mayAssign = useMay()('task.assign')
   const isOnline = useOnline()
   const refresh = useTaskRefresh()
-  const [bound, setBound] = useState<BoundText>(() => shownText(start))
   const [teamName, setTeamName] = useState('')
   const [description, setDescription] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const { kept } = useKeptDraft<string>(draftName)
-  useEffect(() => {
-    // What was typed before the draft was loaded is newer.
-    if (kept) setBound((now) => (storedText(now) === start ? shownText(kept.value) : now))
-  }, [kept, start])
-  useDraft({
-    name: draftName,
-    value: storedText(bound),
-    isEmpty: storedText(bound).trim() === start.trim(),
-    savedAt: kept?.savedAt,
-    label: forPerson ? `Quick add for ${forPerson.name}` : 'Quick add',
-  })
-  // Sending the same text again after a lost answer is the same request.
+  // Idempotent: sending the same text again after a lost response adds nothing.
   const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)
   const entry = readQuickEntry(bound.text, today, bound.mentions)
@@ -61,37 +45,25 @@ export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
   const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
 
   const send = useMutation({
-    mutationFn: ({
-      text,
-      team,
-      more,
-    }: {
-      text: string
-      team: string | null
-      more: string
-      shown: string
-    }) => {
-      const body = { text, board, teamName: team, ...(more === '' ? {} : { description: more }) }
-      return call('POST /tasks/quick', { body, key: keyOf(body) })
-    },
-    onSuccess: ({ items }, { shown }) => {
+    mutationFn: ({ body }: { body: CallArgs<'POST /tasks/quick'>['body']; typed: string }) =>
+      call('POST /tasks/quick', { body, key: keyOf(body) }),
+    onSuccess: ({ items }, { typed }) => {
       forget()
       // Text typed meanwhile is the next task.
       setBound((now) => {
-        if (!now.text.startsWith(shown)) return now
-        const rest = withEdit(now, { start: 0, end: shown.length, insert: '' })
+        if (!now.text.startsWith(typed)) return now
+        const rest = withEdit(now, { start: 0, end: typed.length, insert: '' })
         return rest.text.trim() === '' ? shownText(start) : rest
       })
       setTeamName('')
       setDescription(undefined)
-      toast.success(saidOf(items), { id: 'quick-entry' })
-      onAdded?.(items)
+      toast.success(addedText(items), { id: 'quick-entry' })
     },
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: (error) => setProblem(failureText(error)),
     onSettled: refresh,
   })
 
-  // The server counts the names as they are sent, with their ids.
+  // Mentions count with their ids, because the server limits the text as it is sent.
   const tooLong = lengthProblem(storedText(bound), maxQuickText)
   const change = (next: BoundText) => {
     setBound(next)
@@ -121,24 +93,47 @@ export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
       if (!isOnline || send.isPending || tooLong !== undefined) return
       const refusal = quickRefusal(entry, { id, mayAssign }, board)
       if (refusal !== null) return setProblem(refusal)
-      send.mutate({
+      const more = hasOneTask ? (description ?? '').trim() : ''
+      const body = {
         text: storedText(bound),
-        team: isTeam ? teamName.trim() || null : null,
-        more: hasOneTask ? (description ?? '').trim() : '',
-        shown: bound.text,
-      })
+        board,
+        teamName: isTeam ? teamName.trim() || null : null,
+        ...(more === '' ? {} : { description: more }),
+      }
+      send.mutate({ body, typed: bound.text })
     },
   }
 }
 
+/** The typed text, kept as a draft on the device. For one person it starts with their mention, and has a draft of its own. */
+function useQuickText(forPerson: QuickEntryOptions['forPerson']) {
+  const draftName = forPerson ? `quick-add.${forPerson.id}` : 'quick-add'
+  // The space ends the mention, so that the person can type on.
+  const start = forPerson ? `${mentionMarker(forPerson)} ` : ''
+  const [bound, setBound] = useState<BoundText>(() => shownText(start))
+  const { kept } = useKeptDraft<string>(draftName)
+  useEffect(() => {
+    // Text typed before the draft was loaded is newer.
+    if (kept) setBound((now) => (storedText(now) === start ? shownText(kept.value) : now))
+  }, [kept, start])
+  useDraft({
+    name: draftName,
+    value: storedText(bound),
+    isEmpty: storedText(bound).trim() === start.trim(),
+    savedAt: kept?.savedAt,
+    label: forPerson ? `Quick add for ${forPerson.name}` : 'Quick add',
+  })
+  return { start, bound, setBound }
+}
+
 export type QuickEntryState = ReturnType<typeof useQuickEntry>
 
-function saidOf(tasks: Created): string {
+function addedText(tasks: Created): string {
   if (tasks.length > 1) return `${tasks.length} tasks added`
   return tasks[0]?.type === 'personal' ? 'Task added to My Tasks' : 'Task Created & Assigned'
 }
 
-function reasonOf(error: unknown): string {
+function failureText(error: unknown): string {
   const field = error instanceof ApiError ? error.fields[0] : undefined
   return field?.message ?? messageOf(error)
 }

@@ -8,7 +8,7 @@ const scrollTo = (y: number) =>
     fireEvent.scroll(window)
   })
 
-it('is so from a scroll down until one up, or to the top', () => {
+it('returns true after a scroll down, until a scroll up or to the top', () => {
   vi.stubGlobal('scrollY', 0)
   const { result } = renderHook(() => useScrollsDown(true))
   expect(result.current).toBe(false)
@@ -23,7 +23,7 @@ it('is so from a scroll down until one up, or to the top', () => {
   expect(result.current).toBe(false)
 })
 
-it('listens only where it is asked for', () => {
+it('returns false while it is disabled', () => {
   vi.stubGlobal('scrollY', 0)
   const { result } = renderHook(() => useScrollsDown(false))
   scrollTo(200)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Smaller movements are a finger that trembles, and the page's own where the browser's bar goes. */
+/** Smaller movements are ignored: a trembling finger, and the page's shift when the browser hides its address bar. */
 const leastPx = 8
 
-/** Whether the page was last scrolled down; not at its top. */
+/** Returns true if the last scroll was downwards; false at the top of the page. */
 export function useScrollsDown(isEnabled: boolean): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Popup } from '#web/ui/overlay/popup.tsx'
-import { pastDue } from '../past-due.ts'
+import { pastDue } from '../texts.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'
@@ -18,7 +18,7 @@ interface DueCellProps {
   isShort: boolean
 }
 
-/** The due date of a task, changed in place from a calendar where the person may edit the task. */
+/** The due date of a task, changed in place with a calendar if the person may edit the task. */
 export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
@@ -60,7 +60,7 @@ export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellPr
   )
 }, isSame)
 
-/** The current day is computed at each render of the list. */
-function isSame(one: DueCellProps, other: DueCellProps): boolean {
-  return one.task === other.task && one.isShort === other.isShort && one.today.equals(other.today)
+/** Compares the day by its value: each render of the list computes a new object. */
+function isSame(before: DueCellProps, after: DueCellProps): boolean {
+  return before.task === after.task && before.isShort === after.isShort && before.today.equals(after.today)
 }

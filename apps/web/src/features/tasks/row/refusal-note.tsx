@@ -3,8 +3,8 @@ import type { TaskSummary } from '../task-types.ts'
 import styles from './row.module.css'
 
 export interface Refusals {
-  /** Why the task could not be completed, as long as it stands where it stood then. */
-  of: (task: TaskSummary) => string | undefined
+  /** Why the task could not be completed, until its status changes. */
+  reasonFor: (task: TaskSummary) => string | undefined
   set: (task: TaskSummary, why: string | undefined) => void
 }
 
@@ -16,12 +16,12 @@ export function useRefusals(): Refusals {
     [],
   )
   return {
-    of: ({ id, column }) => (last?.id === id && last.column === column ? last.why : undefined),
+    reasonFor: ({ id, column }) => (last?.id === id && last.column === column ? last.why : undefined),
     set,
   }
 }
 
-/** Says beside a task why it could not be completed. */
+/** The reason, beside a task, why it could not be completed. */
 export function RefusalNote({ children: why }: { children: string | undefined }) {
   return (
     <span role="status" className={styles.refusal}>

@@ -3,7 +3,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
-import { completionOf } from '../completion.ts'
+import { completionOf } from '../allowed-moves.ts'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +13,7 @@ import styles from './row.module.css'
 interface StatusButtonProps {
   task: TaskSummary
   page: TaskBoard
-  /** Shows beside the task why it was refused; undefined when it is tried again. */
+  /** Shows the refusal beside the task; undefined removes it. */
   onRefusal: Refusals['set']
 }
 
@@ -22,7 +22,7 @@ export const StatusButton = memo(function StatusButton({ task, page, onRefusal }
   const move = useTaskMove(page)
   const { to, label, refusal } = completionOf(task, page)
   const press = ({ detail }: MouseEvent) => {
-    // The second click of a double click may meet the row that took this one's place.
+    // The second click of a double click may hit the row that has moved to this position.
     if (detail > 1) return
     onRefusal(task, refusal)
     if (refusal === undefined)
@@ -42,7 +42,7 @@ export const StatusButton = memo(function StatusButton({ task, page, onRefusal }
   )
 })
 
-/** The room of the button. */
+/** The skeleton of the button. */
 export function MarkWaiting() {
   return (
     <span className={clsx(styles.mark, styles.markWaiting)}>

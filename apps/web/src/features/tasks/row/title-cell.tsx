@@ -4,7 +4,7 @@ import { taskTypeNames } from '#core/tasks/kinds.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
-import { recurrenceNames } from '../recurrence-names.ts'
+import { recurrenceNames } from '../texts.ts'
 import { TeamProgress } from '../task-marks.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -44,7 +44,7 @@ export function TitleCell({ task, facts, refusal }: TitleCellProps) {
   )
 }
 
-/** As high as most titles of the board, which on one's own have their facts under them, and as wide as most. */
+/** The skeleton of a title with its usual height: on My Tasks most titles have a line of facts below. */
 export function TitleWaiting({ board }: { board: TaskBoard }) {
   return (
     <span className={clsx(styles.awaited, board === 'mine' && styles.withFacts)}>
@@ -59,7 +59,7 @@ interface TaskFactsLineProps {
   board: TaskBoard
 }
 
-/** Kind, recurrence, sub-tasks and comments of a task, and on one’s own board how far a team is. Many tasks have none of them. */
+/** Kind, recurrence, sub-tasks and comments of a task, and on My Tasks the progress of its team; nothing without any of them. */
 export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
   const kind = kindText(task, board)
   if (!kind && !task.recurrence && task.items.total === 0 && task.commentCount === 0) return null
@@ -91,7 +91,7 @@ export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
   )
 }
 
-/** "Team Task · Yard crew", and on one's own board who assigned it; that a task is directly assigned needs no word. */
+/** "Team Task · Yard crew", and on My Tasks who assigned it. A directly assigned task has no word for its type. */
 function kindText({ type, teamName, createdBy }: TaskSummary, board: TaskBoard): string {
   const from = board === 'mine' && type !== 'personal' ? `from ${createdBy.name}` : undefined
   return [type !== 'direct' && taskTypeNames[type], teamName, from].filter(Boolean).join(' · ')

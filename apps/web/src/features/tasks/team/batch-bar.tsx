@@ -11,7 +11,7 @@ const BatchDialogs = lazyPart(() => import('./batch-dialogs.tsx'))
 
 interface TeamBatchBarProps {
   batch: TeamBatch
-  /** The number of filtered tasks, where the whole page is selected and there are more. */
+  /** The number of filtered tasks, if the whole page is selected and there are more. */
   matching: number | undefined
 }
 

@@ -29,7 +29,7 @@ it('names the tasks that go, and counts those of others that stay', async () => 
   expect(buttons).toContain('Delete task')
 })
 
-it('offers no deletion where none of the tasks can be deleted', async () => {
+it('offers no deletion if none of the tasks can be deleted', async () => {
   const { dialog, buttons } = await open(task('Gate times', false), task('Berths', false))
   expect(dialog).toHaveTextContent('You cannot delete any of the selected tasks.')
   expect(dialog).not.toHaveTextContent('0 tasks')

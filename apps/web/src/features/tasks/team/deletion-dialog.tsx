@@ -11,7 +11,7 @@ interface DeletionDialogProps {
   onDelete: () => void
 }
 
-/** Asks before several tasks are deleted, naming each that goes and how many stay; or says that none can be. */
+/** Asks before several tasks are deleted: lists the deleted tasks, and counts those that stay. */
 export function DeletionDialog({ chosen, onClose, onDelete }: DeletionDialogProps) {
   const going = chosen.filter(({ may }) => may.delete)
   const staying = chosen.length - going.length

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
-import { pastDue } from '../past-due.ts'
+import { pastDue } from '../texts.ts'
 
 interface DueDateDialogProps {
   /** "12 tasks". */

@@ -3,8 +3,8 @@ import { defineSearch } from '#web/lib/search.ts'
 import { tasksFilters, tasksLists, tasksPlaces } from '../tasks-search.ts'
 
 /**
- * The address parameters of Team Tasks (docs/spec/tasks.md#2.8). `dueDate` is a day, or overdue tasks; `by` who
- * assigned it.
+ * The address parameters of Team Tasks (docs/spec/tasks.md#2.8). `dueDate` is a day, or 'overdue'; `by` is 'me' for tasks
+ * that the person has assigned.
  */
 export const teamSearch = defineSearch({
   filters: {

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { chipsOf } from '#web/ui/filter/chips-of.ts'
@@ -13,8 +15,8 @@ import styles from './team.module.css'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
+import type { TaskSummary } from '../task-types.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
-import type { TeamChoices } from './use-team-choices.ts'
 
 interface TeamFiltersProps {
   search: TeamSearch
@@ -66,11 +68,11 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
 }
 
 function choicesOf(search: TeamSearch, { people, units, onTyped }: TeamChoices): Choice[] {
-  const words = (all: readonly string[]) => all.map((one) => ({ value: one, label: one }))
+  const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return [
     { name: 'employee', label: 'Team member', anyLabel: 'All team members', options: people, onTyped },
-    { name: 'status', label: 'Status', anyLabel: 'All statuses', options: words(taskStatuses) },
-    { name: 'priority', label: 'Priority', anyLabel: 'All priorities', options: words(taskPriorities) },
+    { name: 'status', label: 'Status', anyLabel: 'All statuses', options: optionsOf(taskStatuses) },
+    { name: 'priority', label: 'Priority', anyLabel: 'All priorities', options: optionsOf(taskPriorities) },
     // A person who manages only one unit has nothing to choose.
     ...(units.length > 1 || search.bu
       ? [{ name: 'bu' as const, label: 'Business unit', anyLabel: 'All units', options: units }]
@@ -105,6 +107,39 @@ export function teamChips(
   ])
 }
 
+/** The people and units to filter by. In large companies people are searched by the typed name. */
+export function useTeamChoices(rows: readonly TaskSummary[] | undefined) {
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const all = useQuery(apiQuery('people', 'GET /tasks/assignees', { query: {} }))
+  const found = useQuery({
+    ...apiQuery('people', 'GET /tasks/assignees', { query: { search } }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+  const people = all.data?.items ?? []
+  const units = new Map(people.flatMap(({ businessUnit: unit }) => (unit ? [[unit.id, unit.name]] : [])))
+  return {
+    people: (search === '' ? people : (found.data?.items ?? people)).map(({ id, name, designation }) => ({
+      value: id,
+      label: name,
+      detail: designation ?? undefined,
+    })),
+    units: [...units]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
+    onTyped: setTyped,
+    /** The name of somebody who can no longer be assigned tasks is taken from the tasks that they have. */
+    nameOf: (id: string): string =>
+      [...people, ...(found.data?.items ?? []), ...(rows ?? []).flatMap(({ assignees }) => assignees)].find(
+        (person) => person.id === id,
+      )?.name ?? (all.isPending ? '…' : 'Unknown'),
+    unitOf: (id: string): string => units.get(id) ?? (all.isPending ? '…' : 'Unknown'),
+  }
+}
+
+type TeamChoices = ReturnType<typeof useTeamChoices>
+
 interface DueFilterProps {
   value: string | undefined
   timeZone: string
@@ -114,11 +149,11 @@ interface DueFilterProps {
 /** Filters tasks that are due on a day, or overdue. */
 function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
   const isOverdue = value === 'overdue'
-  const [round, setRound] = useState(0)
+  const [fieldKey, setFieldKey] = useState(0)
   return (
     <>
       <DateField
-        key={round}
+        key={fieldKey}
         label="Due date"
         height="tool"
         timeZone={timeZone}
@@ -129,8 +164,8 @@ function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
         <CheckBox
           checked={isOverdue}
           onChange={(event) => {
-            // Text that is no date does not stay beside another filter.
-            setRound(round + 1)
+            // Mounts the date field again, so that invalid text in it does not stay.
+            setFieldKey(fieldKey + 1)
             onChange(event.currentTarget.checked ? 'overdue' : undefined)
           }}
         />

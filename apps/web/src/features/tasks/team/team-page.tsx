@@ -12,9 +12,8 @@ import { teamCountQuery, teamQuery } from '../task-queries.ts'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
-import { teamChips, TeamFilters } from './team-filters.tsx'
+import { teamChips, TeamFilters, useTeamChoices } from './team-filters.tsx'
 import { useTeamBatch } from './use-team-batch.ts'
-import { useTeamChoices } from './use-team-choices.ts'
 
 /** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
@@ -62,8 +61,8 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
 }
 
 /**
- * Whose tasks these are, as the title names only some of them. The number is missing while it is loading, and under
- * filters, of which it would be.
+ * The scope of the list, because the title names only a part of it. The number of overdue tasks is left out while it is
+ * loading, and with filters, because it would count only the filtered tasks.
  */
 function ScopeFact({ overdue }: { overdue: number | undefined }) {
   const fact = overdue === 0 ? ', nothing overdue' : `, ${overdue?.toLocaleString('en')} overdue`

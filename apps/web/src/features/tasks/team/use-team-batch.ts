@@ -7,11 +7,10 @@ import { toast } from '#web/lib/toast.ts'
 import { useBatchSelection } from '#web/ui/table/use-batch-selection.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { texts as taskTexts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { undoChange } from '../undo-change.ts'
-import { canTakePart, sendBatch, type BatchAct } from './batch.ts'
+import { batchText, canTakePart, sendBatch, type BatchAct } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
-import { batchText } from './texts.ts'
 
 /** The selected tasks, kept across pages until the filters change, and the batch actions on them. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
@@ -41,7 +40,7 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
       refresh()
     },
     onError: (error, batch) =>
-      toast.error(`${taskTexts.updateFailed} ${messageOf(error)}`, { retry: () => run.mutate(batch) }),
+      toast.error(`${texts.updateFailed} ${messageOf(error)}`, { retry: () => run.mutate(batch) }),
   })
   return {
     ...selection,

@@ -7,7 +7,7 @@ import { AddLine } from './add-line.tsx'
 
 const manager = { ...exampleOf('GET /roles').items[0]!, systemKey: 'manager' as const }
 
-it('says of each missing field that it is, in words of its own fields', async () => {
+it('shows at each missing field that it is missing, by the labels of the short form', async () => {
   const { user } = await renderPage(
     <AddLine
       choices={{ roles: [manager], units: [] }}

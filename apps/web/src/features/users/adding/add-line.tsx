@@ -5,13 +5,12 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { roleOptions, unitOptions } from '../access-options.ts'
-import type { Choices } from '../use-choices.ts'
-import { useOffsByDefault } from '../use-offs-by-default.ts'
+import { roleOptions, unitOptions, weeklyOffOptions } from '../form-options.ts'
+import { fullPlanText } from '../texts.ts'
+import { type Choices, useOffsByDefault } from '../use-choices.ts'
 import { useUserForm } from '../use-user-form.ts'
 import { emptyDraft, fieldsOf, type UserDraft } from '../user-draft.ts'
 import type { Seats, User } from '../user-types.ts'
-import { weeklyOffOptions } from '../weekly-off-options.ts'
 import styles from './adding.module.css'
 
 interface AddLineProps {
@@ -21,14 +20,14 @@ interface AddLineProps {
   onAdded: (user: User) => void
 }
 
-/** The short form of a new person, who sets their password by a link; everything else can be given later. */
+/** The short form of a new person, in one line. They set their password by a link; the other fields can be filled later. */
 export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
   const { roles, units } = choices
   const hasPointer = useMedia('finePointer')
   const begin: UserDraft = {
     ...emptyDraft,
     passwordMethod: 'link',
-    // Reports need somebody who reads them.
+    // The first person of a unit should be a manager, who reads the reports of the others.
     roleId: roles.find(({ systemKey }) => systemKey === 'manager')?.id ?? '',
     businessUnitId: onlyOf(units)?.id ?? '',
   }
@@ -43,19 +42,17 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
       onAdded(user)
       // The next person is often of the same role and unit.
       form.restart({ ...begin, roleId, businessUnitId, weeklyOffDays })
-      // On a phone its keyboard would cover the link, which is shown only once.
+      // On a phone the on-screen keyboard would cover the link, which is shown only once.
       if (hasPointer) document.getElementById(form.text('name').id)?.focus()
     },
   })
   const { unit, weeklyOffDays } = fieldsOf(form.role, form.values, true)
+  const fullPlan = fullPlanText(seats)
   return (
     <>
-      {seats.active >= seats.limit && (
+      {fullPlan && (
         <div className={styles.full}>
-          <Note mark="warning">
-            All {seats.limit.toLocaleString('en')} users of your plan are active. Archive somebody, or ask for
-            a larger plan.
-          </Note>
+          <Note mark="warning">{fullPlan}</Note>
         </div>
       )}
       <Form form={form} label="Add a person" className={styles.form}>

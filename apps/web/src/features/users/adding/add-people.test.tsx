@@ -21,7 +21,7 @@ async function add() {
         'GET /business-units': exampleOf('GET /business-units'),
         'POST /users': user,
         'POST /users/invitations': {
-          items: invitations.items.map((one) => ({ ...one, isMailed: false })),
+          items: invitations.items.map((item) => ({ ...item, isMailed: false })),
         },
       },
     },
@@ -41,7 +41,7 @@ it('shows the link of an added person on a phone, whose keyboard stays closed', 
   expect(screen.getByLabelText('Name')).not.toHaveFocus()
 })
 
-it('goes on with the next name where there is a keyboard', async () => {
+it('focuses the name field for the next person on a device with a keyboard', async () => {
   await add()
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })

@@ -20,12 +20,12 @@ interface AddPeopleProps {
   sendsMail: boolean
 }
 
-/** Adds people one by one in a line of the page, or from a file, and shows what came of it. */
+/** Adds people one by one in a line of the page, or from a file, and lists the added people with their links. */
 export function AddPeople({ seats, sendsMail }: AddPeopleProps) {
   const choices = useChoices()
   const [added, setAdded] = useState<User[]>([])
   const [isImporting, setImporting] = useState(false)
-  const isUnderWay = useIsMutating({ mutationKey: importKey }) > 0
+  const isImportRunning = useIsMutating({ mutationKey: importKey }) > 0
   return (
     <>
       {choices.isReady ? (
@@ -65,7 +65,7 @@ export function AddPeople({ seats, sendsMail }: AddPeopleProps) {
             Sample file
           </Button>
           <span role="status">
-            {isUnderWay && <StatusMark name="pending">The import is under way</StatusMark>}
+            {isImportRunning && <StatusMark name="pending">The import is under way</StatusMark>}
           </span>
         </div>
       </div>

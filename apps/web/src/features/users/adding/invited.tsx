@@ -11,7 +11,7 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { Invitation, User } from '../user-types.ts'
 import styles from './adding.module.css'
 
-/** Somebody who was added just now: makes their link once, and says that it was sent, or gives it to be copied. */
+/** Somebody who was just added. Creates their invitation link once, and shows that it was mailed or a field to copy it. */
 export function Invited({ user }: { user: User }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),

@@ -39,7 +39,7 @@ const item = (
   refusal,
 })
 
-it('sends only the fields that were chosen, and closes where everybody was changed', async () => {
+it('sends only the fields that were chosen, and closes if everybody was changed', async () => {
   const { user, api, onClose, onChanged } = await open({
     'POST /users/batch': { items: [item(one, ['weeklyOffDays']), item(other, [])] },
   })
@@ -61,7 +61,7 @@ it('sends only the fields that were chosen, and closes where everybody was chang
   expect([onClose.mock.calls.length, onChanged.mock.calls.length]).toEqual([1, 1])
 })
 
-it('stays open with the reasons where somebody was refused', async () => {
+it('stays open with the reasons if somebody was refused', async () => {
   const message = 'Weekly Off Day is required for Employees.'
   const { user, onClose, onChanged } = await open({
     'POST /users/batch': {

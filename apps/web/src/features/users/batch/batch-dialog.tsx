@@ -15,14 +15,14 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { WeeklyOffsField } from '#web/ui/field/weekly-offs-field.tsx'
-import { people as counted } from '../import/people.ts'
-import { roleOptions } from '../access-options.ts'
+import { countPeople } from '../texts.ts'
+import { roleOptions } from '../form-options.ts'
 import { useChoices, type Choices } from '../use-choices.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import { daysOfText, textOfDays } from '../user-draft.ts'
 import type { User } from '../user-types.ts'
 import styles from '../users.module.css'
-import { BatchResult, changedWords } from './batch-result.tsx'
+import { BatchResult, changedText } from './batch-result.tsx'
 import { changeOf, emptyBatch, keep, nothing } from './batch-draft.ts'
 
 type Result = Output<'POST /users/batch'>['items']
@@ -31,14 +31,14 @@ interface BatchDialogProps {
   people: readonly User[]
   isOpen: boolean
   onClose: () => void
-  /** Called when the people were changed, as far as that was possible. */
+  /** Called after the change, even if some people were refused. */
   onChanged: () => void
 }
 
-/** Changes unit, role, weekly offs, zone and status of several people, and says who was refused and why. */
+/** Changes unit, role, weekly offs, zone and status of several people, and lists the refused people with the reason. */
 export function BatchDialog({ isOpen, onClose, onChanged, people }: BatchDialogProps) {
   const [result, setResult] = useState<Result>()
-  // Those who were selected when it opened: afterwards nobody is.
+  // The people who were selected when it opened: the selection ends when they are changed.
   const [opened, setOpened] = useState(people)
   if (!isOpen && (result || opened !== people)) {
     setResult(undefined)
@@ -46,7 +46,7 @@ export function BatchDialog({ isOpen, onClose, onChanged, people }: BatchDialogP
   }
   return (
     <Dialog
-      title={result ? 'What was changed' : `Change ${counted(opened.length)}`}
+      title={result ? 'What was changed' : `Change ${countPeople(opened.length)}`}
       isOpen={isOpen}
       onClose={onClose}
       size={520}
@@ -60,7 +60,7 @@ export function BatchDialog({ isOpen, onClose, onChanged, people }: BatchDialogP
           onResult={(items) => {
             onChanged()
             if (items.some(({ refusal }) => refusal)) return setResult(items)
-            toast.success(changedWords(items))
+            toast.success(changedText(items))
             onClose()
           }}
         />
@@ -84,39 +84,19 @@ function WithChoices(props: FormProps) {
   return <BatchForm {...props} choices={choices} />
 }
 
-function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices: Choices }) {
-  const client = useQueryClient()
+interface BatchFormProps extends FormProps {
+  choices: Choices
+}
+
+function BatchForm({ people, choices, onClose, onResult }: BatchFormProps) {
   const may = useMay()
-  const form = useForm({
-    start: emptyBatch,
-    check: (draft) => ({
-      weeklyOffDays:
-        draft.weeklyOffs === keep
-          ? undefined
-          : (weeksProblem([daysOfText(draft.weeklyOffDays)], false) ?? undefined),
-    }),
-    // What is so already is left as it is, so that a repeated request changes nothing more.
-    send: async (draft) => {
-      const body = { userIds: people.map(({ id }) => id), change: changeOf(draft) }
-      return (await call('POST /users/batch', { body })).items
-    },
-    onSent: onResult,
-    onSettled: () => void refreshUsers(client),
-  })
-  const zones = useMemo(() => {
-    const now = serverNow()
-    return [
-      { value: keep, label: 'Leave as it is' },
-      { value: nothing, label: 'Company’s zone' },
-      ...timeZones([]).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
-    ]
-  }, [])
+  const form = useBatchForm(people, onResult)
   const { values } = form
   const isEmpty = Object.keys(changeOf(values)).length === 0
   return (
     <DialogForm
       form={form}
-      verb={`Change ${counted(people.length)}`}
+      verb={`Change ${countPeople(people.length)}`}
       busyVerb="Changing…"
       blockedBecause={isEmpty ? 'Choose what to change' : undefined}
       onCancel={onClose}
@@ -124,53 +104,7 @@ function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices
       <p className={styles.lead}>
         Each person is changed wholly or not at all. Who cannot be changed is named afterwards.
       </p>
-      {may('person.edit') && (
-        <>
-          <SelectField
-            {...form.text('roleId')}
-            label="Role"
-            options={[
-              { value: keep, label: 'Leave as it is' },
-              ...roleOptions(choices.roles, undefined).filter(({ value }) => value !== ''),
-            ]}
-          />
-          <SelectField
-            {...form.text('businessUnitId')}
-            label="Business unit"
-            options={[
-              { value: keep, label: 'Leave as it is' },
-              { value: nothing, label: 'None' },
-              ...choices.units.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <SelectField
-            {...form.text('weeklyOffs')}
-            label="Weekly offs"
-            options={[
-              { value: keep, label: 'Leave as they are' },
-              { value: 'choose', label: 'The days below, from today on' },
-            ]}
-          />
-          {values.weeklyOffs === 'choose' && (
-            <WeeklyOffsField
-              id={form.fieldId('weeklyOffDays')}
-              label="Days off"
-              help="The same in every week. Rotations end, and earlier days keep what they were."
-              weeks={[daysOfText(values.weeklyOffDays)]}
-              error={form.errorOf('weeklyOffDays')}
-              none="None"
-              onChange={([days = []]) => form.change({ weeklyOffDays: textOfDays(days) })}
-            />
-          )}
-          <SearchSelect
-            {...form.field('timeZone')}
-            label="Time zone"
-            help="A change counts from tomorrow."
-            options={zones}
-            noMatch="No zone has this name."
-          />
-        </>
-      )}
+      {may('person.edit') && <EditedFields form={form} choices={choices} />}
       {may('person.archive') && (
         <SelectField
           {...form.text('status')}
@@ -192,5 +126,90 @@ function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices
         </div>
       )}
     </DialogForm>
+  )
+}
+
+function useBatchForm(people: readonly User[], onResult: FormProps['onResult']) {
+  const client = useQueryClient()
+  return useForm({
+    start: emptyBatch,
+    check: (draft) => ({
+      weeklyOffDays:
+        draft.weeklyOffs === keep
+          ? undefined
+          : (weeksProblem([daysOfText(draft.weeklyOffDays)], false) ?? undefined),
+    }),
+    // Idempotent: people who already have the values are left as they are.
+    send: async (draft) => {
+      const body = { userIds: people.map(({ id }) => id), change: changeOf(draft) }
+      return (await call('POST /users/batch', { body })).items
+    },
+    onSent: onResult,
+    onSettled: () => void refreshUsers(client),
+  })
+}
+
+interface EditedFieldsProps {
+  form: ReturnType<typeof useBatchForm>
+  choices: Choices
+}
+
+/** Role, unit, weekly offs and time zone: the fields that also the form of one person has. */
+function EditedFields({ form, choices }: EditedFieldsProps) {
+  const { weeklyOffs, weeklyOffDays } = form.values
+  const zones = useMemo(() => {
+    const now = serverNow()
+    return [
+      { value: keep, label: 'Leave as it is' },
+      { value: nothing, label: 'Company’s zone' },
+      ...timeZones([]).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
+    ]
+  }, [])
+  return (
+    <>
+      <SelectField
+        {...form.text('roleId')}
+        label="Role"
+        options={[
+          { value: keep, label: 'Leave as it is' },
+          ...roleOptions(choices.roles, undefined).filter(({ value }) => value !== ''),
+        ]}
+      />
+      <SelectField
+        {...form.text('businessUnitId')}
+        label="Business unit"
+        options={[
+          { value: keep, label: 'Leave as it is' },
+          { value: nothing, label: 'None' },
+          ...choices.units.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        {...form.text('weeklyOffs')}
+        label="Weekly offs"
+        options={[
+          { value: keep, label: 'Leave as they are' },
+          { value: 'choose', label: 'The days below, from today on' },
+        ]}
+      />
+      {weeklyOffs === 'choose' && (
+        <WeeklyOffsField
+          id={form.fieldId('weeklyOffDays')}
+          label="Days off"
+          help="The same in every week. Rotations end, and earlier days keep what they were."
+          weeks={[daysOfText(weeklyOffDays)]}
+          error={form.errorOf('weeklyOffDays')}
+          none="None"
+          onChange={([days = []]) => form.change({ weeklyOffDays: textOfDays(days) })}
+        />
+      )}
+      <SearchSelect
+        {...form.field('timeZone')}
+        label="Time zone"
+        help="A change counts from tomorrow."
+        options={zones}
+        noMatch="No zone has this name."
+      />
+    </>
   )
 }

@@ -3,12 +3,12 @@ import { daysOfText } from '../user-draft.ts'
 
 type Change = CallArgs<'POST /users/batch'>['body']['change']
 
-/** The choice that leaves a field of everybody as it is. */
+/** The choice that does not change a field. */
 export const keep = 'keep'
 /** The choice of no unit, and of the company's zone. */
 export const nothing = 'none'
 
-/** What is to be changed for everybody who is selected. */
+/** The changes for all selected people. */
 export interface BatchDraft {
   roleId: string
   businessUnitId: string
@@ -28,7 +28,7 @@ export const emptyBatch: BatchDraft = {
   status: keep,
 }
 
-/** The fields that are to be changed. */
+/** The request's changes: only the chosen fields. */
 export function changeOf(draft: BatchDraft): Change {
   const orNothing = (value: string) => (value === nothing ? null : value)
   return {

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { Output } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { people as counted } from '../import/people.ts'
+import { countPeople } from '../texts.ts'
 import styles from '../users.module.css'
 
 type Items = Output<'POST /users/batch'>['items']
 
 /** "12 people were changed. 3 people were so already." */
-export function changedWords(items: Items): string {
+export function changedText(items: Items): string {
   const right = items.filter(({ refusal }) => refusal === null)
   const changed = right.filter((item) => item.changed.length > 0).length
   const same = right.length - changed
   return [
-    changed > 0 || same === 0 ? `${counted(changed)} ${changed === 1 ? 'was' : 'were'} changed.` : '',
-    same > 0 ? `${counted(same)} ${same === 1 ? 'was' : 'were'} so already.` : '',
+    changed > 0 || same === 0 ? `${countPeople(changed)} ${changed === 1 ? 'was' : 'were'} changed.` : '',
+    same > 0 ? `${countPeople(same)} ${same === 1 ? 'was' : 'were'} so already.` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -28,10 +28,10 @@ export function BatchResult({ items, onClose }: { items: Items; onClose: () => v
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {changedWords(items)}
+        {changedText(items)}
       </h3>
       <p className={styles.stays}>
-        {counted(refused.length)} {refused.length === 1 ? 'was' : 'were'} left as before:
+        {countPeople(refused.length)} {refused.length === 1 ? 'was' : 'were'} left as before:
       </p>
       <ul className={styles.refused} tabIndex={0} aria-label="Not changed">
         {refused.map(({ userId, name, refusal }) => (

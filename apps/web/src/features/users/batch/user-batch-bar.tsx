@@ -1,18 +1,21 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostChangedAtOnce } from '#core/people/limits.ts'
+import { call } from '#web/lib/api.ts'
+import { useBatchSelection } from '#web/ui/table/use-batch-selection.ts'
 import { BatchBar } from '#web/ui/table/batch-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { queryOf, userSearch, type UserSearch } from '../search.ts'
+import type { PersonAct, User } from '../user-types.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import type { UserBatch } from './use-user-batch.ts'
 
 interface UserBatchBarProps {
   batch: UserBatch
-  /** The number of filtered people, where the whole page is selected and there are more. */
+  /** The number of filtered people, if the whole page is selected and there are more. */
   matching: number | undefined
 }
 
-/** What can be done with the selected people. */
+/** The actions on the selected people. */
 export function UserBatchBar({ batch, matching }: UserBatchBarProps) {
   const [isChanging, setChanging] = useState(false)
   return (
@@ -45,3 +48,34 @@ export function UserBatchBar({ batch, matching }: UserBatchBarProps) {
     </>
   )
 }
+
+const acts: ReadonlySet<PersonAct> = new Set(['edit', 'suspend', 'resume', 'archive', 'unarchive'])
+
+/** Whether a batch could change anything of the person. */
+export function canTakePart({ may }: User): boolean {
+  return may.some((act) => acts.has(act))
+}
+
+const pageSize = 500
+
+/** The selected people, kept across pages until the filters change. */
+export function useUserBatch(search: UserSearch, rows: readonly User[] | undefined) {
+  const { seen, ...selection } = useBatchSelection({
+    rows,
+    rowId: ({ id }) => id,
+    shows: userSearch.filtersOf(search),
+    fetchPage: async (page) => {
+      const { items, total } = await call('GET /users', { query: { ...queryOf(search), page, pageSize } })
+      return { items, hasMore: page * pageSize < total }
+    },
+    canSelect: canTakePart,
+    most: mostChangedAtOnce,
+  })
+  return {
+    ...selection,
+    /** The selected people, on all pages. */
+    people: [...selection.ids].flatMap((id) => seen(id) ?? []),
+  }
+}
+
+type UserBatch = ReturnType<typeof useUserBatch>

@@ -25,10 +25,10 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'status', header: 'Status', also: [] },
 ]
 
-/** Columns of an export that an import does not need: what they say follows from elsewhere. */
+/** A column of an export that an import does not read. */
 export const invitationHeader = 'Invitation'
 
-/** Whether a column may be left unread without a word. */
+/** Returns true for a column that is ignored without a note in the preview. */
 export function isExpectedUnread(header: string): boolean {
   return folded(header) === folded(invitationHeader)
 }
@@ -47,7 +47,7 @@ export function fieldOf(header: string): ImportField | undefined {
     ?.field
 }
 
-/** For people who are added: they begin as active. */
+/** Without the status: added people are active. */
 const templateColumns = importColumns.filter(({ field }) => field !== 'status')
 
 export const template = `\uFEFF${templateColumns.map(({ header }) => header).join(',')}\r\n`

@@ -30,7 +30,7 @@ async function choose(
   return page
 }
 
-it('offers to import the rows that are right, and keeps the others listed with what is wrong', async () => {
+it('offers to import the rows without problems, and keeps the others listed with theirs', async () => {
   const added = [{ id: exampleOf('POST /users/import').added[0]!.id, name: 'Ida' }]
   // The server found one more wrong by now: the second of those that were sent.
   const taken = { field: 'email', message: 'A user with this email already exists.' }
@@ -51,14 +51,14 @@ it('offers to import the rows that are right, and keeps the others listed with w
   )
 })
 
-it('leads the focus on when a file is chosen, and back to the button for another one', async () => {
+it('moves the focus to the preview when a file is chosen, and back to the button for another one', async () => {
   const { user } = await choose()
   expect(await screen.findByRole('group', { name: 'The file' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Choose another file' }))
   expect(await screen.findByRole('button', { name: 'Choose file' })).toHaveFocus()
 })
 
-it('offers nothing where no row is right', async () => {
+it('offers nothing if every row has a problem', async () => {
   const wrong = [1, 2, 3].map((row) => verdict(row, [problem]))
   await choose({ 'POST /users/import/preview': { ...example, verdicts: wrong } })
   await screen.findByText(/3 with problems/)
@@ -82,7 +82,7 @@ it('shows an uncertain encoding with a sample, and reads the file in the chosen 
   expect(screen.getByLabelText('Encoding')).toHaveFocus()
 })
 
-it('leaves rows out that have a damaged letter', async () => {
+it('leaves out rows with an unreadable character', async () => {
   const page = await choose()
   await page.user.click(screen.getByRole('button', { name: 'Choose another file' }))
   page.api.serve({
@@ -98,7 +98,7 @@ it('leaves rows out that have a damaged letter', async () => {
   expect(await screen.findByRole('button', { name: 'Import the 1 that is right' })).toBeEnabled()
 })
 
-it('changes people who are there only on request, and shows what each row would change', async () => {
+it('changes existing people only on request, and shows what each row would change', async () => {
   const updates = [
     { ...verdict(1), does: 'update' as const, changes: [{ field: 'role', from: 'Manager', to: 'Director' }] },
     { ...verdict(2), does: 'nothing' as const },

@@ -9,7 +9,7 @@ import { ChoosePeople } from './choose-people.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
-import { people } from './people.ts'
+import { countPeople } from '../texts.ts'
 import { useImport, type Import } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -79,7 +79,7 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
           )}
           {fresh > free && (
             <Note mark="warning">
-              {people(fresh)} need more than the {free.toLocaleString('en')} free of the{' '}
+              {countPeople(fresh)} need more than the {free.toLocaleString('en')} free of the{' '}
               {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
             </Note>
           )}
@@ -100,13 +100,15 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
   )
 }
 
-/** What the button does: "Import 3 people", "Import 2 and change 1", "Import the 2 that are right". */
-function verbOf(of: Record<'right' | 'wrong' | 'fresh' | 'updated' | 'rows', number>): string {
-  if (of.wrong > 0 && of.right > 0) return rightOnly(of.right)
-  if (of.updated === 0) return `Import ${people(of.right || of.rows)}`
-  return of.fresh === 0
-    ? `Change ${people(of.updated)}`
-    : `Import ${of.fresh.toLocaleString('en')} and change ${of.updated.toLocaleString('en')}`
+type RowCounts = Record<'right' | 'wrong' | 'fresh' | 'updated' | 'rows', number>
+
+/** The button's label: "Import 3 people", "Import 2 and change 1", "Import the 2 that are right". */
+function verbOf({ right, wrong, fresh, updated, rows }: RowCounts): string {
+  if (wrong > 0 && right > 0) return rightOnly(right)
+  if (updated === 0) return `Import ${countPeople(right || rows)}`
+  return fresh === 0
+    ? `Change ${countPeople(updated)}`
+    : `Import ${fresh.toLocaleString('en')} and change ${updated.toLocaleString('en')}`
 }
 
 function rightOnly(right: number): string {

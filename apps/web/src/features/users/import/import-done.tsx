@@ -10,7 +10,7 @@ import { counted } from '#web/lib/numbers.ts'
 import { linksFile, saveLinks } from '../save-links.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import styles from './import.module.css'
-import { people } from './people.ts'
+import { countPeople } from '../texts.ts'
 import type { Added, LeftOut, Updated } from './use-import.ts'
 import { importColumns } from './columns.ts'
 
@@ -36,7 +36,7 @@ export function ImportDone({ added, updated, leftOut, onClose }: ImportDoneProps
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {doneWords(added.length, updated.length)}
+        {doneText(added.length, updated.length)}
       </h3>
       {added.length > 0 && (
         <p>
@@ -84,11 +84,11 @@ export function ImportDone({ added, updated, leftOut, onClose }: ImportDoneProps
 }
 
 /** "3 people added", "2 people changed", "3 people added, 2 changed". */
-function doneWords(added: number, updated: number): string {
-  if (added === 0 && updated > 0) return `${people(updated)} changed`
+function doneText(added: number, updated: number): string {
+  if (added === 0 && updated > 0) return `${countPeople(updated)} changed`
   return updated === 0
-    ? `${people(added)} added`
-    : `${people(added)} added, ${updated.toLocaleString('en')} changed`
+    ? `${countPeople(added)} added`
+    : `${countPeople(added)} added, ${updated.toLocaleString('en')} changed`
 }
 
 /** The rows of the file that were not imported, and why. */

@@ -61,7 +61,7 @@ it('on a phone lists the rows by name, each with its problems, and does not name
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('in a narrow window says below the row what it changes, and not as a problem', async () => {
+it('in a narrow window lists the changes below the row, and not as problems', async () => {
   inWindow({ width: 900 })
   const changes = [{ field: 'role', from: 'Manager', to: 'Employee' }]
   await renderPage(

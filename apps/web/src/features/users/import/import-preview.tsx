@@ -16,12 +16,12 @@ interface ImportPreviewProps {
 /** The parsed rows with the server's verdicts, and each problem at its cell. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
   const { rows, fileName } = chosen
-  // Narrow cells would cut the problems into many short lines.
+  // Narrow cells would break the problems into many short lines, so they are listed below the row.
   const isNarrow = useMedia('narrow')
   const columns = importColumns.filter(
     ({ field }) =>
       rows.some((row) => row[field] !== '') ||
-      verdicts?.some(({ problems }) => problems.some((one) => one.field === field)),
+      verdicts?.some(({ problems }) => problems.some((problem) => problem.field === field)),
   )
   const validated = rows.map((row, index) => ({
     row,
@@ -42,8 +42,8 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       isWrong={isWrong}
       nameOf={({ row }) => row.name || row.email || 'without a name'}
       check={({ problems, does }) => <Verdict problems={problems} does={does} />}
-      problemsBelow={({ problems = [] }) => (isNarrow ? [...new Set(problems.map(problemInWords))] : [])}
-      notesBelow={({ changes }) => (isNarrow ? changes.map(changeInWords) : [])}
+      problemsBelow={({ problems = [] }) => (isNarrow ? [...new Set(problems.map(problemText))] : [])}
+      notesBelow={({ changes }) => (isNarrow ? changes.map(changeText) : [])}
       columns={columns.map(({ field, header }) => ({
         key: field,
         head: header,
@@ -51,7 +51,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
         cell: ({ row, problems, changes }: (typeof validated)[number]) => (
           <>
             {row[field]}
-            {!isNarrow && <Former field={field} changes={changes} />}
+            {!isNarrow && <FormerValue field={field} changes={changes} />}
             {!isNarrow && <Problems field={field} problems={problems} />}
           </>
         ),
@@ -66,10 +66,10 @@ type RowProblems = Preview['verdicts'][number]['problems'] | undefined
 
 type Changes = Preview['verdicts'][number]['changes']
 
-/** What a cell replaces. */
-function Former({ field, changes }: { field: ImportField; changes: Changes }) {
+/** The value that a cell replaces. */
+function FormerValue({ field, changes }: { field: ImportField; changes: Changes }) {
   return changes
-    .filter((one) => one.field === field)
+    .filter((change) => change.field === field)
     .map(({ from }) => (
       <small key={field} className={styles.former}>
         was {from ?? 'empty'}
@@ -77,7 +77,7 @@ function Former({ field, changes }: { field: ImportField; changes: Changes }) {
     ))
 }
 
-function changeInWords({ field, from, to }: Changes[number]): string {
+function changeText({ field, from, to }: Changes[number]): string {
   return `${headerOf(field)}: ${from ?? 'empty'} → ${to ?? 'empty'}`
 }
 
@@ -99,22 +99,22 @@ function Verdict({
   return <StatusMark name="missed">{counted(problems.length, 'problem', 'problems')}</StatusMark>
 }
 
-/** The problem with its field in front, where the sentence does not name it itself. */
-function problemInWords({ field, message }: NonNullable<RowProblems>[number]): string {
+/** The problem, after the name of its field unless the sentence contains it. */
+function problemText({ field, message }: NonNullable<RowProblems>[number]): string {
   const header = headerOf(field)
   return message.toLowerCase().includes(header.toLowerCase()) ? message : `${header}: ${message}`
 }
 
 function Problems({ field, problems }: { field: ImportField; problems: RowProblems }) {
   return problems
-    ?.filter((one) => one.field === field)
+    ?.filter((problem) => problem.field === field)
     .map(({ message }) => <RowProblem key={message}>{message}</RowProblem>)
 }
 
-function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: boolean): string {
+function summaryOf(rows: number, wrong: number, isChecked: boolean, isChecking: boolean): string {
   const all = counted(rows, 'row', 'rows')
   if (isChecking) return `${all}, checking…`
-  if (!isJudged) return all
+  if (!isChecked) return all
   if (wrong === 0) return `${all}, no problems.`
   const some = `${all}, ${wrong.toLocaleString('en')} with problems.`
   return wrong === rows

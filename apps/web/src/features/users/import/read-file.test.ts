@@ -65,7 +65,7 @@ test.each([',', ';'] as const)('reads a file that Daymark itself wrote with %j',
   )
 })
 
-test('gives the names of ignored columns', () => {
+test('returns the names of ignored columns', () => {
   expect(readPeople('Name,Email,Role,Salary,\nA,a@x,Employee,1,')).toMatchObject({ unread: ['Salary'] })
 })
 
@@ -83,7 +83,7 @@ test.each([
   ],
 ])('says why %j cannot be read', (text, problem) => expect(readPeople(text)).toEqual({ problem }))
 
-test('says which encoding was guessed, and reads the file in another one', async () => {
+test('returns the guessed encoding, and reads the file in another one', async () => {
   const head = new TextEncoder().encode('Name,Email,Role\n')
   // "Иван" in Windows-1251, of which the letters of Windows-1252 are "Èâàí".
   const file = new File([head, Uint8Array.of(0xc8, 0xe2, 0xe0, 0xed), ',i@x.example,Employee'], 'people.csv')

@@ -17,7 +17,7 @@ const mostBytes = 2_000_000
 /** The rows of a text and the names of its ignored columns, or why it cannot be read. */
 type ReadPeople = { rows: ImportRow[]; unread: string[]; problem?: undefined } | { problem: string }
 
-/** As above, of a file; the encoding is null if it is certain. */
+/** As above, for a file; the encoding is null if it is certain. */
 type ReadFile =
   | { rows: ImportRow[]; unread: string[]; encoding: UncertainEncoding | null; problem?: undefined }
   | { problem: string }
@@ -61,7 +61,7 @@ export function readPeople(text: string): ReadPeople {
   }
 }
 
-/** Reads a CSV file; `chosen` is the encoding of one that is neither UTF-8 nor marked UTF-16. */
+/** Reads a CSV file; `chosen` is the encoding of a file that is neither UTF-8 nor marked UTF-16. */
 export async function readFile(file: File, chosen?: Encoding): Promise<ReadFile> {
   if (file.size > mostBytes) return { problem: 'The file is larger than 2 MB. Choose a CSV file of people.' }
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -18,13 +18,13 @@ export interface LeftOut {
   problems: Preview['verdicts'][number]['problems']
 }
 
-interface Sent {
+interface CheckedFile {
   chosen: Chosen
-  /** What the preview says of the rows. */
+  /** The preview's verdicts on the rows. */
   verdicts: Preview['verdicts']
 }
 
-type Asked = Pick<Chosen, 'rows'> & { updatesExisting: boolean }
+type PreviewRequest = Pick<Chosen, 'rows'> & { updatesExisting: boolean }
 
 export interface Chosen {
   fileName: string
@@ -34,12 +34,12 @@ export interface Chosen {
   encoding: UncertainEncoding | null
 }
 
-/** The key of the import that is being sent, by which others see that one is under way. */
+/** The mutation key of the import, by which other components see that one is in progress. */
 export const importKey = ['import people'] as const
 
 /**
- * The steps of an import: choose a file, preview it, add its people. Rows with problems are left out; the server judges
- * the others once more and leaves out those that are wrong by now.
+ * The steps of an import: choose a file, preview it, add its people. Rows with problems are left out. The server checks the
+ * other rows again and leaves out those with new problems.
  */
 export function useImport() {
   const client = useQueryClient()
@@ -48,36 +48,27 @@ export function useImport() {
   const [problem, setProblem] = useState<string>()
   const [updatesExisting, setUpdates] = useState(false)
   const { keyOf, forget: forgetKey } = useRequestKey()
-  const preview = useMutation({
-    mutationFn: async ({ rows, updatesExisting }: Asked): Promise<Preview> => {
-      try {
-        return withUnreadable(
-          rows,
-          await call('POST /users/import/preview', { body: { rows, updatesExisting } }),
-        )
-      } catch (error) {
-        // The server refuses cells that are too long before it checks the rows.
-        const verdicts = verdictsOf(error, rows.length)
-        if (!verdicts) throw error
-        return withUnreadable(rows, await previewOthers({ rows, updatesExisting }, verdicts))
-      }
-    },
-  })
+  const preview = useMutation({ mutationFn: previewRows })
   const add = useMutation({
     mutationKey: importKey,
-    mutationFn: async (sent: Sent) => {
-      const { right, wrong } = apart(sent)
+    mutationFn: async (checked: CheckedFile) => {
+      const { right, wrong } = splitByProblems(checked)
       const body = {
         rows: right.map(({ row }) => row),
         updatesExisting,
         leavesWrongOut: wrong.length > 0,
       }
       const { added, updated, leftOut } = await call('POST /users/import', { body, key: keyOf(body) })
-      const late = leftOut.map(({ row, problems }) => ({ ...right[row - 1]!, problems }))
-      return { added, updated, leftOut: [...wrong, ...late].toSorted((one, other) => one.line - other.line) }
+      // The server numbers the sent rows from 1.
+      const refused = leftOut.map(({ row, problems }) => ({ ...right[row - 1]!, problems }))
+      return {
+        added,
+        updated,
+        leftOut: [...wrong, ...refused].toSorted((one, other) => one.line - other.line),
+      }
     },
     onError: (error, { chosen }) => {
-      // Meanwhile somebody else may have used an email address or reached the plan's limit: check again.
+      // Somebody else may have used an email address or reached the plan's limit meanwhile: check again.
       if (error instanceof ApiError && error.status < 500) preview.mutate({ ...chosen, updatesExisting })
     },
     onSettled: () => void refreshUsers(client),
@@ -90,7 +81,7 @@ export function useImport() {
     add.reset()
   }
   const read = async (next: File, encoding?: Encoding) => {
-    // Loaded only now, because it contains a library that nothing else on the page needs.
+    // Loaded on demand, because only this step needs its CSV library.
     const { readFile } = await import('./read-file.ts')
     const content = await readFile(next, encoding)
     if (content.problem !== undefined) {
@@ -109,7 +100,7 @@ export function useImport() {
     add,
     forget,
     updatesExisting,
-    /** Whether people who are there are changed; the rows are checked again. */
+    /** Sets whether existing people are changed; the rows are checked again. */
     setUpdates: (next: boolean) => {
       setUpdates(next)
       if (chosen) preview.mutate({ ...chosen, updatesExisting: next })
@@ -130,38 +121,53 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>
 
-/** The rows by what the preview says of them. */
-function apart({ chosen, verdicts }: Sent): { right: LeftOut[]; wrong: LeftOut[] } {
+/** Has the server check the rows, and adds the problems that only the browser can find. */
+async function previewRows({ rows, updatesExisting }: PreviewRequest): Promise<Preview> {
+  try {
+    const preview = await call('POST /users/import/preview', { body: { rows, updatesExisting } })
+    return withUnreadable(rows, preview)
+  } catch (error) {
+    // The server refuses cells that are too long before it checks the rows.
+    const verdicts = verdictsOf(error, rows.length)
+    if (!verdicts) throw error
+    return withUnreadable(rows, await previewOthers({ rows, updatesExisting }, verdicts))
+  }
+}
+
+/** The rows without and with problems in the preview. */
+function splitByProblems({ chosen, verdicts }: CheckedFile): { right: LeftOut[]; wrong: LeftOut[] } {
   const rows = chosen.rows.map((row, index): LeftOut => ({
     line: row.line,
     row,
     problems: verdicts[index]?.problems ?? [],
   }))
   const isRight = ({ problems }: LeftOut) => problems.length === 0
-  return { right: rows.filter(isRight), wrong: rows.filter((one) => !isRight(one)) }
+  return { right: rows.filter(isRight), wrong: rows.filter((row) => !isRight(row)) }
 }
 
-/** The preview of the rows without a problem so far, with the verdicts on the others. */
+/** The preview of the rows that have no problem so far, with the verdicts on the other rows. */
 async function previewOthers(
-  { rows, updatesExisting }: Asked,
+  { rows, updatesExisting }: PreviewRequest,
   verdicts: Preview['verdicts'],
 ): Promise<Preview> {
-  const open = verdicts.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
-  // None is judged further, so that nothing is known of the plan either.
+  const open = rows.filter((_, index) => verdicts[index]?.problems.length === 0)
+  // Without rows to check, the server is not called, and the seats of the plan stay unknown.
   if (open.length === 0) return { verdicts, seats: { active: 0, suspended: 0, limit: rows.length } }
-  const judged = await call('POST /users/import/preview', {
-    body: { rows: open.map((row) => rows[row - 1]!), updatesExisting },
-  })
-  const judgedOf = new Map(judged.verdicts.map((one) => [open[one.row - 1]!, one]))
+  const preview = await call('POST /users/import/preview', { body: { rows: open, updatesExisting } })
+  const verdictOf = new Map(preview.verdicts.map((verdict) => [open[verdict.row - 1], verdict]))
   return {
-    seats: judged.seats,
-    verdicts: verdicts.map((one) => ({ ...one, ...judgedOf.get(one.row), row: one.row })),
+    seats: preview.seats,
+    verdicts: verdicts.map((verdict, index) => ({
+      ...verdict,
+      ...verdictOf.get(rows[index]),
+      row: verdict.row,
+    })),
   }
 }
 
 /**
- * Adds a problem for each cell with a byte that the encoding does not have. The server cannot tell such a cell from one
- * that has this character.
+ * Adds a problem for each cell with a byte that the encoding does not have. The server cannot distinguish such a cell from
+ * one that contains the replacement character itself.
  */
 function withUnreadable(rows: readonly ImportRow[], preview: Preview): Preview {
   const message = 'A character cannot be read.'
@@ -172,7 +178,7 @@ function withUnreadable(rows: readonly ImportRow[], preview: Preview): Preview {
   return { ...preview, verdicts }
 }
 
-/** The problems of a refusal (with fields such as `body.rows.2.email`) by row. */
+/** The problems of a refused request by row, from fields such as `body.rows.2.email`. */
 function verdictsOf(error: unknown, rows: number): Preview['verdicts'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'validation_failed') return undefined
   const named = error.fields.flatMap(({ field, message }) => {

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
-import type { Schedule } from './schedule-types.ts'
+import type { Schedule } from './schedule.ts'
 import styles from './schedule.module.css'
 
 /** The current weekly offs, a planned change of them, and the next four weeks. */

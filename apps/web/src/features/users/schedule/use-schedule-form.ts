@@ -9,7 +9,7 @@ import type { Problems } from '#web/ui/form/use-submission.ts'
 import { toast } from '#web/lib/toast.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import type { User } from '../user-types.ts'
-import { weeksFromToday, type Schedule } from './schedule-types.ts'
+import { weeksFromToday, type Schedule } from './schedule.ts'
 
 interface ScheduleFormOptions {
   user: User
@@ -54,7 +54,7 @@ export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: 
   return {
     ...form,
     addWeek: () => {
-      const next = [...weeks, [...weeks.at(-1)!]]
+      const next = [...weeks, [...(weeks.at(-1) ?? [])]]
       form.change({ weeks: next })
       setTimeout(() =>
         document
@@ -69,9 +69,9 @@ export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: 
 function refusalOf({ code, message, fields }: ApiError): Problems<'weeks' | 'from'> {
   if (code === 'schedule_start_out_of_range' || code === 'own_schedule_of_past') return { from: message }
   return Object.fromEntries(
-    fields.flatMap((one) => {
-      const name = /^body\.(weeks|from)/.exec(one.field)?.[1]
-      return name ? [[name, one.message]] : []
+    fields.flatMap((problem) => {
+      const name = /^body\.(weeks|from)/.exec(problem.field)?.[1]
+      return name ? [[name, problem.message]] : []
     }),
   )
 }

@@ -1,4 +1,7 @@
+import { weekdays } from '#core/time/weekday.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { Choices } from './use-choices.ts'
+import { daysOfText } from './user-draft.ts'
 import type { Role, User } from './user-types.ts'
 
 /** The roles to choose from, without Super Admin. Roles with administrative rights that the actor lacks are disabled. */
@@ -31,7 +34,7 @@ export function unitOptions(units: Choices['units'], user: User | undefined, may
   ]
 }
 
-/** What a move to another unit leaves as it was; undefined where the person stays or is new. */
+/** The note that a move to another unit does not move earlier reports; undefined if the person is new or does not move. */
 export function moveNote(
   units: Choices['units'],
   user: User | undefined,
@@ -42,4 +45,19 @@ export function moveNote(
   const stays = `Earlier reports stay ${current ? `with ${current.name}` : 'without a unit'}.`
   const next = units.find(({ id }) => id === chosen)
   return next ? `${stays} Managers of ${next.name} read them on the person’s page.` : stays
+}
+
+/** The usual weekends, offered before the single days. */
+const weekends = ['Sunday,Saturday', 'Friday,Saturday']
+
+/**
+ * The options for weekly offs, with values in the draft's form: none, the values in `also`, weekends of two days, and
+ * single days. Other combinations are set in the schedule dialog.
+ */
+export function weeklyOffOptions({ none, also }: { none: string; also: readonly string[] }) {
+  const values = [...new Set([...also.filter((days) => days !== ''), ...weekends, ...weekdays])]
+  return [
+    { value: '', label: none },
+    ...values.map((value) => ({ value, label: weeksInWords([daysOfText(value)]) })),
+  ]
 }

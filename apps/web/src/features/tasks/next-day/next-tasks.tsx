@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DueText, PriorityMark, TaskStatusMark } from '../task-marks.tsx'
+import type { TaskSummary } from '../task-types.ts'
 import styles from './next-day.module.css'
-import { firstTaskOf } from './open-tasks.ts'
-import { useOpenTasks } from './use-open-tasks.ts'
+import { firstTaskOf, useOpenTasks } from './open-tasks.ts'
 
-/** The task that the person may begin the next working day with, after the closed one, YYYY-MM-DD. */
+/** The suggested first task of the next working day. `date` is the closed day, YYYY-MM-DD. */
 export function FirstTask({ date }: { date: string }) {
   const today = serverToday(useMe().user.timeZone)
   const { sees, isPending, isKnown, tasks } = useOpenTasks()
@@ -32,5 +33,32 @@ export function FirstTask({ date }: { date: string }) {
         <DueText task={task} today={today} withWord />
       </span>
     </div>
+  )
+}
+
+const shownAtMost = 3
+
+/** Open tasks that are due today or earlier, as list items: the first few by title, the others as a number. */
+export function EarlierTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
+  const today = serverToday(useMe().user.timeZone)
+  const others = tasks.length - shownAtMost
+  return (
+    <>
+      {tasks.slice(0, shownAtMost).map((task) => (
+        <li key={task.id} className={styles.earlier}>
+          <Link to="/my-tasks" search={{ taskId: task.id }} className={styles.title}>
+            {task.title}
+          </Link>
+          <DueText task={task} today={today} />
+        </li>
+      ))}
+      {others > 0 && (
+        <li className={styles.earlier}>
+          <Link to="/my-tasks" className="text-link">
+            {counted(others, 'more task', 'more tasks')}
+          </Link>
+        </li>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchText, type BatchVerb } from './texts.ts'
+import { batchText, type BatchVerb } from './batch.ts'
 
 const verbs: BatchVerb[] = ['complete', 'reassign', 'due-date', 'delete']
 const skipped = (...reasons: ('created-by-others' | 'completed')[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesOf } from './moves-of.ts'
+import { movesOf } from './allowed-moves.ts'
 import type { TaskStatus } from './task-types.ts'
 
 const all: TaskStatus[] = ['Not Started', 'In Progress', 'Blocked', 'Completed']

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewOf } from './preview.ts'
-import { isPlain, weeksFromToday, type Schedule } from './schedule-types.ts'
+import { previewOf, isPlain, weeksFromToday, type Schedule } from './schedule.ts'
 
 const plain: Schedule = {
   today: '2026-06-09',
@@ -13,7 +12,7 @@ const plain: Schedule = {
   ],
 }
 
-test('the preview begins with the week of the first day, and has earlier weekly offs and holidays', () => {
+test('the preview begins with the week of the first day, and contains earlier weekly offs and holidays', () => {
   const days = previewOf(plain, [['Saturday'], []], '2026-06-17')!
   expect(days).toHaveLength(28)
   expect(days.filter(({ kind }) => kind !== 'working')).toEqual([
