@@ -5,7 +5,7 @@ import { overviewQuery, weekdaysQuery } from '#web/features/dashboards/dashboard
 import { homeOf } from '#web/features/home/home-of.ts'
 import { recentDays } from '#web/features/home/recent-days-query.ts'
 import { ownLeaveQuery, takesLeave } from '#web/features/leave/leave-query.ts'
-import { meetingsOnQuery } from '#web/features/meetings/home/query.ts'
+import { meetingsOnQuery } from '#web/features/meetings/home/use-meetings-of-day.ts'
 import { pinnedQuery } from '#web/features/tasks/task-queries.ts'
 import { dayQuery, insightQuery } from '#web/features/team-day/use-team-day.ts'
 import { queryClient } from '#web/lib/query.ts'

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './calendar.module.css'
 import { shortTime } from './entries.ts'
 
@@ -11,15 +12,15 @@ import { shortTime } from './entries.ts'
 export interface Addable {
   name: string
   mark: MarkName
-  /** `time` is HH:MM, where a time was pressed. */
+  /** `time` is HH:MM if a time was pressed. */
   add: (date: string, time: string | undefined) => void
 }
 
-export interface AddPlace {
+interface AddPlace {
   /** YYYY-MM-DD. */
   date: string
   time?: string | undefined
-  /** Where it was pressed, in the window. */
+  /** The pressed place in the window. */
   at: DOMRect
 }
 
@@ -30,10 +31,23 @@ interface AddMenuProps {
   onClose: () => void
 }
 
+/**
+ * The state of the menu that adds to a day.
+ * @param day The day of the button and of the shortcut, YYYY-MM-DD.
+ */
+export function useAddMenu(day: string, canAdd: boolean) {
+  const [place, setPlace] = useState<AddPlace>()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (date: string, at: DOMRect, time?: string) => setPlace({ date, at, time })
+  const openAtButton = () => button.current && open(day, button.current.getBoundingClientRect())
+  useShortcuts([{ keys: 'n', does: 'Add to the day', group: 'Calendar', run: () => openAtButton() }], canAdd)
+  return { place, open, openAtButton, button, close: () => setPlace(undefined) }
+}
+
 /** What can be added to a day. One menu serves all days: it opens at the pressed place. */
 export function AddMenu({ place: { date, time, at }, today, addables, onClose }: AddMenuProps) {
   const isPast = date < today
-  // It is gone at once when it is closed, and cannot return the focus itself.
+  // The menu is unmounted as soon as it is closed, so it cannot return the focus itself.
   const [openedFrom] = useState(() => document.activeElement)
   const wasClosed = useRef(false)
   const returnFocus = useCallback(() => {

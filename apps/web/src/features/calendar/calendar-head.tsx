@@ -10,9 +10,9 @@ interface CalendarHeadProps {
   periodName: string
   view: View
   onView: (view: View) => void
-  /** Whether the view of who is away when is offered, which has people in its rows. */
+  /** Whether the view “People” is offered: the leave of people, a row a person. */
   hasPeople: boolean
-  /** The filters of a phone, beside the view. */
+  /** Beside the view, on a phone. */
   filters?: ReactNode
   /** Opens the private address of the calendar, for other calendar programs. */
   onSubscribe: () => void

@@ -1,31 +1,26 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
-import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
-import { useSlow } from '#web/ui/state/skeleton.tsx'
-import { AddMenu, type Addable } from './add-menu.tsx'
-import { AnswerFilters, hasUnits } from './answer-filters.tsx'
+import { AddMenu, useAddMenu, type Addable } from './add-menu.tsx'
+import { CalendarFilters, KindFilters, PhoneFilters } from './calendar-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
-import { countCancelled, countsOf, entriesByDay, type Entry } from './entries.ts'
-import { FilterToggles } from './filter-toggles.tsx'
+import { entriesByDay, type Entry } from './entries.ts'
 import { Legend } from './legend.tsx'
-import { instructions } from './move/spoken.ts'
 import { useEntries } from './move/use-entries.ts'
-import { daysOfWeeks, namedDays } from './period.ts'
-import { calendarSearch, kindsIn, kindsText, type CalendarSearch } from './search.ts'
+import { instructions } from './move/use-lift.ts'
+import { calendarSearch, kindsIn, type CalendarSearch } from './search.ts'
+import { sheetOf } from './sheet.ts'
 import { ShownView } from './shown-view.tsx'
 import { DayTray } from './tray/day-tray.tsx'
-import { useAdding } from './use-adding.ts'
 import { useCalendar } from './use-calendar.ts'
-import { useOpenDay } from './use-open-day.ts'
-import { usePeriod } from './use-period.ts'
+import { useOpenDay, usePeriod } from './use-period.ts'
 
 interface CalendarPageProps {
   search: CalendarSearch
@@ -43,54 +38,37 @@ export function CalendarPage(props: CalendarPageProps) {
   const { timeZone } = useMe().user
   const may = useMay()
   const hasPeople = may('leave.manage') || may('report.list-team') || may('report.list-all')
+  const isPhone = useMedia('phone')
   const today = serverToday(timeZone)
   const go = useSearchChange('/calendar-view', calendarSearch)
   const shownPeriod = usePeriod(search, today, go, hasPeople)
-  const { view, period, focusDay, focused } = shownPeriod
-  const range = daysOfWeeks(period)
-  const answer = useCalendar(range, search.bu)
-  const isOfPeriod = answer.data?.days[0]?.date === range.from.toString()
-  const calendar = isOfPeriod ? answer.data : undefined
-  const isSlow = useSlow(!calendar && !answer.error)
-  const shown = kindsIn(search.kinds)
+  const { view, period, cursor } = shownPeriod
+  const openDay = useOpenDay(search.day, shownPeriod, go)
   const root = useRef<HTMLDivElement>(null)
-  const moving = useEntries({
-    root,
-    calendar,
-    meetings: {
-      recurring: search.recurring ?? 'each',
-      withCancelled: search.cancelled !== undefined,
-    },
-    timeZone,
-    hasTimes: view === 'week',
-    onDay: (day) => focusDay(day, { isMoved: true }),
-  })
-  const entries = entriesByDay(moving.drawn, shown)
-  const openDay = search.day
-  const openedDay = useOpenDay(openDay, shownPeriod, go)
+  const { sheet, moving, latest, error, isFetching, refetch } = useSheet(search, shownPeriod, root)
+  const { calendar } = sheet
   const canAdd = addables.length > 0
-  const { button, place, add, addNew, close } = useAdding(openDay ?? latest(focused, today), canAdd)
+  const { button, place, ...addMenu } = useAddMenu(search.day ?? later(cursor.day, today), canAdd)
   const open = (entry: Entry) =>
     entry.kind === 'tasks'
       ? onOpenTask(entry.task.id, entry.task.isMine)
       : onOpenMeeting(entry.meeting.meetingId, entry.meeting.date)
-  const isPhone = useMedia('phone')
-  const answerFilters = (
-    <AnswerFilters answer={answer.data} search={search} go={go} hasMeetings={view !== 'people'} />
+  const filters = { search, go, view, period, calendar, latest, entries: moving.all }
+  const tray = openDay.date !== undefined && (
+    <RegionBoundary name="calendar-day" resetKey={openDay.date}>
+      <DayTray
+        date={openDay.date}
+        sheet={sheet}
+        businessUnitId={search.bu}
+        canAdd={canAdd && openDay.date >= today.toString()}
+        isInDay={view === 'agenda' || (view === 'people' && isPhone)}
+        openDay={openDay}
+        onAdd={addMenu.open}
+        onOpen={open}
+        onMove={(entry, to) => void moving.move(entry, to)}
+      />
+    </RegionBoundary>
   )
-  const toggles = view !== 'people' && (
-    <FilterToggles
-      shown={shown}
-      counts={calendar && countsOf(calendar, moving.all, namedDays(period))}
-      onChange={(next) => go({ kinds: kindsText(next) })}
-      cancelled={{
-        count: calendar && countCancelled(calendar, namedDays(period)),
-        isShown: search.cancelled !== undefined,
-        onChange: (isShown) => go({ cancelled: isShown ? 'shown' : undefined }),
-      }}
-    />
-  )
-  const isFiltered = search.kinds !== undefined || search.bu !== undefined
   return (
     <>
       <CalendarHead
@@ -98,26 +76,7 @@ export function CalendarPage(props: CalendarPageProps) {
         view={view}
         onView={shownPeriod.show}
         hasPeople={hasPeople}
-        filters={
-          isPhone &&
-          (toggles || hasUnits(answer.data)) && (
-            <FilterSheet
-              active={
-                [
-                  toggles && search.kinds,
-                  search.bu,
-                  toggles && search.recurring,
-                  toggles && search.cancelled,
-                ].filter(Boolean).length
-              }
-              total={undefined}
-              isBrief
-            >
-              {toggles}
-              {answerFilters}
-            </FilterSheet>
-          )
-        }
+        filters={isPhone && <PhoneFilters {...filters} />}
         onSubscribe={onSubscribe}
         action={
           canAdd && (
@@ -128,7 +87,7 @@ export function CalendarPage(props: CalendarPageProps) {
               shortcut="N"
               aria-haspopup="menu"
               aria-expanded={place !== undefined}
-              onClick={addNew}
+              onClick={addMenu.openAtButton}
             >
               New
             </Button>
@@ -143,68 +102,47 @@ export function CalendarPage(props: CalendarPageProps) {
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
-        end={isPhone ? undefined : answerFilters}
+        end={isPhone ? undefined : <CalendarFilters {...filters} />}
       />
-      {!isPhone && toggles && <div className={styles.filters}>{toggles}</div>}
+      {!isPhone && view !== 'people' && (
+        <div className={styles.filters}>
+          <KindFilters {...filters} />
+        </div>
+      )}
       {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the entries inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the entries inside */}
       <div
         ref={root}
         className={styles.view}
-        aria-busy={answer.isPending || answer.isPlaceholderData || undefined}
+        aria-busy={isFetching || undefined}
         onKeyDownCapture={moving.onKeyDown}
-        onKeyDown={openedDay.onKeyDown}
+        onKeyDown={openDay.onKeyDown}
       >
         <ShownView
           view={view}
-          error={answer.error && !calendar ? answer.error : undefined}
-          onRetry={() => answer.refetch()}
-          period={period}
-          isSlow={isSlow}
-          today={today}
-          calendar={calendar}
-          entries={entries}
-          shown={shown}
-          focused={focused}
-          takesFocus={shownPeriod.takesFocus && !moving.isLifted}
-          onFocusDay={focusDay}
-          chosen={shownPeriod.chosen}
-          openDay={openDay}
-          onOpenDay={openedDay.show}
+          error={error}
+          onRetry={refetch}
+          sheet={sheet}
+          cursor={{ ...cursor, takesFocus: cursor.takesFocus && !moving.isLifted }}
+          openDay={{ date: openDay.date, show: openDay.show, tray }}
           onOpen={open}
-          onAdd={canAdd ? add : undefined}
-          liftedKey={moving.keyOfLifted}
-          keptKey={moving.keptKey}
-          onReset={isFiltered ? () => go({ kinds: undefined, bu: undefined }) : undefined}
-          tray={
-            openDay !== undefined && (
-              <RegionBoundary name="calendar-day" resetKey={openDay}>
-                <DayTray
-                  date={openDay}
-                  today={today}
-                  calendar={calendar}
-                  entries={entries.get(openDay) ?? []}
-                  shown={shown}
-                  businessUnitId={search.bu}
-                  canAdd={canAdd && openDay >= today.toString()}
-                  isInDay={view === 'agenda' || (view === 'people' && isPhone)}
-                  onAdd={(at) => add(openDay, at)}
-                  onTurn={openedDay.turn}
-                  onOpen={open}
-                  onMove={(entry, to) => void moving.move(entry, to)}
-                  onClose={openedDay.close}
-                />
-              </RegionBoundary>
-            )
+          onAdd={canAdd ? addMenu.open : undefined}
+          moving={moving}
+          onReset={
+            search.kinds !== undefined || search.bu !== undefined
+              ? () => go({ kinds: undefined, bu: undefined })
+              : undefined
           }
         />
       </div>
       {view !== 'agenda' && view !== 'people' && calendar && (
-        <Legend {...{ calendar, entries, shown }} isBrief={isPhone && view === 'month'} />
+        <Legend sheet={sheet} isBrief={isPhone && view === 'month'} />
       )}
-      {place && <AddMenu place={place} today={today.toString()} addables={addables} onClose={close} />}
+      {place && (
+        <AddMenu place={place} today={today.toString()} addables={addables} onClose={addMenu.close} />
+      )}
       <p id="calendar-keys" hidden>
         {instructions}
       </p>
@@ -215,6 +153,32 @@ export function CalendarPage(props: CalendarPageProps) {
   )
 }
 
-function latest(date: string, today: Temporal.PlainDate): string {
+/** The sheet of the shown period, and its entries, which can be moved. */
+function useSheet(
+  search: CalendarSearch,
+  { view, period, cursor }: ReturnType<typeof usePeriod>,
+  root: RefObject<HTMLElement | null>,
+) {
+  const { timeZone } = useMe().user
+  const { calendar, isSlow, ...answer } = useCalendar(period, search.bu)
+  const moving = useEntries({
+    root,
+    calendar,
+    meetings: {
+      recurring: search.recurring ?? 'each',
+      withCancelled: search.cancelled !== undefined,
+    },
+    timeZone,
+    hasTimes: view === 'week',
+    onDay: (day) => cursor.set(day, { isMoved: true }),
+  })
+  const shown = kindsIn(search.kinds)
+  const entries = entriesByDay(moving.drawn, shown)
+  const sheet = sheetOf({ period, today: serverToday(timeZone), calendar, isSlow, entries, shown })
+  return { sheet, moving, ...answer }
+}
+
+/** The date, or today if the date is past. */
+function later(date: string, today: Temporal.PlainDate): string {
   return date < today.toString() ? today.toString() : date
 }

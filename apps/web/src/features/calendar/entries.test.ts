@@ -33,7 +33,7 @@ test('a day has its meetings by time and then its tasks', () => {
   expect(titles(calendar)).toEqual([`09 Early, Late, ${example.tasks[0].title}`])
 })
 
-test('a series is shown each time, or once at the first occurrence that takes place', () => {
+test('a series is shown at each occurrence, or once at the first that takes place', () => {
   const series = ['09', '16', '23'].map((day) =>
     meeting({
       title: day,
@@ -49,7 +49,7 @@ test('a series is shown each time, or once at the first occurrence that takes pl
   expect(titles(calendar, { recurring: 'once', withCancelled: true })).toEqual(['09 Once', '16 16'])
 })
 
-test('a meeting is on the day of the person’s clock, with its times by it', () => {
+test('a meeting has the day and the times of the person’s time zone', () => {
   const late = meeting({ startsAt: '2026-06-09T20:00:00Z', endsAt: '2026-06-09T21:00:00Z' })
   expect(meetingEntry(late, 'Asia/Kolkata')).toMatchObject({ day: '2026-06-10' })
   expect(timeRange(meetingEntry(late, 'Asia/Kolkata'))).toBe('1:30–2:30 AM')
@@ -60,7 +60,7 @@ test('a meeting is on the day of the person’s clock, with its times by it', ()
 
 const june = periodOf('agenda', Temporal.PlainDate.from('2026-06-09'))
 
-test('the counts are of all kinds, reports from the team’s counts or the own marks', () => {
+test('every kind is counted; reports from the team’s counts, or from the own report', () => {
   const memo = meeting({ meetingId: 'meet_2', type: 'live_memo' })
   const calendar = { ...example, meetings: [...example.meetings, memo] }
   expect(countsOf(calendar, entriesOf(calendar, each), june)).toEqual({

@@ -4,8 +4,8 @@ import { marks } from '#web/ui/mark/marks.tsx'
 import type { Calendar, DueTask, Kind, Meeting } from './calendar-types.ts'
 import type { Period } from './period.ts'
 
-interface Common {
-  /** Of all entries of a calendar only this one has it. */
+interface EntryBase {
+  /** Unique among the entries of a calendar. */
   key: string
   title: string
   mark: MarkName
@@ -15,20 +15,20 @@ interface Common {
   mayMove: boolean
 }
 
-export interface MeetingEntry extends Common {
+export interface MeetingEntry extends EntryBase {
   kind: 'meetings' | 'memos'
   meeting: Meeting
-  /** By the person's clock. */
+  /** In the person’s time zone. */
   start: Temporal.PlainDateTime
   end: Temporal.PlainDateTime
 }
 
-export interface TaskEntry extends Common {
+export interface TaskEntry extends EntryBase {
   kind: 'tasks'
   task: DueTask
 }
 
-/** What is on a day at a time or on the whole day, and can be opened. */
+/** A meeting, a live memo or a due task: something on a day that can be opened. */
 export type Entry = MeetingEntry | TaskEntry
 
 const taskMarks: Record<DueTask['column'], MarkName> = {
@@ -73,13 +73,13 @@ export function taskEntry(task: DueTask): TaskEntry {
 }
 
 export interface ShownMeetings {
-  /** Of a series each occurrence, or only the first that takes place. */
+  /** Each occurrence of a series, or only the first that takes place. */
   recurring: 'each' | 'once'
-  /** Also occurrences that do not take place (docs/spec/decisions.md#130). */
+  /** Includes occurrences that do not take place (docs/spec/decisions.md#130). */
   withCancelled: boolean
 }
 
-/** The entries of an answer. */
+/** The entries of a calendar, without series and cancelled occurrences that are filtered out. */
 export function entriesOf(calendar: Calendar, { recurring, withCancelled }: ShownMeetings): Entry[] {
   const shown = new Set<string>()
   const meetings = calendar.meetings.filter(({ meetingId, recurrence, isCancelled }) => {
@@ -107,7 +107,7 @@ function byTime(one: Entry, other: Entry): number {
   return Temporal.PlainDateTime.compare(one.start, other.start) || (one.key < other.key ? -1 : 1)
 }
 
-/** "9:30 AM", "6 PM": where there is little room. */
+/** "9:30 AM", "6 PM": for narrow places. */
 export function shortTime({ hour, minute }: { hour: number; minute: number }): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
@@ -128,14 +128,14 @@ export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): 
   return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
 }
 
-/** How many of each kind there are on the days of a period, without cancelled occurrences. */
+/** The number of entries of each kind on the days of a period, without cancelled occurrences. */
 export function countsOf(
   calendar: Calendar,
   entries: readonly Entry[],
   { from: first, to: last }: Pick<Period, 'from' | 'to'>,
 ): Record<Kind, number> {
   const [from, to] = [first.toString(), last.toString()]
-  const of = (kind: Kind) =>
+  const countOf = (kind: Kind) =>
     entries.filter(
       (entry) => entry.kind === kind && entry.day >= from && entry.day <= to && !isCancelled(entry),
     ).length
@@ -144,16 +144,16 @@ export function countsOf(
     team ? team.onTime + team.late : Number(ownReport?.state === 'on-time' || ownReport?.state === 'late'),
   )
   return {
-    meetings: of('meetings'),
-    memos: of('memos'),
-    tasks: of('tasks'),
-    reports: reports.reduce((sum, one) => sum + one, 0),
+    meetings: countOf('meetings'),
+    memos: countOf('memos'),
+    tasks: countOf('tasks'),
+    reports: reports.reduce((sum, count) => sum + count, 0),
     leave: calendar.leave.filter((stretch) => stretch.from <= to && stretch.to >= from).length,
     off: days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
   }
 }
 
-/** How many occurrences on the days of a period are cancelled. */
+/** The number of cancelled occurrences on the days of a period. */
 export function countCancelled(calendar: Calendar, { from, to }: Pick<Period, 'from' | 'to'>): number {
   return entriesOf(calendar, { recurring: 'each', withCancelled: true }).filter(
     (entry) => isCancelled(entry) && entry.day >= from.toString() && entry.day <= to.toString(),
@@ -164,10 +164,10 @@ function isCancelled(entry: Entry): boolean {
   return entry.kind !== 'tasks' && entry.meeting.isCancelled
 }
 
-/** The entries with the kept one first, so that it is among those for which there is room. */
-export function keptFirst<One extends { key: string }>(
-  entries: readonly One[],
+/** The entries with the kept one first, so that it is drawn even if there is not room for all. */
+export function keptFirst<T extends { key: string }>(
+  entries: readonly T[],
   keptKey: string | undefined,
-): One[] {
+): T[] {
   return entries.toSorted((one, other) => Number(other.key === keptKey) - Number(one.key === keptKey))
 }

@@ -12,7 +12,7 @@ interface EntryButtonProps {
   onOpen: (entry: Entry) => void
   className?: string | undefined
   style?: React.CSSProperties
-  /** Of a meeting; only its start, unless another is given. */
+  /** The time of a meeting; its start by default. */
   time?: ReactNode
 }
 
@@ -43,13 +43,13 @@ export function EntryButton(props: EntryButtonProps) {
       <Mark name={entry.mark} size={10} />
       {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
       <span className={styles.text}>{entry.title}</span>
-      <span className="visually-hidden">{`, ${wordsOf(entry)}`}</span>
+      <span className="visually-hidden">{`, ${entryDescription(entry)}`}</span>
     </button>
   )
 }
 
-/** What the looks of an entry say. */
-export function wordsOf(entry: Entry): string {
+/** The kind and state of an entry, which sighted people see from its look. */
+export function entryDescription(entry: Entry): string {
   if (entry.kind === 'tasks') return `task, ${entry.task.isOverdue ? 'overdue' : entry.task.column}`
   const { recurrence, awaitsAnswer, isCancelled, session } = entry.meeting
   return [

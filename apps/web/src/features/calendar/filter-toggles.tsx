@@ -17,11 +17,11 @@ interface FilterTogglesProps {
   /** Undefined while they are loading. */
   counts: Record<Kind, number> | undefined
   onChange: (shown: ReadonlySet<Kind>) => void
-  /** Occurrences that do not take place: hidden until they are asked for. */
+  /** Occurrences that do not take place: hidden by default. */
   cancelled: { count: number | undefined; isShown: boolean; onChange: (isShown: boolean) => void }
 }
 
-/** What is shown, each with its number; pressed while it is. */
+/** A toggle for each kind of entry, with its count. */
 export function FilterToggles({ shown, counts, onChange, cancelled }: FilterTogglesProps) {
   const toggle = (kind: Kind) => {
     const next = new Set(shown)

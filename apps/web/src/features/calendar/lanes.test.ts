@@ -10,14 +10,16 @@ const stretch = (userId: string, from: string, to: string) => ({
   reason: null,
 })
 const drawn = (...stretches: ReturnType<typeof stretch>[]) => {
-  const { bars, lines, more } = lanesOf(stretches, week, 2)
+  const days = lanesOf(stretches, week, 2)
   return {
-    bars: bars.map(
-      ({ stretch: of, lane, column, days, hasBefore, hasAfter }) =>
-        `${of.userId} ${lane} ${column}+${days}${hasBefore ? ' <' : ''}${hasAfter ? ' >' : ''}`,
+    bars: days.flatMap(({ bars }, column) =>
+      bars.map(
+        ({ stretch: { userId }, lane, days: length, hasBefore, hasAfter }) =>
+          `${userId} ${lane} ${column}+${length}${hasBefore ? ' <' : ''}${hasAfter ? ' >' : ''}`,
+      ),
     ),
-    lines,
-    more,
+    lines: days.map(({ lines }) => lines),
+    more: days.map(({ more }) => more),
   }
 }
 
@@ -29,12 +31,12 @@ test('a stretch is split at the ends of the week, and one beside another is in t
   })
 })
 
-test('the longest leave has its lane first, whoever began first', () => {
+test('the longest leave gets its lane first, even if another one began earlier', () => {
   const { bars } = drawn(stretch('a', '07', '08'), stretch('b', '07', '07'), stretch('c', '07', '25'))
   expect(bars.filter((bar) => bar.startsWith('c'))).toEqual(['c 0 0+7 >'])
 })
 
-test('a lane that is free again is used by somebody who had none before', () => {
+test('a lane that becomes free is used by a stretch that had none before', () => {
   const { bars, more } = drawn(
     stretch('a', '07', '13'),
     stretch('b', '07', '10'),
@@ -45,7 +47,7 @@ test('a lane that is free again is used by somebody who had none before', () => 
   expect(more).toEqual([0, 0, 2, 2, 0, 0, 0])
 })
 
-test('who alone has no lane on a day is drawn in the place of the number; two and more are counted', () => {
+test('a single person without a lane is drawn in an extra one; two and more are counted', () => {
   const { bars, lines, more } = drawn(
     stretch('a', '07', '13'),
     stretch('b', '07', '10'),

@@ -1,24 +1,33 @@
 import type { LeaveStretch } from './calendar-types.ts'
-import { partOf } from './stretch-part.ts'
 
 /** A part of a stretch of leave in one week: the days on which it has the same lane. */
-export interface LaneBar {
+interface LaneBar {
   stretch: LeaveStretch
   lane: number
-  /** The column of its first day, Sunday 0, and how many days it covers. */
-  column: number
+  /** How many days it covers. */
   days: number
   /** The stretch began before these days, and goes on after them. */
   hasBefore: boolean
   hasAfter: boolean
 }
 
-export interface WeekLanes {
+/** The leave of one day in the lanes of its week. */
+export interface DayLanes {
+  /** YYYY-MM-DD. */
+  date: string
+  /** The bars that begin on this day. */
   bars: LaneBar[]
-  /** How many lines the bars take on each day. */
-  lines: number[]
-  /** How many people are away on each day besides those with a bar; never one, who would have a bar in its place. */
-  more: number[]
+  /** How many lines the bars of this and earlier days take. */
+  lines: number
+  /** How many people are away besides those with a bar; never one, who would have a bar in its place. */
+  more: number
+}
+
+interface FilledDay {
+  date: string
+  lanes: Map<number, LeaveStretch>
+  /** The stretches for which there was no lane. */
+  without: LeaveStretch[]
 }
 
 /**
@@ -30,45 +39,50 @@ export function lanesOf(
   stretches: readonly LeaveStretch[],
   week: readonly string[],
   most: number,
-): WeekLanes {
-  const taken = week.map(() => new Map<number, LeaveStretch>())
-  const without = week.map((): LeaveStretch[] => [])
-  const [first, last] = [week[0]!, week.at(-1)!]
-  const shown = stretches.filter(({ from, to }) => from <= last && to >= first)
-  for (const stretch of shown.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
-    const { start, end } = partOf(stretch, week)
-    const isFree = (lane: number, from: number, to: number) =>
-      taken.slice(from, to + 1).every((day) => !day.has(lane))
-    let lane = -1
-    for (let day = start; day <= end; day++) {
-      if (lane === -1 || !isFree(lane, day, day)) {
-        const free = Array.from({ length: most }, (_, one) => one).filter((one) => isFree(one, day, day))
-        lane = free.find((one) => isFree(one, day, end)) ?? free[0] ?? -1
+): DayLanes[] {
+  const days = week.map((date): FilledDay => ({ date, lanes: new Map(), without: [] }))
+  const numbers = Array.from({ length: most }, (_, lane) => lane)
+  for (const stretch of stretches.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+    const covered = days.filter(({ date }) => stretch.from <= date && stretch.to >= date)
+    let lane: number | undefined
+    for (const [index, day] of covered.entries()) {
+      if (lane === undefined || day.lanes.has(lane)) {
+        const rest = covered.slice(index)
+        const free = numbers.filter((number) => !day.lanes.has(number))
+        lane = free.find((number) => rest.every(({ lanes }) => !lanes.has(number))) ?? free[0]
       }
-      if (lane === -1) without[day]!.push(stretch)
-      else taken[day]!.set(lane, stretch)
+      if (lane === undefined) day.without.push(stretch)
+      else day.lanes.set(lane, stretch)
     }
   }
-  for (const [day, [only, ...others]] of without.entries())
-    if (only && others.length === 0) taken[day]!.set(most, only)
-  return {
-    bars: barsOf(taken, week),
-    lines: taken.map((day) => Math.max(-1, ...day.keys()) + 1),
-    more: without.map(({ length }) => (length === 1 ? 0 : length)),
+  for (const { lanes, without } of days) {
+    const [only, ...others] = without
+    if (only && others.length === 0) lanes.set(most, only)
   }
+  return days.map((day, column) => ({
+    date: day.date,
+    bars: barsFrom(day, days[column - 1], days.slice(column + 1)),
+    lines: Math.max(-1, ...day.lanes.keys()) + 1,
+    more: day.without.length === 1 ? 0 : day.without.length,
+  }))
 }
 
-function barsOf(taken: readonly ReadonlyMap<number, LeaveStretch>[], week: readonly string[]): LaneBar[] {
-  const bars: LaneBar[] = []
-  for (const [column, day] of taken.entries())
-    for (const [lane, stretch] of day) {
-      if (taken[column - 1]?.get(lane) === stretch) continue
-      const end = taken.findIndex((other, at) => at > column && other.get(lane) !== stretch)
-      const days = (end === -1 ? week.length : end) - column
-      const hasBefore = stretch.from < week[column]!
-      bars.push({ stretch, lane, column, days, hasBefore, hasAfter: stretch.to > week[column + days - 1]! })
-    }
-  return bars
+/** The bars that begin on a day: those that the day before does not have in the same lane. */
+function barsFrom(day: FilledDay, before: FilledDay | undefined, after: readonly FilledDay[]): LaneBar[] {
+  return [...day.lanes]
+    .filter(([lane, stretch]) => before?.lanes.get(lane) !== stretch)
+    .map(([lane, stretch]) => {
+      const end = after.findIndex(({ lanes }) => lanes.get(lane) !== stretch)
+      const following = end === -1 ? after : after.slice(0, end)
+      const last = following.at(-1) ?? day
+      return {
+        stretch,
+        lane,
+        days: 1 + following.length,
+        hasBefore: stretch.from < day.date,
+        hasAfter: stretch.to > last.date,
+      }
+    })
 }
 
 /** In days. */

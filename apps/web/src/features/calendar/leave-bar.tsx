@@ -9,7 +9,7 @@ import styles from './leave-bar.module.css'
 interface LeaveBarProps {
   stretch: LeaveStretch
   name: string
-  /** What is written on it; the name, unless that stands beside it. */
+  /** The text on the bar: the name by default. */
   children?: ReactNode
   /** It began before the days that are drawn, and goes on after them. */
   hasBefore: boolean
@@ -25,7 +25,7 @@ export function LeaveBar(props: LeaveBarProps) {
   const { stretch, name, children = name, hasBefore, hasAfter, isTabStop, className, style, onOpen } = props
   const { from, to, portion } = stretch
   const half = portion === 'full' ? '' : `, ${portionNames[portion].toLowerCase()}`
-  const words = `, on leave ${from === to ? 'on' : 'until'} ${formatDate(to)}${half}`
+  const description = `, on leave ${from === to ? 'on' : 'until'} ${formatDate(to)}${half}`
   return (
     <button
       type="button"
@@ -37,12 +37,12 @@ export function LeaveBar(props: LeaveBarProps) {
       <Mark name="leave" size={10} />
       {(children || portion !== 'full') && (
         <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
-          {/* First, so that a long name does not cut it off. */}
+          {/* First, so that it is visible beside a long name. */}
           {portion !== 'full' && <span aria-hidden="true">{children ? '½ ' : '½'}</span>}
           {children}
         </span>
       )}
-      <span className="visually-hidden">{children === name ? words : `${name}${words}`}</span>
+      <span className="visually-hidden">{children === name ? description : `${name}${description}`}</span>
     </button>
   )
 }

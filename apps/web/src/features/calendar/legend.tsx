@@ -1,47 +1,44 @@
 import type { ReactNode } from 'react'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import type { Calendar, Kind } from './calendar-types.ts'
 import styles from './calendar.module.css'
-import type { Entry } from './entries.ts'
 import { ownStates, teamCounts } from './report-counts.tsx'
+import type { Sheet } from './sheet.ts'
 
-type Marked = readonly { mark: MarkName; words: string }[]
+type LegendItems = readonly { mark: MarkName; text: string }[]
 
-const absences: Marked = [
-  { mark: 'leave', words: 'On leave' },
-  { mark: 'weeklyOff', words: 'Weekly off' },
+const absences: LegendItems = [
+  { mark: 'leave', text: 'On leave' },
+  { mark: 'weeklyOff', text: 'Weekly off' },
 ]
-const all: Marked = [
-  { mark: 'meeting', words: 'Meeting' },
-  { mark: 'active', words: 'Live now' },
-  { mark: 'memo', words: 'Live memo' },
-  { mark: 'notStarted', words: 'Task due' },
-  { mark: 'inProgress', words: 'In progress' },
-  { mark: 'blocked', words: 'Blocked' },
-  { mark: 'completed', words: 'Completed' },
-  { mark: 'overdue', words: 'Overdue' },
-  { mark: 'submitted', words: 'Report on time' },
-  { mark: 'late', words: 'Late' },
-  { mark: 'missed', words: 'Missed' },
+const allItems: LegendItems = [
+  { mark: 'meeting', text: 'Meeting' },
+  { mark: 'active', text: 'Live now' },
+  { mark: 'memo', text: 'Live memo' },
+  { mark: 'notStarted', text: 'Task due' },
+  { mark: 'inProgress', text: 'In progress' },
+  { mark: 'blocked', text: 'Blocked' },
+  { mark: 'completed', text: 'Completed' },
+  { mark: 'overdue', text: 'Overdue' },
+  { mark: 'submitted', text: 'Report on time' },
+  { mark: 'late', text: 'Late' },
+  { mark: 'missed', text: 'Missed' },
   ...absences,
-  { mark: 'holiday', words: 'Holiday' },
+  { mark: 'holiday', text: 'Holiday' },
 ]
 
 interface LegendProps {
-  calendar: Calendar
-  entries: ReadonlyMap<string, readonly Entry[]>
-  shown: ReadonlySet<Kind>
-  /** Whether the days have only marks of their entries, without words: the month on a phone. */
+  sheet: Sheet
+  /** Whether the days have only marks of their entries, without titles: the month on a phone. */
   isBrief: boolean
 }
 
-/** What the marks of days and entries mean, as far as there are such. */
-export function Legend({ calendar, entries, shown, isBrief }: LegendProps) {
+/** The meaning of the marks that the days and entries have. */
+export function Legend({ sheet: { calendar, days, entries, shown }, isBrief }: LegendProps) {
   const drawn = [...entries.values()].flat()
   const found = new Set<MarkName>(drawn.map(({ mark }) => mark))
-  if (shown.has('leave') && calendar.leave.length > 0) found.add('leave')
-  for (const day of calendar.days) {
+  if (shown.has('leave') && calendar && calendar.leave.length > 0) found.add('leave')
+  for (const day of days.values()) {
     if (shown.has('off') && day.isWeeklyOff) found.add('weeklyOff')
     if (isBrief) continue
     if (shown.has('off') && day.holidays.length > 0) found.add('holiday')
@@ -52,33 +49,33 @@ export function Legend({ calendar, entries, shown, isBrief }: LegendProps) {
   }
   const meetings = drawn.flatMap((entry) => (entry.kind === 'tasks' ? [] : entry.meeting))
   return (
-    <LegendOf marked={all.filter(({ mark }) => found.has(mark))}>
+    <LegendList items={allItems.filter(({ mark }) => found.has(mark))}>
       {!isBrief && meetings.some(({ awaitsAnswer }) => awaitsAnswer) && (
         <li>Dashed: waits for your answer</li>
       )}
       {!isBrief && meetings.some(({ recurrence }) => recurrence !== 'none') && (
         <li>Without colour: recurring</li>
       )}
-    </LegendOf>
+    </LegendList>
   )
 }
 
-/** What the bars and days in the table of people mean. */
+/** The meaning of the bars and days in the table of people. */
 export function PeopleLegend() {
   return (
-    <LegendOf marked={absences}>
+    <LegendList items={absences}>
       <li>½: half a day</li>
       <li>Underlined: holiday</li>
-    </LegendOf>
+    </LegendList>
   )
 }
 
-function LegendOf({ marked, children }: { marked: Marked; children: ReactNode }) {
+function LegendList({ items, children }: { items: LegendItems; children: ReactNode }) {
   return (
     <ul className={styles.legend} aria-label="Legend">
-      {marked.map(({ mark, words }) => (
+      {items.map(({ mark, text }) => (
         <li key={mark}>
-          <Mark name={mark} size={10} /> {words}
+          <Mark name={mark} size={10} /> {text}
         </li>
       ))}
       {children}

@@ -3,12 +3,12 @@ import { periodOf, turned } from './period.ts'
 import { calendarSearch, kindsIn, kindsText } from './search.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
-const shown = (...of: Parameters<typeof periodOf>) => {
-  const { from, to, weeks, name } = periodOf(...of)
+const shown = (...given: Parameters<typeof periodOf>) => {
+  const { from, to, weeks, name } = periodOf(...given)
   return [from.toString(), to.toString(), weeks.length, name]
 }
 
-test('a month is shown in whole weeks, an agenda has its days, a week its seven', () => {
+test('a month is shown in whole weeks, an agenda has the days of a month, a week seven days', () => {
   expect(shown('month', day('2026-06-09'))).toEqual(['2026-05-31', '2026-07-04', 5, 'June 2026'])
   expect(shown('month', day('2026-08-01'))).toEqual(['2026-07-26', '2026-09-05', 6, 'August 2026'])
   expect(shown('agenda', day('2026-02-09'))).toEqual(['2026-02-01', '2026-02-28', 4, 'February 2026'])

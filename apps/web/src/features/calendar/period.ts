@@ -36,7 +36,7 @@ export function periodOf(view: View, date: Temporal.PlainDate): Period {
   return { ...range, weeks, name: formatMonth(month), unit: 'month' }
 }
 
-/** The days that a period is named for: of a month in whole weeks those of the month. */
+/** The days of the month or week that a period is named after, without the other days of its weeks. */
 export function namedDays({ from, to, unit }: Period): Pick<Period, 'from' | 'to'> {
   if (unit === 'week') return { from, to }
   // The second week is always within the month.
@@ -67,7 +67,7 @@ function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Weeks 
   return weeks
 }
 
-/** A day of the period before or after: today where that has it, otherwise its first day or the same weekday. */
+/** A day of the period before or after: today if it is in that period, otherwise its first day or the same weekday. */
 export function turned(
   view: View,
   date: Temporal.PlainDate,
@@ -79,7 +79,7 @@ export function turned(
   return isIn(periodOf(view, to), today) ? today : to
 }
 
-/** A day of the month: today where that has it, otherwise its first. */
+/** Today if it is in the month, otherwise the first of the month. */
 export function dayOfMonth(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): Temporal.PlainDate {
   return month.equals(today.toPlainYearMonth()) ? today : month.toPlainDate({ day: 1 })
 }

@@ -5,12 +5,19 @@ import styles from './day.module.css'
 
 type OwnState = NonNullable<CalendarDay['ownReport']>['state']
 
-/** The states of an own report that have a mark; days off show themselves. */
-export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string; ofYours: string }>> = {
-  'on-time': { mark: 'submitted', words: 'Submitted on time', ofYours: 'in on time' },
-  late: { mark: 'late', words: 'Submitted late', ofYours: 'in late' },
-  missed: { mark: 'missed', words: 'Missed', ofYours: 'missing' },
-  awaited: { mark: 'today', words: 'Not in yet', ofYours: 'not in yet' },
+interface OwnStateText {
+  mark: MarkName
+  words: string
+  /** After “Yours is”. */
+  afterYours: string
+}
+
+/** The states of an own report that have a mark. A day off has its own mark. */
+export const ownStates: Partial<Record<OwnState, OwnStateText>> = {
+  'on-time': { mark: 'submitted', words: 'Submitted on time', afterYours: 'in on time' },
+  late: { mark: 'late', words: 'Submitted late', afterYours: 'in late' },
+  missed: { mark: 'missed', words: 'Missed', afterYours: 'missing' },
+  awaited: { mark: 'today', words: 'Not in yet', afterYours: 'not in yet' },
 }
 
 type Counts = NonNullable<CalendarDay['reports']>
@@ -22,7 +29,7 @@ export interface ReportCount {
   words: string
 }
 
-/** How the team reported on a day, without what nobody did; empty where nothing is known of it. */
+/** The counts of the team’s reports of a day that are not zero; none if the person may not see them. */
 export function teamCounts({ reports }: CalendarDay): ReportCount[] {
   if (!reports) return []
   const { onTime, late, missed, awaited } = reports
@@ -35,15 +42,15 @@ export function teamCounts({ reports }: CalendarDay): ReportCount[] {
   return all.filter(({ count }) => count > 0)
 }
 
-/** "10 on time, 1 late", or the state of the own report; undefined where there is nothing to say. */
-export function reportWords(day: CalendarDay): string | undefined {
+/** "10 on time, 1 late", or the state of the own report; undefined if neither is known. */
+export function reportSummary(day: CalendarDay): string | undefined {
   const counts = teamCounts(day)
   if (counts.length > 0) return counts.map(({ count, words }) => `${count} ${words}`).join(', ')
   const own = day.ownReport && ownStates[day.ownReport.state]
   return own ? `Your report: ${own.words.toLowerCase()}` : undefined
 }
 
-/** The reports of a day in its corner: the team's counts, or the own mark. Its words are beside it. */
+/** The reports of a day in its corner: the team’s counts, or the own mark. Screen readers read `reportSummary`. */
 export function ReportCorner({ day }: { day: CalendarDay }) {
   const { reports } = day
   const own = day.ownReport && ownStates[day.ownReport.state]

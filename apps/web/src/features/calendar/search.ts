@@ -22,9 +22,8 @@ export function kindsText(shown: ReadonlySet<Kind>): string | undefined {
 }
 
 /**
- * The address parameters of the calendar: its view; a day of the shown period; the opened day; the shown kinds; the
- * unit; whether each occurrence of a series is shown, or one; whether cancelled ones are; the open task, or `new`; and the open part of Manage My
- * Leave, which its feature reads.
+ * The address parameters of the calendar. `date` is a day of the shown period, `day` the open day, `taskId` the open task
+ * or `new`, and `leave` the open part of Manage My Leave, which that feature reads.
  */
 export const calendarSearch = defineSearch({
   filters: { bu: idOf('bu') },

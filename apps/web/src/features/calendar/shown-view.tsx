@@ -6,30 +6,31 @@ import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { AgendaView } from './agenda/agenda-view.tsx'
 import type { Kind, View } from './calendar-types.ts'
 import MonthView from './month/month-view.tsx'
-import type { ViewProps } from './view-props.ts'
+import type { Sheet, ViewProps } from './sheet.ts'
 import { WeekStrip } from './week-strip/week-strip.tsx'
 
 const PeopleView = lazyPart(() => import('./people/people-view.tsx'))
 const WeekView = lazyPart(() => import('./week/week-view.tsx'))
 
 const absences: ReadonlySet<Kind> = new Set(['leave', 'off'])
-const noEntries: ViewProps['entries'] = new Map()
+const noEntries: Sheet['entries'] = new Map()
 
 interface ShownViewProps extends ViewProps {
   view: View
-  /** Why there is no calendar; undefined where it is loading or shown. */
+  /** Why there is no calendar; undefined while it is loading or shown. */
   error: Error | undefined
   onRetry: () => unknown
 }
 
-/** The chosen view of the period; above the agenda of a phone also its week. */
+/** The chosen view of the period; on a phone the agenda has its week above. */
 export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
+  const { sheet } = props
   const isPhone = useMedia('phone')
   return (
     <>
       {isPhone && view === 'agenda' && (
         <RegionBoundary name="calendar-strip">
-          <WeekStrip {...props} isBusy={!props.calendar && !error} />
+          <WeekStrip {...props} isBusy={!sheet.calendar && !error} />
         </RegionBoundary>
       )}
       <RegionBoundary name={`calendar-${view}`} resetKey={view}>
@@ -42,8 +43,12 @@ export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
             {view === 'agenda' && <AgendaView {...props} />}
             {view === 'people' &&
               (isPhone ? (
-                // Its table does not fit: the same as a list by day.
-                <AgendaView {...props} shown={absences} entries={noEntries} onReset={undefined} />
+                // The table does not fit, so the absences are a list by day.
+                <AgendaView
+                  {...props}
+                  sheet={{ ...sheet, shown: absences, entries: noEntries }}
+                  onReset={undefined}
+                />
               ) : (
                 <PeopleView {...props} />
               ))}

@@ -1,24 +1,15 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { View } from './calendar-types.ts'
 import { dayOfMonth, isIn, periodOf, turned } from './period.ts'
 import type { CalendarSearch } from './search.ts'
+import type { ChosenDay, DayCursor, OpenDay } from './sheet.ts'
 
 const group = 'Calendar'
 
-/** The day that somebody chose last. */
-export interface ChosenDay {
-  /** YYYY-MM-DD. */
-  date: string
-  /** Whether a key or a press led there, so that the period follows. */
-  isMoved: boolean
-  /** What takes the focus instead of the day: its heading in the list, or nothing. */
-  focuses?: 'heading' | 'nothing'
-}
-
-/** The shown view and period, the day that the keyboard is on, and the ways to others. */
+/** The shown view and period, the cursor of the keyboard, and the functions that change them. */
 export function usePeriod(
   search: CalendarSearch,
   today: Temporal.PlainDate,
@@ -35,11 +26,11 @@ export function usePeriod(
   const addressOf = (to: Temporal.PlainDate) => (to.equals(today) ? undefined : to.toString())
   const { day: openDay } = search
 
-  const focusDay = (to: string, { isMoved, focuses }: Omit<ChosenDay, 'date'>) => {
+  const set: DayCursor['set'] = (to, { isMoved, focuses }) => {
     setFocus({ date: to, isMoved, ...(focuses ? { focuses } : {}) })
     const day = Temporal.PlainDate.from(to)
     const isSame = isIn(periodOf(view === 'month' ? 'agenda' : view, date), day)
-    // The opened day goes with the keyboard.
+    // The open day follows the keyboard.
     const opened = isMoved && openDay !== undefined ? { day: to } : {}
     if (!isSame && isMoved) go({ date: addressOf(day), ...opened })
     else if ('day' in opened) go(opened, { replace: true })
@@ -69,10 +60,42 @@ export function usePeriod(
     month: date.toPlainYearMonth(),
     toMonth,
     toToday,
-    focusDay,
-    focused: isShown ? focus.date : date.toString(),
-    takesFocus: focus.isMoved && isShown && focus.focuses === undefined,
-    /** Another object each time that a day is chosen. */
-    chosen: focus,
+    cursor: {
+      day: isShown ? focus.date : date.toString(),
+      takesFocus: focus.isMoved && isShown && focus.focuses === undefined,
+      set,
+      chosen: focus,
+    } satisfies DayCursor,
   }
+}
+
+/** The day that is shown in full, and the functions that open, turn and close it. */
+export function useOpenDay(
+  date: string | undefined,
+  { view, cursor }: Pick<ReturnType<typeof usePeriod>, 'view' | 'cursor'>,
+  go: ChangeSearch<CalendarSearch>,
+) {
+  const close = () => {
+    if (date !== undefined) cursor.set(date, { isMoved: view !== 'agenda' })
+    go({ day: undefined })
+  }
+  const show: OpenDay['show'] = (day) => (day === undefined ? close() : go({ day }))
+  return {
+    date,
+    show,
+    close,
+    turn: (by: 1 | -1) =>
+      date !== undefined &&
+      cursor.set(Temporal.PlainDate.from(date).add({ days: by }).toString(), { isMoved: true }),
+    /** Closes the day on Escape anywhere in the view. */
+    onKeyDown: (event: KeyboardEvent) => closesDay(event) && close(),
+  }
+}
+
+function closesDay(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return false
+  return (
+    event.target.closest('[role="dialog"]') === null &&
+    event.currentTarget.querySelector('[data-tray]') !== null
+  )
 }

@@ -3,16 +3,19 @@ import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { DateText } from '#web/ui/text/date-text.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
-import { placeOf, type Holiday } from './holiday-types.ts'
+import { placeOf, type Holiday } from './holiday.ts'
 import styles from './holidays.module.css'
 
-interface Acts {
+interface RowActions {
   onEdit: (holiday: Holiday) => void
   onRemove: (holiday: Holiday) => void
 }
 
 /** The columns of a year; past holidays are less prominent. Actions are for people who may change holidays. */
-export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined): Column<Holiday>[] {
+export function holidayColumns(
+  today: Temporal.PlainDate,
+  actions: RowActions | undefined,
+): Column<Holiday>[] {
   const quiet = ({ date }: Holiday) =>
     clsx(Temporal.PlainDate.compare(Temporal.PlainDate.from(date), today) < 0 && styles.past)
   const columns: Column<Holiday>[] = [
@@ -48,7 +51,7 @@ export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined
       width: 220,
     },
   ]
-  if (!acts) return columns
+  if (!actions) return columns
   return [
     ...columns,
     {
@@ -60,14 +63,14 @@ export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined
             look="quiet"
             data-row-link
             aria-label={`Edit ${row.name} on ${row.date}`}
-            onClick={() => acts.onEdit(row)}
+            onClick={() => actions.onEdit(row)}
           >
             Edit
           </Button>
           <Button
             look="quiet"
             aria-label={`Remove ${row.name} on ${row.date}`}
-            onClick={() => acts.onRemove(row)}
+            onClick={() => actions.onRemove(row)}
           >
             Remove
           </Button>

@@ -13,9 +13,8 @@ import { Note } from '#web/ui/text/note.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import type { Holiday } from './holiday-types.ts'
+import { refreshHolidays, type Holiday } from './holiday.ts'
 import styles from './holidays.module.css'
-import { refreshHolidays } from './refresh.ts'
 import { useUnits } from './use-units.ts'
 
 interface HolidayDialogProps {
@@ -27,7 +26,7 @@ interface HolidayDialogProps {
   onClose: () => void
 }
 
-/** Day, name, and the unit that it applies to. */
+/** Adds or changes a holiday: its day, name, and the unit that it applies to. */
 export function HolidayDialog({ isOpen, ...rest }: HolidayDialogProps) {
   return (
     <Dialog title={rest.holiday ? 'Edit holiday' : 'Add holiday'} isOpen={isOpen} onClose={rest.onClose}>
@@ -59,10 +58,10 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
       return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved) => {
-      const elsewhere = saved.date.startsWith(String(year))
+      const otherYear = saved.date.startsWith(String(year))
         ? ''
         : ` It is in the list of ${saved.date.slice(0, 4)}.`
-      toast.success(`${saved.name} on ${formatDate(saved.date)} ${holiday ? 'saved' : 'added'}.${elsewhere}`)
+      toast.success(`${saved.name} on ${formatDate(saved.date)} ${holiday ? 'saved' : 'added'}.${otherYear}`)
       onClose()
     },
     refusalOf: ({ code, message }) =>
@@ -81,10 +80,10 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
         <DateField
           {...form.field('date')}
           label="Date"
-          help={`Such as 26-Jan-2027. ${reach}`}
+          help={`Such as 26-Jan-2027. ${dateLimits}`}
           timeZone={timeZone}
           blockedBecause={(day) =>
-            holidayDateRefusal(Temporal.PlainDate.from(day), serverToday(timeZone)) ? reach : undefined
+            holidayDateRefusal(Temporal.PlainDate.from(day), serverToday(timeZone)) ? dateLimits : undefined
           }
         />
         <TextField {...form.text('name')} label="Name" limit={maxHolidayName} autoComplete="off" />
@@ -116,7 +115,7 @@ function bodyOf({ date, name, businessUnitId }: ReturnType<typeof draftOf>) {
   return { date, name: name.trim(), businessUnitId: businessUnitId || null }
 }
 
-const reach = 'At most a year back, and five years ahead.'
+const dateLimits = 'At most a year back, and five years ahead.'
 
 function isOver(date: string, timeZone: string): boolean {
   return date !== '' && date < serverToday(timeZone).toString()

@@ -5,7 +5,7 @@ import { writeCsv } from '#web/lib/exports/csv.ts'
 import { cellsOf } from '#web/lib/exports/export-column.ts'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { holidayExport } from './holiday-export.ts'
-import type { Holiday } from './holiday-types.ts'
+import type { Holiday } from './holiday.ts'
 
 const [example] = exampleOf('GET /holidays').items
 const names = ['Republic Day', '=1+1', '-Onam; "first", day', "'Eid", 'दीवाली', 'عيد']
@@ -16,7 +16,7 @@ const holidays = names.map((name, index): Holiday => ({
   businessUnit: index % 2 === 0 ? null : { id: 'bu_01k0000000e0000000000000c1', name: '@Finance; East' },
 }))
 
-test.each([',', ';'] as const)('an export with %j is imported again without a difference', (csvSeparator) => {
+test.each([',', ';'] as const)('an export with %j can be imported without a difference', (csvSeparator) => {
   const { title, columns } = holidayExport(2026, 'Asia/Kolkata')
   const rows = holidays.map((holiday) => cellsOf(holiday, columns))
   const file = writeCsv({ title, madeAt: '', columns, rows, csvSeparator })

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#core/time/weekday.ts'
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
-import { placeOf, type Holiday } from './holiday-types.ts'
+import { placeOf, type Holiday } from './holiday.ts'
 
 /** The holidays of a year, in columns that an import can read. */
 export function holidayExport(year: number, timeZone: string): ExportSource<Holiday> {

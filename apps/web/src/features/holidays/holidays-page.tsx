@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import type { Output } from '#web/lib/api.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
@@ -19,7 +20,7 @@ import { YearSelect } from '#web/ui/calendar/year-select.tsx'
 import { holidayColumns } from './holiday-columns.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { holidayExport } from './holiday-export.ts'
-import type { Holiday } from './holiday-types.ts'
+import type { Holiday } from './holiday.ts'
 import styles from './holidays.module.css'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { RemoveHolidayDialog } from './remove-holiday-dialog.tsx'
@@ -38,47 +39,31 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
     ...listFreshness,
     placeholderData: keepPreviousData,
   })
-  // Kept when a dialog closes, so that its text does not change while it fades out.
-  const [about, setAbout] = useState<Holiday>()
-  const [open, setOpen] = useState<'form' | 'removal' | 'import'>()
-  const close = () => setOpen(undefined)
-  const show = (dialog: 'form' | 'removal', holiday: Holiday | undefined) => {
-    setAbout(holiday)
-    setOpen(dialog)
-  }
-  const add = () => show('form', undefined)
+  const dialogs = useDialogs()
   const go = (next: number) =>
     void navigate({ to: '/holidays', search: next === today.year ? {} : { year: next } })
-  useShortcuts([{ keys: 'n', does: 'Add holiday', group: 'Holidays', run: add }], canChange)
-  const acts = {
-    onEdit: (holiday: Holiday) => show('form', holiday),
-    onRemove: (holiday: Holiday) => show('removal', holiday),
-  }
-  const isCurrent = list.data?.year === year
-  const isForReader = ({ businessUnit }: Holiday) =>
-    businessUnit === null || ownUnit === null || businessUnit.id === ownUnit.id
-  const next =
-    isCurrent && year === today.year
-      ? list.data?.items.find((holiday) => holiday.date >= today.toString() && isForReader(holiday))
-      : undefined
+  useShortcuts([{ keys: 'n', does: 'Add holiday', group: 'Holidays', run: dialogs.add }], canChange)
+  const { data } = list
+  const isThisYear = year === today.year && data?.year === year
+  const next = isThisYear ? nextHoliday(data.items, today, ownUnit) : undefined
   return (
     <>
       <PageTitle
         documentTitle={search.year ? `${year} – Holidays` : 'Holidays'}
         // The line keeps its height while the days are loading.
-        facts={next ? nextWords(next, ownUnit !== null) : list.isPending && <span>&nbsp;</span>}
+        facts={next ? nextText(next, ownUnit !== null) : list.isPending && <span>&nbsp;</span>}
         action={
           canChange && (
-            <Button look="filled" size="form" shortcut="N" onClick={add}>
+            <Button look="filled" size="form" shortcut="N" onClick={dialogs.add}>
               Add holiday
             </Button>
           )
         }
         more={
-          // A phone has it in the menu of the list.
+          // On a phone it is in the menu of the list.
           canChange &&
           !isPhone && (
-            <Button size="form" onClick={() => setOpen('import')}>
+            <Button size="form" onClick={dialogs.import}>
               Import
             </Button>
           )
@@ -90,52 +75,116 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
         <YearChooser year={year} thisYear={today.year} onChange={go} />
         <ExportMenu
           source={() => holidayExport(year, timeZone)}
-          onImport={canChange ? () => setOpen('import') : undefined}
+          onImport={canChange ? dialogs.import : undefined}
         />
       </div>
       <div className={styles.table}>
-        <DataTable
-          what="The holidays"
-          caption={`Holidays of ${year} by date`}
-          columns={holidayColumns(today, canChange ? acts : undefined)}
-          {...(isPhone && canChange
-            ? {
-                rowMenu: (holiday: Holiday) => (
-                  <RowMenu
-                    label={`Actions for ${holiday.name}, ${formatDateWithDay(holiday.date)}`}
-                    acts={[
-                      { name: 'Edit', run: () => acts.onEdit(holiday) },
-                      { name: 'Remove', run: () => acts.onRemove(holiday) },
-                    ]}
-                  />
-                ),
-              }
-            : {})}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          error={list.error}
-          retry={() => list.refetch()}
-          isRefreshing={list.isPlaceholderData}
-          pageSize={6}
-          empty={
-            <EmptyState action={canChange && <Button onClick={add}>Add holiday</Button>}>
-              {canChange
-                ? `Holidays of ${year} will be here. Add the first, or import a calendar.`
-                : `There are no holidays in ${year}.`}
-            </EmptyState>
-          }
-        />
+        <HolidayTable {...{ year, list, dialogs, canChange }} />
       </div>
-      <HolidayDialog holiday={about} year={year} isOpen={open === 'form'} onClose={close} />
-      <RemoveHolidayDialog holiday={about} isOpen={open === 'removal'} onClose={close} />
+      <Dialogs year={year} dialogs={dialogs} />
+    </>
+  )
+}
+
+interface HolidayTableProps {
+  year: number
+  list: UseQueryResult<Output<'GET /holidays'>>
+  dialogs: ReturnType<typeof useDialogs>
+  canChange: boolean
+}
+
+function HolidayTable({ year, list, dialogs, canChange }: HolidayTableProps) {
+  const today = serverToday(useMe().user.timeZone)
+  const isPhone = useMedia('phone')
+  return (
+    <DataTable
+      what="The holidays"
+      caption={`Holidays of ${year} by date`}
+      columns={holidayColumns(
+        today,
+        canChange ? { onEdit: dialogs.edit, onRemove: dialogs.remove } : undefined,
+      )}
+      {...(isPhone && canChange
+        ? {
+            rowMenu: (holiday: Holiday) => (
+              <RowMenu
+                label={`Actions for ${holiday.name}, ${formatDateWithDay(holiday.date)}`}
+                acts={[
+                  { name: 'Edit', run: () => dialogs.edit(holiday) },
+                  { name: 'Remove', run: () => dialogs.remove(holiday) },
+                ]}
+              />
+            ),
+          }
+        : {})}
+      rows={list.data?.items}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      error={list.error}
+      retry={() => list.refetch()}
+      isRefreshing={list.isPlaceholderData}
+      pageSize={6}
+      empty={
+        <EmptyState action={canChange && <Button onClick={dialogs.add}>Add holiday</Button>}>
+          {canChange
+            ? `Holidays of ${year} will be here. Add the first, or import a calendar.`
+            : `There are no holidays in ${year}.`}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The dialog that is open, and functions to open one. */
+function useDialogs() {
+  // Kept when a dialog closes, so that its text does not change while it fades out.
+  const [holiday, setHoliday] = useState<Holiday>()
+  const [open, setOpen] = useState<'form' | 'removal' | 'import'>()
+  const show = (dialog: 'form' | 'removal', next: Holiday | undefined) => {
+    setHoliday(next)
+    setOpen(dialog)
+  }
+  return {
+    holiday,
+    open,
+    add: () => show('form', undefined),
+    edit: (next: Holiday) => show('form', next),
+    remove: (next: Holiday) => show('removal', next),
+    import: () => setOpen('import'),
+    close: () => setOpen(undefined),
+  }
+}
+
+interface DialogsProps {
+  year: number
+  dialogs: ReturnType<typeof useDialogs>
+}
+
+function Dialogs({ year, dialogs: { holiday, open, close } }: DialogsProps) {
+  return (
+    <>
+      <HolidayDialog holiday={holiday} year={year} isOpen={open === 'form'} onClose={close} />
+      <RemoveHolidayDialog holiday={holiday} isOpen={open === 'removal'} onClose={close} />
       <ImportDialog year={year} isOpen={open === 'import'} onClose={close} />
     </>
   )
 }
 
-/** "Next: Fri 25-Dec-2026, Christmas"; a reader without a unit is told whose day it is. */
-function nextWords({ date, name, businessUnit }: Holiday, hasUnit: boolean): string {
+/** The next holiday of the reader’s unit; of any unit if the reader has none. */
+function nextHoliday(
+  holidays: readonly Holiday[],
+  today: Temporal.PlainDate,
+  ownUnit: Holiday['businessUnit'],
+): Holiday | undefined {
+  return holidays.find(
+    ({ date, businessUnit }) =>
+      date >= today.toString() &&
+      (businessUnit === null || ownUnit === null || businessUnit.id === ownUnit.id),
+  )
+}
+
+/** "Next: Fri 25-Dec-2026, Christmas", with the unit for a reader who has none. */
+function nextText({ date, name, businessUnit }: Holiday, hasUnit: boolean): string {
   return `Next: ${formatDateWithDay(date)}, ${name}${businessUnit && !hasUnit ? ` (${businessUnit.name})` : ''}`
 }
 

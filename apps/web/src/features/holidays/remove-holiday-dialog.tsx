@@ -3,8 +3,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { placeOf, type Holiday } from './holiday-types.ts'
-import { refreshHolidays } from './refresh.ts'
+import { placeOf, refreshHolidays, type Holiday } from './holiday.ts'
 
 interface RemoveHolidayDialogProps {
   holiday: Holiday | undefined
@@ -16,7 +15,7 @@ interface RemoveHolidayDialogProps {
 export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayDialogProps) {
   const remove = useMutation({
     mutationFn: ({ id }: Holiday) => call('DELETE /holidays/{holidayId}', { path: { holidayId: id } }),
-    // The question goes with the row: the focus would return to the row's button, which disappears.
+    // Closed after the row has disappeared, so that the focus does not return to the button of the row.
     onSuccess: async (_, { name }) => {
       await refreshHolidays()
       toast.success(`${name} removed.`)

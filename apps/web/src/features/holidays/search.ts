@@ -2,7 +2,7 @@ import { oneOf } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 import { yearsAround } from '#web/ui/calendar/month.ts'
 
-/** The address parameters of the page: the year, among those that it shows, if it is not this one. */
+/** The address parameters of the page: the year, unless it is this one. */
 export function holidaySearch(thisYear: number) {
   const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index)
   return defineSearch({ lists: { year: oneOf(years, thisYear) } })

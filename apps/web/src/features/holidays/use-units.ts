@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
-import type { Holiday } from './holiday-types.ts'
+import type { Holiday } from './holiday.ts'
 
-/** The units that a holiday can apply to: all active ones, and that of the holiday itself. */
+/** The units that a holiday can apply to: all active ones, and the unit of the holiday itself. */
 export function useUnits(isNeeded: boolean, own?: Holiday['businessUnit']) {
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { status: 'active' } }),

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
-import { halfOf } from './half-day.ts'
+import { halfOf } from './leave-types.ts'
 import styles from './leave.module.css'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ interface AwayTodayProps {
   businessUnitId?: string | undefined
 }
 
-/** Employees whose weekly off is today, each by their own day. */
+/** Employees whose weekly off is today, in their own time zones. */
 export function RestingToday({ businessUnitId }: AwayTodayProps) {
   return (
     <AwayList
@@ -32,7 +32,7 @@ export function RestingToday({ businessUnitId }: AwayTodayProps) {
   )
 }
 
-/** Employees on leave today, whole or half the day. */
+/** Employees on leave today, for the whole or half the day. */
 export function OnLeaveToday({ businessUnitId }: AwayTodayProps) {
   return (
     <AwayList

@@ -4,8 +4,7 @@ import type { Me } from '#web/lib/session.ts'
 import { useMe } from '#web/lib/use-me.ts'
 
 /**
- * The topics of everything that depends on leave: lists and calendars of it, and the kinds of days for reports and
- * streaks.
+ * The topics of all queries that depend on leave: its lists and calendars, and the kinds of days for reports and streaks.
  */
 const topics = ['leave', 'reports', 'activity']
 
@@ -26,7 +25,7 @@ export function useOwnLeave() {
   return useQuery({ ...ownLeaveQuery(), enabled: useTakesLeave() })
 }
 
-/** Fetches everything that shows leave again. */
+/** Refetches everything that depends on leave. */
 export function useLeaveRefresh(): () => void {
   const client = useQueryClient()
   return () => {

@@ -17,7 +17,7 @@ const stretch = {
 const away = { ...nothing, stretches: [stretch] }
 const dialog = () => screen.findByRole('dialog', { name: 'Manage My Leave' })
 
-it('takes five clicks and no typed date to be away for a week from any day on', async () => {
+it('takes five clicks and no typed date to schedule a week from any day', async () => {
   const { user, api } = await renderPage(<MyLeave />, {
     as: somebodyWith(),
     api: {
@@ -62,7 +62,7 @@ it('takes four clicks for the next week', async () => {
   ])
 })
 
-it('has one row a stretch, cancels it with one request, and takes that back with one', async () => {
+it('has one row a stretch, and cancels and restores it with one request each', async () => {
   const { user, api } = await renderPage(<MyLeave />, {
     as: somebodyWith(),
     api: {
@@ -85,7 +85,7 @@ it('has one row a stretch, cancels it with one request, and takes that back with
   ])
 })
 
-it('cancels one day of a stretch where it is unfolded', async () => {
+it('cancels one day of an unfolded stretch', async () => {
   const { user, api } = await renderPage(<MyLeave />, {
     as: somebodyWith(),
     api: { 'GET /me/leave': away, 'POST /me/leave/cancel': undefined },
@@ -97,7 +97,7 @@ it('cancels one day of a stretch where it is unfolded', async () => {
   expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: ['2026-06-30'] }])
 })
 
-it('says which day could not be cancelled, and keeps the stretch', async () => {
+it('names the day that could not be cancelled, and keeps the stretch', async () => {
   const { user } = await renderPage(<MyLeave />, {
     as: somebodyWith(),
     api: { 'GET /me/leave': away, 'POST /me/leave/cancel': new Refused('leave_day_not_found') },

@@ -7,9 +7,8 @@ import { Section } from '#web/ui/page/section.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
-import { halfOf } from './half-day.ts'
 import { useOwnLeave, useTakesLeave } from './leave-query.ts'
-import type { OwnLeave } from './leave-types.ts'
+import { halfOf, type OwnLeave } from './leave-types.ts'
 import styles from './leave.module.css'
 import { LeaveDialog } from './own/leave-dialog.tsx'
 import { useKeptLeave } from './own/leave-entry.ts'
@@ -65,7 +64,7 @@ function OwnLeaveSection() {
   )
 }
 
-/** The part of the dialog that needs attention first. */
+/** The part of the dialog that is opened first. */
 function managedView(leave: OwnLeave | undefined): LeaveView {
   if (leave?.leaveToday) return 'today'
   return leave && leave.stretches.length > 0 ? 'upcoming' : 'schedule'

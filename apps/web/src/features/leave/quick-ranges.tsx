@@ -15,7 +15,7 @@ interface QuickRangesProps {
   onChoose: (days: Days) => void
 }
 
-/** Ranges that need no date typed: the next working week, and a week from the chosen first day on. */
+/** Buttons for common ranges: the next working week, and a week from the chosen first day. */
 export function QuickRanges({ today, startDate, onChoose }: QuickRangesProps) {
   return (
     <div className={styles.quick} role="group" aria-label="Common ranges">
@@ -36,7 +36,7 @@ function rangesFrom(today: string, startDate: string): (Days & { name: string })
   return [
     { name: 'Tomorrow', startDate: tomorrow.toString(), endDate: '' },
     { name: 'Next week', ...weekFrom(monday) },
-    // Whole weeks, also where the weekend is worked: days off are left out anyway.
+    // Whole weeks even if the person works on weekends, because days off are skipped anyway.
     { name: startDate === '' ? 'A week from tomorrow' : 'A week from the start date', ...weekFrom(first) },
   ]
 }

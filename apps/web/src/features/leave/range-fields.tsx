@@ -1,15 +1,18 @@
 import { portionNames, portions, type Portion } from '#core/leave/portion.ts'
 import { rangeProblem } from '#core/leave/range.ts'
+import { leaveSummary } from '#core/leave/summary.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
+import { ApiError } from '#web/lib/errors.ts'
 import { maxReason } from '#core/leave/limits.ts'
 import type { FormOf } from '#web/ui/form/use-form.ts'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import type { LeaveOutcome } from './leave-types.ts'
 import styles from './leave.module.css'
 import { QuickRanges } from './quick-ranges.tsx'
 
-/** A range of leave as typed; days are YYYY-MM-DD or empty. */
+/** The values of the fields; days are YYYY-MM-DD or empty. */
 export interface RangeDraft {
   startDate: string
   endDate: string
@@ -35,7 +38,7 @@ export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: strin
   }
 }
 
-/** The fields that are missing, each with what is its own. */
+/** The missing fields, each with a message of its own. */
 export function missingIn({ startDate, reason }: RangeDraft): { startDate?: string; reason?: string } {
   return {
     ...(startDate === '' ? { startDate: rangeTexts.startMissing } : {}),
@@ -48,7 +51,7 @@ interface RangeFieldsProps {
   timeZone: string
   /** The employee's current day; undefined until the employee is known. */
   today: string | undefined
-  /** Who enters it, which decides how far back it may begin. */
+  /** The person who enters it; decides how far back it may begin. */
   by: 'employee' | 'manager'
   startHelp: string
 }
@@ -80,18 +83,18 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
           blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
       </div>
-      {/* Who enters leave of others types dates, with one Tab from field to field. */}
+      {/* People who enter leave of others type dates, with one Tab from field to field. */}
       {by === 'employee' && today !== undefined && (
         <QuickRanges today={today} startDate={values.startDate} onChoose={form.change} />
       )}
-      {/* Always rendered: a field that appears and disappears between two others would take the focus with it. */}
+      {/* Always rendered, because a field that disappears would lose the focus. */}
       <SelectField
         {...form.text('portion')}
         label="How much of the day"
         help={isSeveral(values) ? 'Half a day of leave is for one day only.' : undefined}
-        options={portionOptions.map((one) => ({
-          ...one,
-          isBlocked: isSeveral(values) && one.value !== 'full',
+        options={portionOptions.map((option) => ({
+          ...option,
+          isBlocked: isSeveral(values) && option.value !== 'full',
         }))}
         value={isSeveral(values) ? 'full' : values.portion}
       />
@@ -104,4 +107,25 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       />
     </>
   )
+}
+
+interface PlanLineProps {
+  /** The server's preview of the range; undefined while there is no valid range. */
+  plan: { data: LeaveOutcome | undefined; error: unknown } | undefined
+}
+
+/** The preview of the range's days: "4 days: 3 scheduled, 1 weekly off skipped". */
+export function PlanLine({ plan }: PlanLineProps) {
+  return (
+    <p className={styles.plan} role="status">
+      {plan && planText(plan)}
+    </p>
+  )
+}
+
+function planText({ data, error }: NonNullable<PlanLineProps['plan']>): string {
+  // Problems of the range are shown at its fields once it is sent.
+  if (error) return error instanceof ApiError ? '' : 'The days cannot be counted now.'
+  if (!data) return ''
+  return [leaveSummary(data), ...new Set(data.failed.map(({ message }) => message))].join('. ')
 }

@@ -7,7 +7,7 @@ interface Recorded extends Omit<RecordedMinutes, 'day'> {
   finalizedAt: string
 }
 
-/** The lines of minutes as the page shows them, without marks and empty commands. */
+/** The lines of minutes as the page shows them, without markers and empty commands. */
 export function minutesLines({ finalizedAt, ...recorded }: Recorded, timeZone: string): DocumentLine[] {
   const day = localDate(Temporal.Instant.from(finalizedAt), timeZone)
   return plainMinutes({ ...recorded, day })

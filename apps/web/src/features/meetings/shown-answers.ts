@@ -11,7 +11,7 @@ export interface GivenAnswer {
   isForSeries: boolean
 }
 
-/** What the same person had answered before, for the same occurrence or series. */
+/** The person’s answer so far, for the same occurrence or series. */
 export function answerBefore({
   occurrence,
   isForSeries,
@@ -20,33 +20,39 @@ export function answerBefore({
   return occurrence.isAnswerOwn ? occurrence.answer : null
 }
 
-/** The occurrence with the answer, as the server will give it. */
+/** The occurrence with the answer, as the server will return it. */
 export function withAnswer(
-  one: Occurrence,
+  occurrence: Occurrence,
   { answer, isForSeries }: Omit<GivenAnswer, 'occurrence'>,
 ): Occurrence {
-  if (isForSeries) return { ...one, answerForSeries: answer, answer: one.isAnswerOwn ? one.answer : answer }
-  return { ...one, isAnswerOwn: answer !== null, answer: answer ?? one.answerForSeries }
+  if (isForSeries) {
+    const { isAnswerOwn, answer: own } = occurrence
+    return { ...occurrence, answerForSeries: answer, answer: isAnswerOwn ? own : answer }
+  }
+  return { ...occurrence, isAnswerOwn: answer !== null, answer: answer ?? occurrence.answerForSeries }
 }
 
-function withoutInvitations(overview: Overview, isMeant: (one: Occurrence) => boolean): Overview {
-  const toAnswer = overview.toAnswer.filter((one) => !isMeant(one))
+function withoutInvitations(overview: Overview, isAnswered: (occurrence: Occurrence) => boolean): Overview {
+  const toAnswer = overview.toAnswer.filter((occurrence) => !isAnswered(occurrence))
   const answered = overview.toAnswer.length - toAnswer.length
   const counts = { ...overview.counts, toAnswer: overview.counts.toAnswer - answered }
   return { ...overview, toAnswer, counts }
 }
 
-/** Puts the answer into everything that shows the occurrence. */
+/** Optimistic update: puts the answer into every cached list and page with the occurrence. */
 export function showAnswer(client: QueryClient, given: GivenAnswer): void {
-  const { occurrence, isForSeries } = given
-  const isMeant = (one: Occurrence) =>
-    one.meetingId === occurrence.meetingId && one.canAnswer && (isForSeries || one.date === occurrence.date)
-  const shown = (one: Occurrence) => (isMeant(one) ? withAnswer(one, given) : one)
+  const { meetingId, date } = given.occurrence
+  const isAnswered = (occurrence: Occurrence) =>
+    occurrence.meetingId === meetingId &&
+    occurrence.canAnswer &&
+    (given.isForSeries || occurrence.date === date)
+  const shown = (occurrence: Occurrence) =>
+    isAnswered(occurrence) ? withAnswer(occurrence, given) : occurrence
   client.setQueriesData<{ items: Occurrence[] }>({ queryKey: ['meetings', 'GET /meetings'] }, (list) =>
     list ? { ...list, items: list.items.map(shown) } : list,
   )
   client.setQueriesData<Overview>({ queryKey: ['meetings', 'GET /meetings/overview'] }, (overview) =>
-    overview ? withoutInvitations(overview, isMeant) : overview,
+    overview ? withoutInvitations(overview, isAnswered) : overview,
   )
   client.setQueriesData<Output<'GET /meetings/{meetingId}'>>(
     { queryKey: ['meetings', 'GET /meetings/{meetingId}'] },

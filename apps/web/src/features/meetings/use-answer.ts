@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.ts'
 import { answerBefore, showAnswer, withAnswer, type GivenAnswer } from './shown-answers.ts'
 import { texts } from './texts.ts'
 
-/** Answers an invitation or takes the answer back: shown at once, with Undo; a refused one is not shown any more. */
+/** Answers an invitation or takes the answer back, with an optimistic update and Undo. */
 export function useAnswer() {
   const client = useQueryClient()
   const sending = useMutation({
@@ -18,23 +18,23 @@ export function useAnswer() {
     onMutate: (given) => showAnswer(client, given),
     onSuccess: (_, given) => {
       const before = answerBefore(given)
-      const [said, options] = [wordsOf(given), { id: `answer-${given.occurrence.meetingId}` }]
-      if (before === given.answer) return void toast.success(said, options)
+      const [text, options] = [answerText(given), { id: `answer-${given.occurrence.meetingId}` }]
+      if (before === given.answer) return void toast.success(text, options)
       const occurrence = withAnswer(given.occurrence, given)
-      toast.undo(said, () => sending.mutate({ ...given, occurrence, answer: before }), options)
+      toast.undo(text, () => sending.mutate({ ...given, occurrence, answer: before }), options)
     },
     onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
   })
   return (given: GivenAnswer) => {
-    // It could be too late by the time that it arrived (docs/spec/decisions.md#095).
+    // An answer that is sent later could arrive after the start (docs/spec/decisions.md#095).
     if (!navigator.onLine) return void toast.warning(texts.offlineAnswer, { id: 'offline-answer' })
     sending.mutate(given)
   }
 }
 
-function wordsOf({ occurrence: { title, date, recurrence }, answer, isForSeries }: GivenAnswer): string {
-  const of =
+function answerText({ occurrence: { title, date, recurrence }, answer, isForSeries }: GivenAnswer): string {
+  const name =
     recurrence === 'none' ? title : isForSeries ? `all of ${title}` : `${title}, ${formatDateWithDay(date)}`
-  return `${answer ?? 'Answer taken back'}: ${of}`
+  return `${answer ?? 'Answer taken back'}: ${name}`
 }

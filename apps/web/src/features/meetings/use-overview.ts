@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 
-/** What waits for the person among their meetings, and their series. */
+/** The person’s series, and the meetings that need something from them. */
 export function useOverview() {
   return useQuery({ ...apiQuery('meetings', 'GET /meetings/overview'), ...listFreshness })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import type { Occurrence } from './meeting-types.ts'
 
-/** Notes that the person has opened a meeting, so that it is not marked as new any more. */
+/** Stores that the person has opened a meeting, so that it is not marked as new any more. */
 export function useSeen(): (occurrence: Occurrence) => void {
   const client = useQueryClient()
   return ({ meetingId, isNew }) => {
@@ -11,11 +11,13 @@ export function useSeen(): (occurrence: Occurrence) => void {
       list
         ? {
             ...list,
-            items: list.items.map((one) => (one.meetingId === meetingId ? { ...one, isNew: false } : one)),
+            items: list.items.map((item) =>
+              item.meetingId === meetingId ? { ...item, isNew: false } : item,
+            ),
           }
         : list,
     )
-    // Where it fails, the meeting stays new.
+    // If this fails, the meeting stays new.
     const seen = call('POST /meetings/{meetingId}/seen', { path: { meetingId } }).catch(() => undefined)
     void seen.then(() => client.invalidateQueries({ queryKey: ['meetings'] }))
   }

@@ -12,7 +12,7 @@ const marks = [
   { at: 24, label: '12 AM' },
 ]
 
-/** A day as a band, with the quiet hours and the present time; the text above it tells the same. */
+/** A day as a band, with the quiet hours and the present time. The text above it has the same content. */
 export function DayBand({ quietHours, timeZone }: { quietHours: QuietHours; timeZone: string }) {
   const now = useNow(60_000)
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime()
@@ -35,7 +35,7 @@ export function DayBand({ quietHours, timeZone }: { quietHours: QuietHours; time
   )
 }
 
-/** The quiet parts of one day, in minutes: two where the hours pass midnight. */
+/** The quiet parts of one day, in minutes; two if the hours pass midnight. */
 function partsOf({ from, until }: QuietHours): { from: number; until: number }[] {
   const [start, end] = [minutes(from), minutes(until)]
   if (start < end) return [{ from: start, until: end }]

@@ -8,11 +8,9 @@ import { halfHours } from './half-hours.ts'
 import styles from './settings.module.css'
 import type { Change, Settings } from './use-settings.ts'
 
-const usual = defaultSettings.quietHours!
-/** The hours in which nothing leaves the app. */
+/** The hours in which nothing is sent. */
 export function QuietHoursSection({ settings, change }: { settings: Settings; change: Change }) {
   const { quietHours, importantPasses, timeZone } = settings
-  const set = (part: Partial<typeof usual>) => change({ quietHours: { ...(quietHours ?? usual), ...part } })
   return (
     <Section title="Quiet hours" note={timeZone}>
       <p className={styles.lead}>
@@ -25,7 +23,9 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
         <label className={styles.choice}>
           <CheckBox
             checked={quietHours !== null}
-            onChange={({ target }) => change({ quietHours: target.checked ? usual : null })}
+            onChange={({ target }) =>
+              change({ quietHours: target.checked ? defaultSettings.quietHours : null })
+            }
           />
           <span>Keep quiet hours</span>
         </label>
@@ -36,13 +36,13 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
                 label="From"
                 options={timesBut(quietHours.until, quietHours.from)}
                 value={quietHours.from}
-                onChange={({ target }) => set({ from: target.value })}
+                onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
               />
               <SelectField
                 label="To"
                 options={timesBut(quietHours.from, quietHours.until)}
                 value={quietHours.until}
-                onChange={({ target }) => set({ until: target.value })}
+                onChange={({ target }) => change({ quietHours: { ...quietHours, until: target.value } })}
               />
             </div>
             <label className={styles.choice}>
@@ -62,9 +62,9 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
   )
 }
 
-/** Half hours, and the time that is set now, without the other end of the hours. */
-function timesBut(other: string, now: string) {
-  return halfHours(now)
+/** The half hours and the current value, without the other end of the quiet hours. */
+function timesBut(other: string, current: string) {
+  return halfHours(current)
     .filter((time) => time !== other)
     .map((time) => ({ value: time, label: formatTimeOfDay(time) }))
 }

@@ -20,7 +20,7 @@ const open = (api: Answers = {}, as = somebodyWith('CAN_VIEW_OWN_REPORTS')) =>
   })
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
-it('saves a way at once, and shows what cannot be turned off', async () => {
+it('saves a channel immediately, and shows which ones cannot be turned off', async () => {
   const { user, api } = await open()
   const mail = await box('Comment or mention: Mail')
   expect(mail).not.toBeChecked()
@@ -40,7 +40,7 @@ it('saves a way at once, and shows what cannot be turned off', async () => {
   expect(mail).toBeChecked()
 })
 
-it('takes a change back that was not saved, and says why', async () => {
+it('reverts a change that could not be saved, and shows why', async () => {
   const { user } = await open({ 'PATCH /me/notification-settings': new Refused('internal') })
   const mail = await box('Comment or mention: Mail')
   await user.click(mail)
@@ -49,7 +49,7 @@ it('takes a change back that was not saved, and says why', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('sends quick changes one after the other, and keeps all of them', async () => {
+it('sends quick changes sequentially, and keeps all of them', async () => {
   const { promise: saved, resolve } = Promise.withResolvers<typeof settings>()
   const { user, api } = await open({ 'PATCH /me/notification-settings': () => saved })
   await user.click(await box('Comment or mention: Mail'))
@@ -69,7 +69,7 @@ it('sends quick changes one after the other, and keeps all of them', async () =>
   expect(await box('Comment or mention: Push')).not.toBeChecked()
 })
 
-it('sets quiet hours to half hours, never to none between', async () => {
+it('sets quiet hours to half hours, never to an empty range', async () => {
   const { user, api } = await open()
   const from = await screen.findByLabelText('From')
   expect(from).toHaveDisplayValue('9:00 PM')
@@ -84,7 +84,7 @@ it('sets quiet hours to half hours, never to none between', async () => {
   )
 })
 
-it('lists what is snoozed and muted, and brings it back', async () => {
+it('lists snoozed and muted notifications, and restores them', async () => {
   const { user, api } = await open({
     'GET /notifications/snoozed': exampleOf('GET /notifications/snoozed'),
     'DELETE /notifications/{notificationId}/snooze': undefined,
@@ -105,14 +105,14 @@ it('lists what is snoozed and muted, and brings it back', async () => {
   )
 })
 
-it('offers no mail where there is no mail server', async () => {
+it('offers no mail without a mail server', async () => {
   await open({ 'GET /me/notification-settings': { ...settings, mailTo: null } })
   await box('Comment or mention: Push')
   expect(screen.queryByRole('checkbox', { name: 'Comment or mention: Mail' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Mail Not set up' })).toBeVisible()
 })
 
-it('sets the time of the daily digest, and for whoever sees the team the day of its week', async () => {
+it('sets the time of the daily digest, and the day of the weekly summary for people who see the team', async () => {
   const { user, api } = await open({}, somebodyWith('CAN_MANAGE_TEAM_REPORTS'))
   const digest = await screen.findByLabelText('Daily digest by mail')
   expect(digest).toHaveDisplayValue('8:30 AM')
@@ -126,13 +126,13 @@ it('sets the time of the daily digest, and for whoever sees the team the day of 
   )
 })
 
-it('offers no summary to whoever could get none', async () => {
+it('offers no summary to people who cannot get one', async () => {
   await open({ 'GET /me/notification-settings': { ...settings, mailTo: null } })
   await screen.findByRole('heading', { name: 'Quiet hours' })
   expect(screen.queryByRole('heading', { name: 'Summaries' })).toBeNull()
 })
 
-it('offers the chat where there is a bot, and says whether it is linked', async () => {
+it('offers the chat if there is a bot, and shows whether it is linked', async () => {
   await open({ 'GET /me/notification-settings': { ...settings, chat: 'not-linked' } })
   expect(await screen.findByRole('columnheader', { name: 'Telegram Not linked' })).toBeInTheDocument()
   expect(await box('Comment or mention: Telegram')).toBeChecked()

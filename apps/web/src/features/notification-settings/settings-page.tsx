@@ -14,7 +14,8 @@ import { useChangeSettings, useSettings } from './use-settings.ts'
 import { WaysTable, type WayNotes } from './ways-table.tsx'
 
 /**
- * The page at /account/notifications: what reaches the person, where, and when. Everything is saved at once.
+ * The page at /account/notifications: which notifications the person gets, where and when. Each change is saved
+ * immediately.
  *
  * @param devices The section about push messages to the person's devices.
  */

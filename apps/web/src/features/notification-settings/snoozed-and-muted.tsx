@@ -13,7 +13,7 @@ import type { Change, Settings } from './use-settings.ts'
 
 const topics = topicGroups.flatMap((group) => group.topics)
 
-/** Reminders that were put off, and topics that stay in the list of the app for the rest of the day. */
+/** Snoozed reminders, and topics that are muted for the rest of the day. */
 export function SnoozedAndMuted({ settings, change }: { settings: Settings; change: Change }) {
   const { data: snoozed } = useQuery(apiQuery('notifications', 'GET /notifications/snoozed'))
   const wake = useWake()

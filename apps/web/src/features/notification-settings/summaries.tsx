@@ -9,12 +9,12 @@ import type { Change, Settings } from './use-settings.ts'
 
 const off = { value: '', label: 'Off' }
 
-/** The daily digest, and for whoever sees others' reports their team's week. */
+/** The daily digest, and the weekly summary for people who see the reports of others. */
 export function Summaries({ settings, change }: { settings: Settings; change: Change }) {
   const seesTeam = useMay()('consistency.list')
   const { digestAt, weekSummaryDay, mailTo } = settings
   const times = halfHours(digestAt).map((time) => ({ value: time, label: formatTimeOfDay(time) }))
-  const day = weekdays.find((one) => one === weekSummaryDay)
+  const summaryDay = weekdays.find((day) => day === weekSummaryDay)
   if (!seesTeam && mailTo === null) return null
   return (
     <Section title="Summaries">
@@ -32,10 +32,10 @@ export function Summaries({ settings, change }: { settings: Settings; change: Ch
           <SelectField
             label="Your team’s week"
             help="At 9:00 AM: who reported, who has been silent, what is blocked and who is away next week."
-            value={day ?? ''}
-            options={[off, ...weekdays.map((one) => ({ value: one, label: one }))]}
+            value={summaryDay ?? ''}
+            options={[off, ...weekdays.map((day) => ({ value: day, label: day }))]}
             onChange={({ target }) =>
-              change({ weekSummaryDay: weekdays.find((one) => one === target.value) ?? null })
+              change({ weekSummaryDay: weekdays.find((day) => day === target.value) ?? null })
             }
           />
         )}

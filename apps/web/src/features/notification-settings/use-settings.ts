@@ -18,7 +18,7 @@ export function useSettings() {
 }
 
 /**
- * Saves each change at once, one after the other; it is shown before it is saved, and taken back where the server
+ * Saves each change immediately, sequentially and in order, with an optimistic update that is rolled back if the server
  * refuses it.
  */
 export function useChangeSettings() {
@@ -30,23 +30,23 @@ export function useChangeSettings() {
     mutationFn: (body: SettingsChange) => call('PATCH /me/notification-settings', { body }),
     onMutate: async (change) => {
       await client.cancelQueries(query)
-      client.setQueryData(query.queryKey, (was) => was && changed(was, change))
+      client.setQueryData(query.queryKey, (before) => before && changed(before, change))
     },
     onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => {
-      // The last of several changes fetches what all of them made.
+      // Only the last of several changes refetches the settings.
       if (client.isMutating({ mutationKey: saving }) === 1) void client.invalidateQueries(query)
     },
   })
   return { change: mutate, isSaving, isSaved: isSuccess && !isSaving }
 }
 
-function changed(was: Settings, change: SettingsChange): Settings {
-  const { channel, mute, quietHours = was.quietHours, importantPasses = was.importantPasses } = change
-  const { digestAt = was.digestAt, weekSummaryDay = was.weekSummaryDay } = change
+function changed(before: Settings, change: SettingsChange): Settings {
+  const { channel, mute, quietHours = before.quietHours, importantPasses = before.importantPasses } = change
+  const { digestAt = before.digestAt, weekSummaryDay = before.weekSummaryDay } = change
   return {
-    ...was,
-    topics: was.topics.map((row) => {
+    ...before,
+    topics: before.topics.map((row) => {
       if (channel?.topic === row.topic) return { ...row, [channel.channel]: channel.isOn ? 'on' : 'off' }
       return mute?.topic === row.topic ? { ...row, isMutedToday: mute.isMuted } : row
     }),

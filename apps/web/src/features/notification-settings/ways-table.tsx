@@ -20,12 +20,12 @@ const allChannels = [
   { channel: 'telegram', name: 'Telegram', Icon: IconBrandTelegram },
 ] as const
 
-/** The ways that there are: the chat where a bot is set up and the person may use it. */
+/** The available channels: the chat only if a bot is set up and the person may use it. */
 function channelsOf({ chat }: Settings) {
   return allChannels.filter(({ channel }) => channel !== 'telegram' || chat !== 'unavailable')
 }
 
-/** The state of each way as a whole, under its name. */
+/** A note about each channel, under its name. */
 export type WayNotes = Record<NotificationChannel, string>
 
 interface WaysTableProps {
@@ -34,7 +34,7 @@ interface WaysTableProps {
   change: Change
 }
 
-/** Which notifications reach the person on which ways; each box is saved at once. */
+/** The channels of each notification. Each box is saved immediately. */
 export function WaysTable({ settings, notes, change }: WaysTableProps) {
   const channels = channelsOf(settings)
   const rows = new Map(settings.topics.map((row) => [row.topic, row]))
@@ -99,7 +99,7 @@ function WaysRow({ row, channels, hasMail, change }: WaysRowProps) {
       {channels.map(({ channel, name: way }) => (
         <td key={channel}>
           {channel === 'mail' && !hasMail ? (
-            // The head of the column says why.
+            // The heading of the column has the reason.
             <span className={styles.fixed}>
               <span aria-hidden="true">–</span>
               <span className="visually-hidden">Not offered</span>

@@ -25,7 +25,7 @@ it('closes when another page is opened beside it', async () => {
   )
   await user.keyboard('gn')
   expect(await screen.findByRole('link', { name: 'See all' })).toBeVisible()
-  // As a shortcut does, without a press outside of it.
+  // As a shortcut does it, without a press outside of the panel.
   screen.getByRole('link', { name: 'Next person' }).click()
   await expect.poll(() => screen.queryByRole('link', { name: 'See all' })).toBeNull()
 })

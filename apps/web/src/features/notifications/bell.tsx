@@ -21,14 +21,14 @@ const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
 const most = 99
 
 interface BellProps {
-  /** Takes what has just arrived. The same function in every render. */
+  /** Called with new notifications. Must be the same function in every render. */
   onArrive?: (arrived: readonly Notification[]) => void
 }
 
 /** The bell with the number of unread notifications, which opens the panel. */
 export function Bell({ onArrive }: BellProps) {
   const isPhone = useMedia('phone')
-  // Another page, which a shortcut opened, begins without it.
+  // The panel closes when a shortcut opens another page.
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname

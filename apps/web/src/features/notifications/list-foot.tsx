@@ -14,17 +14,17 @@ interface ListFootProps {
 }
 
 /**
- * Actions on all notifications that have something to do, and the way to their page; clearing all of them asks in the same
- * place.
+ * The actions on all notifications, without those that would have no effect, and a link to their page. Clearing all of
+ * them asks for confirmation in the same place.
  */
 export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFootProps) {
-  const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
+  const [step, setStep] = useState<'start' | 'confirms' | 'answered'>('start')
   const foot = useRef<HTMLDivElement>(null)
   const focus = useFocusWithin(foot)
   const count = items.length
-  if (step === 'asks')
+  if (step === 'confirms')
     return (
-      <div key="asks" className={styles.foot} role="group" aria-label="Clear All">
+      <div key="confirmation" className={styles.foot} role="group" aria-label="Clear All">
         <span className={styles.question}>
           Delete{' '}
           {hasMore ? 'all notifications' : count === 1 ? 'the notification' : `all ${count} notifications`}?
@@ -44,7 +44,7 @@ export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFo
       </div>
     )
   return (
-    <div key="offers" ref={foot} className={styles.foot} {...focus}>
+    <div key="actions" ref={foot} className={styles.foot} {...focus}>
       {(hasMore || items.some(({ read }) => !read)) && (
         <Button look="quiet" onClick={markAllRead}>
           Mark all read
@@ -55,9 +55,9 @@ export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFo
           Clear Read
         </Button>
       )}
-      {/* After the answer the focus returns to the button that asked. */}
+      {/* After the answer the focus returns to this button. */}
       {count > 0 && (
-        <Button look="quiet" autoFocus={step === 'answered'} onClick={() => setStep('asks')}>
+        <Button look="quiet" autoFocus={step === 'answered'} onClick={() => setStep('confirms')}>
           Clear All
         </Button>
       )}

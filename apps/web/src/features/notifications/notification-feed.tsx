@@ -11,7 +11,7 @@ import styles from './notifications-page.module.css'
 import { PageRow } from './page-row.tsx'
 import rowStyles from './notifications.module.css'
 import type { NotificationSearch } from './search.ts'
-import { important, sectionsOf, type Notification } from './sections.ts'
+import { important, sectionsOf, type Notification, type NotificationSection } from './sections.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -19,30 +19,23 @@ import { useNotifications } from './use-notifications.ts'
 interface NotificationFeedProps {
   filters: NotificationSearch
   actions: ReturnType<typeof useNotificationActions>
-  /** How many match, where that is known. */
+  /** How many match; undefined if unknown. */
   total: number | undefined
   /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** The list of the page: important ones, then days under sticky heads, older ones on request. */
+/** The list of the page: important ones, then days under sticky headings, older ones on request. */
 export function NotificationFeed({ filters, actions, total, empty }: NotificationFeedProps) {
   const { timeZone } = useMe().user
   const query = useNotifications(filters)
   const isSlow = useSlow(query.isPending)
   const items = isSlow ? [] : (query.data?.pages.flatMap((page) => page.items) ?? [])
   const { shown, held, showHeld } = useHeldArrivals(items, query.isSuccess && !query.isFetching)
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const region = useRef<HTMLElement>(null)
   const keys = useNotificationKeys({ region, items: shown, ...actions })
-
-  const isOpen = ({ members }: NotificationGroup<Notification>) => members.some(({ id }) => openIds.has(id))
-  const toggle = (group: NotificationGroup<Notification>) => {
-    const ids = group.members.map(({ id }) => id)
-    setOpenIds(new Set(isOpen(group) ? [...openIds].filter((id) => !ids.includes(id)) : [...openIds, ...ids]))
-    // A list of unread ones would lose the opened group at once.
-    if (!isOpen(group) && filters.show !== 'unread') actions.markRead(group.members)
-  }
+  // In a list of unread ones, an opened group would disappear immediately.
+  const openGroups = useOpenGroups((group) => filters.show !== 'unread' && actions.markRead(group.members))
   const showArrivals = () => {
     showHeld()
     const newest = held[0]?.id
@@ -72,30 +65,11 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
           </Button>
         </div>
       )}
-      {isSlow && <WaitingFeed />}
+      {isSlow && <FeedSkeleton />}
       {!isSlow && query.isSuccess && shown.length === 0 && held.length === 0 && empty}
       {sectionsOf(shown, serverNow(), timeZone, { hasImportant: filters.show !== 'important' }).map(
-        ({ title, date, at, groups }) => (
-          <section key={title} aria-label={title}>
-            <div className={clsx(styles.head, title === important && styles.important)}>
-              <h2>{title}</h2>
-              <span>{title === important ? `${groups.length}, until you open them` : date}</span>
-            </div>
-            <ul>
-              {groups.map((group) => (
-                <PageRow
-                  key={group.members[0].id}
-                  group={group}
-                  timeZone={timeZone}
-                  at={at}
-                  isUnderImportant={title === important}
-                  actions={actions}
-                  isOpen={isOpen(group)}
-                  onToggle={() => toggle(group)}
-                />
-              ))}
-            </ul>
-          </section>
+        (section) => (
+          <FeedSection key={section.title} {...{ section, actions, openGroups }} />
         ),
       )}
       {query.hasNextPage && !isSlow && (
@@ -114,23 +88,68 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
   )
 }
 
+interface FeedSectionProps {
+  section: NotificationSection
+  actions: NotificationFeedProps['actions']
+  openGroups: ReturnType<typeof useOpenGroups>
+}
+
+function FeedSection({ section: { title, date, at, groups }, actions, openGroups }: FeedSectionProps) {
+  const { timeZone } = useMe().user
+  const isImportant = title === important
+  return (
+    <section aria-label={title}>
+      <div className={clsx(styles.head, isImportant && styles.important)}>
+        <h2>{title}</h2>
+        <span>{isImportant ? `${groups.length}, until you open them` : date}</span>
+      </div>
+      <ul>
+        {groups.map((group) => (
+          <PageRow
+            key={group.members[0].id}
+            group={group}
+            timeZone={timeZone}
+            at={at}
+            isUnderImportant={isImportant}
+            actions={actions}
+            isOpen={openGroups.isOpen(group)}
+            onToggle={() => openGroups.toggle(group)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The groups whose members are shown, remembered by the members, because groups change when notifications arrive. */
+function useOpenGroups(onOpen: (group: NotificationGroup<Notification>) => void) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = ({ members }: NotificationGroup<Notification>) => members.some(({ id }) => openIds.has(id))
+  const toggle = (group: NotificationGroup<Notification>) => {
+    const ids = group.members.map(({ id }) => id)
+    setOpenIds(new Set(isOpen(group) ? [...openIds].filter((id) => !ids.includes(id)) : [...openIds, ...ids]))
+    if (!isOpen(group)) onOpen(group)
+  }
+  return { isOpen, toggle }
+}
+
 /**
- * Holds notifications that arrive while the list is being read back until the person asks for them, so that nothing
- * shifts. In an empty list they appear at once.
- * @param isSettled Whether the list is as fresh as when the page was opened.
+ * Holds new notifications back until the person presses a button, to avoid layout shifts. In an empty list they appear
+ * immediately.
+ * @param isSettled Whether the list is loaded and no refetch is running.
  */
 function useHeldArrivals(items: readonly Notification[], isSettled: boolean) {
   const [upTo, setUpTo] = useState<string>()
   const newest = items[0]?.id
-  // The order of the ids is that of the notifications.
+  // Ids have the order of the notifications.
   const shown = upTo === undefined ? items : items.filter(({ id }) => id <= upTo)
   if (isSettled && newest !== undefined && newest !== upTo && (upTo === undefined || shown.length === 0))
     setUpTo(newest)
   return { shown, held: items.slice(0, items.length - shown.length), showHeld: () => setUpTo(newest) }
 }
 
-/** Two days of rows, before the notifications have come. */
-function WaitingFeed() {
+/** The shape of two days while the notifications are loading. */
+function FeedSkeleton() {
   return [2, 5].map((rows) => (
     <section key={rows} aria-hidden="true">
       <div className={styles.head}>

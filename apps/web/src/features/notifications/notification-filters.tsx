@@ -15,17 +15,17 @@ interface NotificationFiltersProps {
   search: NotificationSearch
   change: ChangeSearch<NotificationSearch>
   counts: Counts | undefined
-  /** How many match, where that is known. */
+  /** How many match; undefined if unknown. */
   total: number | undefined
 }
 
 /**
- * All, unread or important ones, and one kind, on a phone in a sheet; each with the number that it would show beside
- * the other filter.
+ * Filters for unread or important ones, and for a kind, on a phone in a sheet. Each has the number of notifications that it
+ * would show with the other filter.
  */
 export function NotificationFilters({ search, change, counts, total }: NotificationFiltersProps) {
   const { show, kind: chosen } = search
-  const ofShow = counts && (chosen ? counts.kinds[chosen] : counts.all)
+  const counted = counts && (chosen ? counts.kinds[chosen] : counts.all)
   return (
     <div className={styles.filters}>
       <Toolbar>
@@ -35,8 +35,8 @@ export function NotificationFilters({ search, change, counts, total }: Notificat
           onChange={(next) => change({ show: next === 'all' ? undefined : next })}
           options={[
             { value: 'all', label: 'All' },
-            { value: 'unread', label: <Counted name="Unread" count={ofShow?.unread} /> },
-            { value: 'important', label: <Counted name="Important" count={ofShow?.important} /> },
+            { value: 'unread', label: <NameWithCount name="Unread" count={counted?.unread} /> },
+            { value: 'important', label: <NameWithCount name="Important" count={counted?.important} /> },
           ]}
         />
         <FilterSheet active={chosen ? 1 : 0} total={total}>
@@ -49,7 +49,10 @@ export function NotificationFilters({ search, change, counts, total }: Notificat
                 onClick={() => change({ kind: kind === chosen ? undefined : kind })}
               >
                 <Mark name={markOfKind[kind]} />
-                <Counted name={notificationKindNames[kind]} count={counts?.kinds[kind][show ?? 'total']} />
+                <NameWithCount
+                  name={notificationKindNames[kind]}
+                  count={counts?.kinds[kind][show ?? 'total']}
+                />
               </button>
             ))}
           </div>
@@ -59,7 +62,7 @@ export function NotificationFilters({ search, change, counts, total }: Notificat
   )
 }
 
-function Counted({ name, count }: { name: string; count: number | undefined }) {
+function NameWithCount({ name, count }: { name: string; count: number | undefined }) {
   return (
     <>
       {name} {count ? <span className={styles.number}>{count}</span> : null}

@@ -6,16 +6,14 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { ListFoot } from './list-foot.tsx'
-import { MarkReadButton } from './mark-read-button.tsx'
 import styles from './notifications.module.css'
-import { NotificationRow } from './notification-row.tsx'
-import { sectionsOf } from './sections.ts'
-import { noNotifications } from './texts.ts'
+import { MarkReadButton, NotificationRow } from './notification-row.tsx'
+import { noNotifications, sectionsOf, type NotificationSection } from './sections.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** Important ones first, then by day, with actions on all of them. */
+/** The notifications of the panel: important ones first, then by day, with actions on all of them. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { timeZone } = useMe().user
   const query = useNotifications()
@@ -53,33 +51,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {!isSlow && query.isSuccess && items.length === 0 && (
           <p className={styles.empty}>{noNotifications}</p>
         )}
-        {sectionsOf(items, serverNow(), timeZone).map(({ title, at, groups }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles.day}>{title}</h3>
-            <ul>
-              {groups.map((group) => (
-                <NotificationRow
-                  key={group.members[0].id}
-                  group={group}
-                  timeZone={timeZone}
-                  at={at}
-                  onOpen={() => {
-                    actions.markRead(group.members)
-                    if (group.link) onLeave()
-                  }}
-                  end={
-                    !group.read && (
-                      <MarkReadButton
-                        className={styles.markRead}
-                        sentence={group.message}
-                        onClick={() => actions.markRead(group.members)}
-                      />
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          </section>
+        {sectionsOf(items, serverNow(), timeZone).map((section) => (
+          <ListSection key={section.title} section={section} markRead={actions.markRead} onLeave={onLeave} />
         ))}
         {query.hasNextPage && !isSlow && (
           <div className={styles.older}>
@@ -99,9 +72,47 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+interface ListSectionProps {
+  section: NotificationSection
+  markRead: ReturnType<typeof useNotificationActions>['markRead']
+  onLeave: () => void
+}
+
+function ListSection({ section: { title, at, groups }, markRead, onLeave }: ListSectionProps) {
+  const { timeZone } = useMe().user
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.day}>{title}</h3>
+      <ul>
+        {groups.map((group) => (
+          <NotificationRow
+            key={group.members[0].id}
+            group={group}
+            timeZone={timeZone}
+            at={at}
+            onOpen={() => {
+              markRead(group.members)
+              if (group.link) onLeave()
+            }}
+            end={
+              !group.read && (
+                <MarkReadButton
+                  className={styles.markRead}
+                  sentence={group.message}
+                  onClick={() => markRead(group.members)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const seenNoticeName = 'system-notifications'
 
-/** Asks, in only this place, whether the device may show notifications; the answer is stored and not asked again. */
+/** Asks once whether the device may show notifications, and stores the answer. No other place asks for it. */
 function SystemNotice() {
   const [isOpen, setOpen] = useState(mayAsk)
   if (!isOpen) return null

@@ -35,7 +35,7 @@ const markOfType: Record<Notification['type'], MarkName> = {
   reminder: 'overdue',
 }
 
-/** The message of a task that somebody has completed; older ones say where it was moved. */
+/** The message of a completed task. Older messages have the column to which it was moved. */
 const completes = / completed “.*”\.$| moved “.*” to Completed\.$/s
 
 export function notificationMark({ isCrucial, actionType, type, message }: Notification): MarkName {

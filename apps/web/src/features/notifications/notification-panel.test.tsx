@@ -5,7 +5,7 @@ import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import NotificationPanel from './notification-panel.tsx'
 
-it('shows a platform administrator what happened on the platform, and asks for nothing of a company', async () => {
+it('shows a platform administrator the log of the platform, and fetches nothing of a company', async () => {
   const { api } = await renderPage(<NotificationPanel onClose={() => {}} />, {
     as: platformAdministrator(),
     api: { 'GET /platform/log': exampleOf('GET /platform/log') },
@@ -35,7 +35,7 @@ async function openWith(...items: (typeof noted)[]) {
   return rendered
 }
 
-it('offers only the actions that have something to do', async () => {
+it('offers only the actions that have an effect', async () => {
   await openWith()
   expect(await screen.findByText(/^No notifications/)).toBeVisible()
   expect(offered()).toEqual([])
@@ -47,7 +47,7 @@ it('offers only the actions that have something to do', async () => {
   await waitFor(() => expect(offered()).toEqual(['Mark all read', 'Clear All']))
 })
 
-it('keeps the focus among its actions when the pressed one has nothing more to do', async () => {
+it('keeps the focus within its actions when the pressed one disappears', async () => {
   const { user, api } = await openWith({ ...noted, read: false })
   api.serve({ 'GET /notifications': { items: [{ ...noted, read: true }], unread: 0, hasMore: false } })
   await user.click(await screen.findByRole('button', { name: 'Mark all read' }))
@@ -55,7 +55,7 @@ it('keeps the focus among its actions when the pressed one has nothing more to d
   expect(screen.getByRole('link', { name: 'See all' })).toHaveFocus()
 })
 
-it('marks one as read by a pointer, without opening it', async () => {
+it('marks a notification as read by a pointer, without opening it', async () => {
   const { user, api, address } = await openWith({ ...noted, read: false })
   api.serve({ 'POST /notifications/read': { marked: 1 } })
   await user.click(await screen.findByRole('button', { name: `Mark read, ${noted.message}` }))

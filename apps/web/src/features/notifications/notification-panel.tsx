@@ -14,8 +14,8 @@ import { PlatformNews } from './platform-news.tsx'
 const tabs = ['Notifications', 'Messages'] as const
 
 /**
- * The notifications, and this session's toasts in a second tab. Notifications belong to a company; people without one,
- * who run the platform, see what happened there.
+ * The notifications, and this session’s toasts in a second tab. Platform administrators, who have no company and no
+ * notifications, see the log of the platform.
  */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { tenant } = useMe()
@@ -72,13 +72,13 @@ function MessageList() {
   if (messages.length === 0) return <p className={styles.empty}>No messages in this session yet.</p>
   return (
     <ul className={styles.list} tabIndex={0} aria-label="Messages">
-      {messages.map((one) => (
-        <li key={`${one.id} ${one.at}`} className={styles.row}>
-          <StatusMark name={toastMarks[one.kind]} as="mark">
-            {kindWords[one.kind]}
+      {messages.map(({ id, at, kind, text }) => (
+        <li key={`${id} ${at}`} className={styles.row}>
+          <StatusMark name={toastMarks[kind]} as="mark">
+            {kindWords[kind]}
           </StatusMark>
-          <span>{one.text}</span>
-          <time>{formatTime(Temporal.Instant.fromEpochMilliseconds(one.at), timeZone)}</time>
+          <span>{text}</span>
+          <time>{formatTime(Temporal.Instant.fromEpochMilliseconds(at), timeZone)}</time>
         </li>
       ))}
     </ul>

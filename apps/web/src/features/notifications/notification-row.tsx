@@ -1,6 +1,8 @@
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NotificationGroup } from '#core/notifications/group.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
@@ -14,20 +16,20 @@ interface NotificationRowProps {
   timeZone: string
   /** Shown in place of the whole message. */
   sentence?: string
-  /** 'time' under the heading of a day. */
+  /** `time` under the heading of a day, `short` with the day. */
   at: 'time' | 'short'
-  /** Under a heading that says it already, the word "Important" is only read out. */
+  /** Whether its heading is “Important”, so that the word is screen-reader text only. */
   isUnderImportant?: boolean
   onOpen: () => void
-  /** More under the sentence. */
+  /** Further content under the sentence. */
   children?: ReactNode
   /** Buttons after the time. */
   end?: ReactNode
-  /** Under all of it, as wide as the row. */
+  /** Content below, over the width of the row. */
   below?: ReactNode
 }
 
-/** One notification or a merged group: a click anywhere but on another button opens it and marks it as read. */
+/** One notification or a merged group. A click outside of its buttons opens it and marks it as read. */
 export function NotificationRow(props: NotificationRowProps) {
   const { group, timeZone, sentence = group.message, at, isUnderImportant, onOpen } = props
   const [newest] = group.members
@@ -47,7 +49,7 @@ export function NotificationRow(props: NotificationRowProps) {
         !group.read && styles.unread,
         newest.isCrucial && styles.crucial,
       )}
-      data-row={group.members.map((one) => one.id).join(' ')}
+      data-row={group.members.map(({ id }) => id).join(' ')}
     >
       <Mark name={notificationMark(newest)} />
       <div>
@@ -66,5 +68,24 @@ export function NotificationRow(props: NotificationRowProps) {
       {props.end}
       {props.below}
     </li>
+  )
+}
+
+interface MarkReadButtonProps {
+  sentence: string
+  className?: string | undefined
+  onClick: () => void
+}
+
+/** Marks a row as read without opening it. */
+export function MarkReadButton({ sentence, className, onClick }: MarkReadButtonProps) {
+  return (
+    <IconButton
+      label={`Mark read, ${sentence}`}
+      small
+      className={className}
+      icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
+      onClick={onClick}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { NotificationFilters } from './notification-filters.tsx'
 import styles from './notifications-page.module.css'
 import { PageActions } from './page-actions.tsx'
 import { notificationSearch, type NotificationSearch } from './search.ts'
-import { noNotifications } from './texts.ts'
+import { noNotifications } from './sections.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
 /** All notifications of the person, with filters by kind, unread and important. */
@@ -23,7 +23,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const all = counts.data?.all
   const matching = counts.data && (kind ? counts.data.kinds[kind] : counts.data.all)[show]
   const hasNone = all?.total === 0
-  // The actions on all of them go with the last one, and with them the focus.
+  // Without notifications the page has no actions, and the focus that they had is lost.
   useEffect(() => {
     const { document: page } = window
     if (hasNone && page.activeElement === page.body) page.querySelector('h1')?.focus()
@@ -44,7 +44,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
         <NotificationFilters search={search} change={change} counts={counts.data} total={matching} />
       )}
       <NotificationFeed
-        // Another list is read from its own beginning.
+        // Each list has its own state.
         key={`${search.kind} ${search.show}`}
         filters={search}
         actions={actions}
@@ -65,13 +65,13 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   )
 }
 
-/** How many are unread, and how many of them are of the chosen kind. */
+/** How many are unread, and how many of them have the chosen kind. */
 function unreadInWords(
   { unread, importantUnread }: { unread: number; importantUnread: number },
-  ofKind: number | undefined,
+  unreadOfKind: number | undefined,
 ): string {
   if (unread === 0) return 'Nothing unread'
-  if (ofKind !== undefined) return `${ofKind} of ${unread} unread`
+  if (unreadOfKind !== undefined) return `${unreadOfKind} of ${unread} unread`
   if (importantUnread === 0) return `${unread} unread`
   return importantUnread === unread
     ? `${unread} unread and important`

@@ -13,14 +13,14 @@ import type { useNotificationActions } from './use-notification-actions.ts'
 
 interface PageActionsProps {
   actions: ReturnType<typeof useNotificationActions>
-  /** How many there are and how many of them are unread, where that is known. */
+  /** The numbers of all and of unread notifications; undefined if unknown. */
   counts: { total: number; unread: number } | undefined
   isFiltered: boolean
 }
 
 const offline = 'You are offline: notifications are marked and cleared on the server'
 
-/** Actions on all notifications, on a phone in one menu; clearing all of them asks first. */
+/** Actions on all notifications, on a phone in one menu. Clearing all of them asks for confirmation. */
 export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
   const { total, unread } = counts ?? {}
   const [isAsking, setAsking] = useState(false)

@@ -4,8 +4,7 @@ import { groupNotifications, type NotificationGroup } from '#core/notifications/
 import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Quote } from '#web/ui/text/quote.tsx'
-import { MarkReadButton } from './mark-read-button.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { MarkReadButton, NotificationRow } from './notification-row.tsx'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'
 import type { Notification } from './sections.ts'
@@ -21,7 +20,7 @@ interface PageRowProps {
   onToggle?: () => void
 }
 
-/** A row of the page: with the comment that it quotes, the members of a group, and a button that marks it as read. */
+/** A row of the page, with its quoted comment, the members of a group, and a button that marks it as read. */
 export function PageRow(props: PageRowProps) {
   const { group, timeZone, at, isUnderImportant = false, actions, isOpen = false, onToggle } = props
   const membersId = useId()
@@ -41,7 +40,7 @@ export function PageRow(props: PageRowProps) {
           {!group.read && (
             <MarkReadButton
               sentence={sentence}
-              // A phone has it in the menu of the row.
+              // On a phone it is in the menu of the row.
               className={clsx(styles.check, !isGroup && styles.inMenu)}
               onClick={() => actions.markRead(members)}
             />

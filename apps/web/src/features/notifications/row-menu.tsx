@@ -15,7 +15,7 @@ export type RowActions = Pick<
   'markRead' | 'markUnread' | 'snooze' | 'muteToday'
 >
 
-/** What else one can do with a notification: read it later, put it off, mute its kind, ask why it came. */
+/** Further actions on a notification: mark it, snooze it, mute its topic, and open the settings. */
 export function RowMenu({ notification, actions }: { notification: Notification; actions: RowActions }) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()

@@ -4,21 +4,24 @@ import type { Output } from '#web/lib/api.ts'
 
 export type Notification = Output<'GET /notifications'>['items'][number]
 
-/** The heading of the unread important ones. */
+/** The text of an empty list. */
+export const noNotifications = 'No notifications. Replies, tasks and reminders for you will be here.'
+
+/** The heading of unread important notifications. */
 export const important = 'Important'
 
 export interface NotificationSection {
   title: string
-  /** The date, where the title is a word for it. */
+  /** The date, if the title is a word such as “Today”. */
   date?: string
-  /** How its times are told: under a day without the day. */
+  /** The format of its times: without the day if the title is a day. */
   at: 'time' | 'short'
   groups: NotificationGroup<Notification>[]
 }
 
 /**
- * Unread important ones under "Important", the rest under their day; both newest first. A list of important ones only
- * has no such heading.
+ * Unread important notifications under “Important”, the others under their day, each newest first. A list of only important
+ * ones has no such heading.
  */
 export function sectionsOf(
   items: readonly Notification[],
@@ -27,17 +30,17 @@ export function sectionsOf(
   { hasImportant = true }: { hasImportant?: boolean } = {},
 ): NotificationSection[] {
   const sections = new Map<string, { date?: string; members: Notification[] }>()
-  const add = (title: string, one: Notification, date?: string) => {
+  const add = (title: string, notification: Notification, date?: string) => {
     const section = sections.get(title)
-    if (section) section.members.push(one)
-    else sections.set(title, { members: [one], ...(date && date !== title ? { date } : {}) })
+    if (section) section.members.push(notification)
+    else sections.set(title, { members: [notification], ...(date && date !== title ? { date } : {}) })
   }
-  const isUrgent = (one: Notification) => hasImportant && one.isCrucial && !one.read
+  const isUrgent = ({ isCrucial, read }: Notification) => hasImportant && isCrucial && !read
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  for (const one of items.filter(isUrgent)) add(important, one)
-  for (const one of items.filter((other) => !isUrgent(other))) {
-    const day = dayIn(one.timestamp, timeZone)
-    add(formatDayHead(day, today), one, day && formatDateWithDay(day))
+  for (const notification of items.filter(isUrgent)) add(important, notification)
+  for (const notification of items.filter((item) => !isUrgent(item))) {
+    const day = dayIn(notification.timestamp, timeZone)
+    add(formatDayHead(day, today), notification, day && formatDateWithDay(day))
   }
   return [...sections].map(([title, { members, ...date }]) => ({
     title,

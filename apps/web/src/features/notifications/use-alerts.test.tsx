@@ -30,7 +30,7 @@ function see(visibilityState: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Opens tabs of Daymark; gives a function that tells all of them the count of unread notifications. */
+/** Opens tabs of Daymark. Returns a function that sends them the number of unread notifications. */
 async function openTabs(count = 1) {
   const setters: ((unread: number) => void)[] = []
   function Tab() {
@@ -61,7 +61,7 @@ async function openTabs(count = 1) {
 const bodies = (browser: ReturnType<typeof standInForPush>) =>
   browser.shown.map(({ options }) => options.body)
 
-it('shows what arrives while nobody sees the page, the newest last, and nothing that was there before', async () => {
+it('shows new notifications while the page is hidden, the newest last, and no earlier ones', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const { tell, api } = await openTabs()
@@ -78,7 +78,7 @@ it('shows what arrives while nobody sees the page, the newest last, and nothing 
   })
 })
 
-it('lets the worker show it where push is on, so that the same message by push replaces it', async () => {
+it('lets the worker show it if push is on, so that the same message by push replaces it', async () => {
   const browser = standInForPush({ permission: 'granted', endpoint: 'https://push.example/1' })
   see('hidden')
   const { tell } = await openTabs()
@@ -88,7 +88,7 @@ it('lets the worker show it where push is on, so that the same message by push r
   expect(browser.shown[0]!.options.data).toEqual({ link: note(1).link })
 })
 
-it('of several tabs, one shows it', async () => {
+it('is shown by one of several tabs', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const { tell, api } = await openTabs(3)
@@ -100,7 +100,7 @@ it('of several tabs, one shows it', async () => {
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 1', 'Message 2']))
 })
 
-it('shows nothing while a tab is visible, and not later either', async () => {
+it('shows nothing while a tab is visible, nor later', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('visible')
   const { tell } = await openTabs()
@@ -166,7 +166,7 @@ it('vibrates for 100 ms on a page that the person has used', async () => {
   await waitFor(() => expect(vibrate.mock.calls).toEqual([[100]]))
 })
 
-it('a smaller count is no arrival', async () => {
+it('ignores a smaller count', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const { tell, api } = await openTabs()
@@ -176,7 +176,7 @@ it('a smaller count is no arrival', async () => {
   expect([api.asked, browser.shown]).toEqual([[], []])
 })
 
-it('shows nothing of what the person is not to be alerted of now', async () => {
+it('shows no notification that must not alert the person now', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const { tell } = await openTabs()

@@ -7,19 +7,19 @@ type Alert = Pick<Entry, 'id' | 'message' | 'link'>
 type Arrived = Alert & Pick<Entry, 'alerts'>
 
 const buzzMs = 100
-/** The ids that this browser has alerted the person of, in the person's storage, newest first. */
+/** The stored ids of the notifications for which this browser has alerted the person, newest first. */
 const alertedName = 'alerted'
 const mostAlerted = 100
 
 /**
- * Signals on the device that these notifications have arrived (docs/spec/tasks.md#4): 100 ms of vibration, and a system
- * notification where the person has allowed it and sees no tab of Daymark. Of several tabs, one shows each.
+ * Alerts the person of new notifications (docs/spec/tasks.md#4): 100 ms of vibration, and a system notification if the
+ * person has allowed it and no tab of Daymark is visible. If several tabs are open, one of them shows each notification.
  */
 export function useAlerts(all: readonly Arrived[]): void {
   const navigate = useNavigate()
   useVisibleLock()
   useEffect(() => {
-    // Not in quiet hours, for example.
+    // Notifications in quiet hours, for example, do not alert.
     const arrived = all.filter(({ alerts }) => alerts)
     if (arrived.length === 0) return
     // Browsers refuse vibration on a page without user interaction, and log an error.
@@ -31,22 +31,22 @@ export function useAlerts(all: readonly Arrived[]): void {
   }, [all, navigate])
 }
 
-/** Shows what no tab of this browser has shown yet, unless one of them is visible. */
-function once(arrived: readonly Alert[], showOne: (alert: Alert) => Promise<void>): Promise<void> {
+/** Shows the alerts that no tab of this browser has shown yet, unless a tab is visible. */
+function once(arrived: readonly Alert[], showAlert: (alert: Alert) => Promise<void>): Promise<void> {
   return navigator.locks.request('daymark-alerts', async () => {
     const alerted = readPersonal<string[]>(alertedName) ?? []
     const fresh = arrived.filter(({ id }) => !alerted.includes(id))
     if (fresh.length === 0) return
     writePersonal(alertedName, [...fresh.map(({ id }) => id), ...alerted].slice(0, mostAlerted))
     if (await visibleSomewhere()) return
-    // The newest last, so that it is on top.
-    for (const alert of fresh.toReversed()) await showOne(alert)
+    // The newest is shown last, so that it is on top.
+    for (const alert of fresh.toReversed()) await showAlert(alert)
   })
 }
 
 async function show({ id, message, link }: Alert, open: (link: string) => void): Promise<void> {
   const options = { body: message, tag: id, icon: '/notification-icon.png', requireInteraction: true }
-  // Where push is on, its worker shows both, so that the same message by push replaces this one.
+  // If push is on, its service worker shows both, so that the same message by push replaces this one.
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration?.active) {
     await registration.showNotification('Daymark', { ...options, data: { link } })
@@ -86,7 +86,7 @@ function holdVisibleLock(): () => void {
   return resolve
 }
 
-/** Whether the person sees a tab of Daymark in this browser. */
+/** Whether a tab of Daymark is visible in this browser. */
 async function visibleSomewhere(): Promise<boolean> {
   if (document.visibilityState === 'visible') return true
   const { held = [] } = await navigator.locks.query()

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import type { Notification } from './sections.ts'
 
-/** With more at once, the newest stand for all. */
+/** If more arrive together, only the newest are fetched. */
 const most = 10
 
 /**
  * The unread notifications that arrived last while the page was open, newest first.
- * @param unread An increase of it is an arrival; undefined while it is unknown.
+ * @param unread The number of unread ones; an increase means new ones. Undefined while it is unknown.
  */
 export function useArrivals(unread: number | undefined): readonly Notification[] {
   const [arrived, setArrived] = useState<readonly Notification[]>([])

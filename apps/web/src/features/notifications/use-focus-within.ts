@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the focus among the buttons of an element when the focused one leaves, because there is nothing more for it to
- * do: it goes to the last one that is left.
+ * Keeps the focus within an element when the focused button is removed: it moves to the last remaining button.
  * @returns Handlers for the element.
  */
 export function useFocusWithin(element: RefObject<HTMLElement | null>) {
   const wasWithin = useRef(false)
   useLayoutEffect(() => {
     if (!wasWithin.current || document.activeElement !== document.body) return
-    const left = element.current?.querySelectorAll<HTMLElement>('button, a')
-    left?.item(left.length - 1)?.focus()
+    const remaining = element.current?.querySelectorAll<HTMLElement>('button, a')
+    remaining?.item(remaining.length - 1)?.focus()
   })
   return {
     onFocus: () => void (wasWithin.current = true),
-    // An element that leaves the page is not blurred.
+    // A removed element gets no blur event.
     onBlur: () => void (wasWithin.current = false),
   }
 }

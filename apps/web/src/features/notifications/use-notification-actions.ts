@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Notification } from './sections.ts'
 
-/** Actions on notifications; each is followed by a fresh list. */
+/** Actions on notifications; each refetches the list. */
 export function useNotificationActions() {
   const client = useQueryClient()
   const { timeZone } = useMe().user
@@ -63,8 +63,8 @@ export function useNotificationActions() {
   })
   return {
     markRead: (notifications: readonly Notification[]) => {
-      const ids = notifications.filter((one) => !one.read).map(({ id }) => id)
-      // As many as one request takes.
+      const ids = notifications.filter((notification) => !notification.read).map(({ id }) => id)
+      // A request has at most 200 ids.
       for (let start = 0; start < ids.length; start += 200) read.mutate(ids.slice(start, start + 200))
     },
     markUnread: (ids: string[]) => unread.mutate(ids),

@@ -11,8 +11,8 @@ interface Keys {
 }
 
 /**
- * The keys of a list of notifications: those of every list, E marks the focused row as read, Shift E all. Where the
- * focused row leaves the list, the focus moves to the row that takes its place. Gives the handlers of the region.
+ * The keys of a list of notifications: the keys of every list, E to mark the focused row as read, Shift E for all. If the
+ * focused row disappears, the focus moves to the row in its place. Returns the handlers of the region.
  */
 export function useNotificationKeys({ region, items, markRead, markAllRead }: Keys) {
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -40,7 +40,7 @@ export function useNotificationKeys({ region, items, markRead, markAllRead }: Ke
       const row = rowOf(target)
       focused.current = row ? links().findIndex((link) => row.contains(link)) : -1
     },
-    // An element that is removed while it has the focus is not blurred.
+    // A removed element gets no blur event.
     onBlur: () => {
       focused.current = -1
     },

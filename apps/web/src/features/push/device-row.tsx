@@ -12,7 +12,7 @@ interface DeviceRowProps {
   onRemove: () => void
 }
 
-/** One device: since when it gets messages, how the last one went, and a button that removes it. */
+/** One device: when it was added, the result of the last message, and a button that removes it. */
 export function DeviceRow({ device, isEnding, onRemove }: DeviceRowProps) {
   const { timeZone } = useMe().user
   const { lastSuccessAt: sent, lastFailureAt: failed } = device

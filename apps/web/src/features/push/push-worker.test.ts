@@ -3,7 +3,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 
-// The worker is a plain script; here it runs between stand-ins for what a browser gives it.
+// The worker is a plain script; here it runs with stand-ins for the APIs of a browser.
 
 const script = fs.readFileSync(path.resolve(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
 const origin = 'https://daymark.example'
@@ -65,7 +65,7 @@ function startWorker(pages: Page[] = [], answers: Record<string, object> = {}) {
     const answer = answers[url]
     return { ok: answer !== undefined, json: async () => answer }
   }
-  // Without waiting: a page that does not answer at once does not answer.
+  // Without waiting: a page that does not answer immediately does not answer at all.
   const setTimeout = (work: () => void) => setImmediate(() => setImmediate(() => setImmediate(work)))
   vm.runInNewContext(script, { self, fetch, setTimeout, URL, MessageChannel, Promise })
   const dispatch = async (type: string, facts: object) => {
@@ -85,7 +85,7 @@ const click = async (link: string | undefined, pages: Page[]) => {
   return worker.done
 }
 
-test('a message is shown with its tag, so that a repeated one replaces it, and stays until it is dealt with', async () => {
+test('a message is shown with its tag, so that a repeated one replaces it, and stays until it is closed', async () => {
   const { shown, dispatch } = startWorker()
   const message = { title: 'Report due', body: 'It’s 6:45 PM.', link: '/submit-eod', tag: 'note_1' }
   await dispatch('push', { data: { json: () => message } })
@@ -113,7 +113,7 @@ test.each([
   expect(shown).toMatchObject([{ title: 'Daymark', options: { data: { link: '/notifications' } } }])
 })
 
-test('a click opens the link in the window that the person sees, and focuses it', async () => {
+test('a click opens the link in the visible window, and focuses it', async () => {
   const done = await click('/my-tasks?task=1', [
     { visibilityState: 'hidden', answers: true },
     { visibilityState: 'visible', answers: true },
@@ -121,7 +121,7 @@ test('a click opens the link in the window that the person sees, and focuses it'
   expect(done).toEqual(['open-link /my-tasks?task=1 in 1', 'focus 1'])
 })
 
-test('a window that is not signed in is passed over', async () => {
+test('a window that is not signed in is skipped', async () => {
   const done = await click('/my-tasks', [
     { visibilityState: 'visible', answers: false },
     { visibilityState: 'hidden', answers: true },
@@ -133,7 +133,7 @@ test('without a window, a click opens one', async () => {
   expect(await click('/my-tasks', [])).toEqual(['open /my-tasks'])
 })
 
-test('a window that may not be focused has opened the link all the same', async () => {
+test('a window that may not be focused still opens the link', async () => {
   const done = await click('/my-tasks', [{ visibilityState: 'hidden', answers: true, mayBeFocused: false }])
   expect(done).toEqual(['open-link /my-tasks in 0'])
 })
@@ -164,13 +164,13 @@ test('a subscription that the browser has ended is renewed with the server', asy
   expect(asked.slice(1)).toEqual([{ url: '/api/v1/push/subscriptions', method: 'PUT', body }])
 })
 
-test('where push is no longer on for the person, the renewed subscription is ended', async () => {
+test('a renewed subscription is ended if push is no longer on for the person', async () => {
   const { done, dispatch } = startWorker([], key)
   await dispatch('pushsubscriptionchange', {})
   expect(done).toEqual(['subscribe with BKey', 'unsubscribe'])
 })
 
-test('nobody who is signed out is subscribed', async () => {
+test('a signed-out person is not subscribed', async () => {
   const { done, dispatch } = startWorker()
   await dispatch('pushsubscriptionchange', {})
   expect(done).toEqual([])

@@ -19,7 +19,7 @@ const phone: Device = {
   lastSuccessAt: null,
 }
 
-/** Shows the section, with a server that keeps the devices. */
+/** Renders the section with a server that stores the devices. */
 async function show(devices: Device[] = [], answers: Answers = {}) {
   const kept = [...devices]
   const shown = await renderPage(<ThisBrowser />, {
@@ -75,7 +75,7 @@ it('replaces a subscription that was made with another key', async () => {
   ])
 })
 
-it('says when the person does not allow notifications, and what to do', async () => {
+it('reports that the person does not allow notifications, and what to do', async () => {
   standInForPush({ answer: 'denied' })
   const { user, api } = await show()
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
@@ -92,7 +92,7 @@ it('follows a permission that is given in the settings of the browser', async ()
   await says('Off in this browser.')
 })
 
-it('says when the question of the browser was closed', async () => {
+it('reports that the question of the browser was closed', async () => {
   standInForPush({ answer: 'default' })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
@@ -140,7 +140,7 @@ it('lists the devices, and removes one of them', async () => {
   expect([kept, browser.done]).toEqual([[own], []])
 })
 
-it('is off where another device has removed this browser', async () => {
+it('is off if another device has removed this browser', async () => {
   standInForPush({ permission: 'granted', endpoint: 'https://push.example/1' })
   await show([phone])
   await says('Off in this browser.')
@@ -151,7 +151,7 @@ it.each([
   [['sent'], 'Test sent to 1 device.'],
   [['sent', 'gone'], 'Chrome on Android no longer takes messages, and was removed.'],
   [['refused', 'later'], /Chrome on Linux refused the test. Chrome on Android could not be reached/],
-] as const)('says what became of a test: %j', async (outcomes, text) => {
+] as const)('shows the result of a test: %j', async (outcomes, text) => {
   standInForPush({ permission: 'granted', endpoint: 'https://push.example/1' })
   const items = outcomes.map((outcome, index) => {
     const { id, userAgent } = [own, phone][index]!
@@ -162,7 +162,7 @@ it.each([
   await says(text)
 })
 
-it('says so without a connection, and offers nothing that needs one', async () => {
+it('shows that there is no connection, and offers nothing that needs one', async () => {
   standInForPush({ permission: 'granted' })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await show([], { 'GET /push/subscriptions': unreachable })
@@ -170,14 +170,14 @@ it('says so without a connection, and offers nothing that needs one', async () =
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('offers to ask again where the devices could not be read', async () => {
+it('offers a retry if the devices could not be read', async () => {
   standInForPush({ permission: 'granted' })
   const { user, api } = await show([], { 'GET /push/subscriptions': new Refused('internal') })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(api.askedOf('GET /push/subscriptions')).toHaveLength(2))
 })
 
-it('says where a browser cannot receive push messages, and still lists the other devices', async () => {
+it('shows that a browser cannot receive push messages, and lists the other devices', async () => {
   const { user, kept } = await show([phone])
   await says('This browser cannot receive push messages.')
   await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Android' }))

@@ -32,7 +32,7 @@ export function ThisBrowser() {
     })
   const sendTest = () =>
     test.mutate(undefined, {
-      onSuccess: ({ items: results }) => tellResults(results),
+      onSuccess: ({ items: results }) => showResults(results),
       onError: (error) => toast.error(messageOf(error)),
     })
   const isEnding = (id: string) => remove.isPending && remove.variables.id === id
@@ -59,7 +59,7 @@ export function ThisBrowser() {
       )}
       {turnOn.isError && state !== 'denied' && state !== 'on' && (
         <Note mark="missed" role="alert">
-          {whyNot(turnOn.error)}
+          {subscribeProblem(turnOn.error)}
         </Note>
       )}
       {items.length > 0 && (
@@ -86,7 +86,7 @@ export function ThisBrowser() {
 }
 
 /** Why this browser could not be subscribed. */
-function whyNot(error: unknown): string {
+function subscribeProblem(error: unknown): string {
   if (!(error instanceof DOMException)) return messageOf(error)
   return error.name === 'NotAllowedError'
     ? 'This browser was not allowed to show notifications. Nothing was changed.'
@@ -99,7 +99,7 @@ const outcomes = {
   later: 'could not be reached; try again later',
 } as const
 
-function tellResults(results: Output<'POST /push/test'>['items']): void {
+function showResults(results: Output<'POST /push/test'>['items']): void {
   const failed = results.flatMap(({ userAgent, outcome }) =>
     outcome === 'sent' ? [] : [`${deviceName(userAgent)} ${outcomes[outcome]}`],
   )

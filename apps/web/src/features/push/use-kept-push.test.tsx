@@ -6,7 +6,7 @@ import { standInForPush } from '#tests/setup/web/push.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { keepPush, keptPush } from '#web/lib/browser-push.ts'
 import { writePersonal } from '#web/lib/storage.ts'
-import { toldName } from './subscribe.ts'
+import { storedName } from './subscribe.ts'
 import { useKeptPush } from './use-kept-push.ts'
 import { useOpenedLinks } from './use-opened-links.ts'
 
@@ -35,7 +35,7 @@ interface Given {
 async function openDaymark({ isKnown, wasTold, keptBy = me.user.id, as = me, ...given }: Given) {
   const browser = standInForPush({ permission: 'granted', key: publicKey, ...given })
   keepPush({ ...kept, person: keptBy })
-  if (wasTold) writePersonal(toldName, true)
+  if (wasTold) writePersonal(storedName, true)
   const { api, ...rest } = await renderPage(<Frame />, {
     as,
     api: {
@@ -54,7 +54,7 @@ it('changes nothing while browser and server have the same subscription', async 
   expect([browser.done, keptPush()]).toEqual([[], kept])
 })
 
-it('is on again after the same person has signed in again', async () => {
+it('is on again after a new sign-in of the same person', async () => {
   const { api, browser } = await openDaymark({ ...here, isKnown: false, wasTold: false })
   await waitFor(() => expect(api.askedOf('PUT /push/subscriptions')).toHaveLength(1))
   expect(browser.done).toEqual(['register /push-worker.js', `subscribe ${kept.endpoint}`])
@@ -72,7 +72,7 @@ it.each([
   await waitFor(() => expect(api.askedOf('PUT /push/subscriptions')).toHaveLength(1))
 })
 
-it('stays off where it was removed from another device', async () => {
+it('stays off if it was removed from another device', async () => {
   const { api, browser } = await openDaymark({ ...here, isKnown: false, wasTold: true })
   await waitFor(() => expect(keptPush()).toBeUndefined())
   await waitFor(() => expect(browser.done).toEqual([`unsubscribe ${kept.endpoint}`]))
@@ -88,7 +88,7 @@ it.each([
   expect([keys(), browser.done]).toEqual([[], []])
 })
 
-it('opens the link of a message that was clicked, and tells the worker', async () => {
+it('opens the link of a clicked message, and answers the worker', async () => {
   const { browser, address } = await openDaymark({ ...here, isKnown: true, wasTold: true })
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)))

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Opens the link of a push message that was clicked; the worker has asked this page to. */
+/** Opens the link of a clicked push message, on request of the service worker. */
 export function useOpenedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

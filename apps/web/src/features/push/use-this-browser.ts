@@ -9,7 +9,7 @@ import { subscribe } from './subscribe.ts'
 
 export type Device = Output<'GET /push/subscriptions'>['items'][number]
 
-/** Whether push messages reach this browser: `denied` where the person, or whoever manages the device, refuses them. */
+/** Whether this browser gets push messages; `denied` if the person or the administrator of the device refuses them. */
 export type PushState =
   | 'unsupported'
   | 'loading'
@@ -70,7 +70,7 @@ function notAllowed(): DOMException {
   return new DOMException('The person does not allow notifications.', 'NotAllowedError')
 }
 
-/** The browser's permission for notifications, also while the person changes it in its settings, and its re-reading. */
+/** The browser’s permission for notifications, which follows its settings, and a function that reads it again. */
 function usePermission(): [NotificationPermission, () => void] {
   const [permission, setPermission] = useState(readPermission)
   const readAgain = useCallback(() => setPermission(readPermission()), [])
@@ -80,7 +80,7 @@ function usePermission(): [NotificationPermission, () => void] {
       ?.query({ name: 'notifications' })
       .then((status) => status.addEventListener('change', readAgain, { signal: abort.signal }))
       .catch(() => {
-        // Then it is read when the person returns.
+        // The permission is read again when the window gets the focus.
       })
     addEventListener('focus', readAgain, { signal: abort.signal })
     return () => abort.abort()

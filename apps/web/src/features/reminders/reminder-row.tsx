@@ -12,7 +12,7 @@ import styles from './reminders.module.css'
 
 type Reminder = Output<'GET /reminders'>['items'][number]
 
-/** One reminder: when, what, whether it was sent, and why. */
+/** One reminder: its time and name, whether it was sent, and why. */
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useMe().user
   const may = useMay()

@@ -22,7 +22,7 @@ const me = somebodyWith('CAN_VIEW_OWN_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
 
 const rowsOf = (list: HTMLElement) => [...list.children] as HTMLElement[]
 
-it('says of each reminder whether it was sent and why, and leads to its task', async () => {
+it('shows whether each reminder was sent and why, with a link to its task', async () => {
   await renderPage(<RemindersPage search={{}} />, {
     as: me,
     api: { 'GET /reminders': { items: [sent, heldBack], hasMore: false } },
@@ -41,7 +41,7 @@ it('says of each reminder whether it was sent and why, and leads to its task', a
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
-it('adds older ones on request, and keeps the choice of those held back in the address', async () => {
+it('adds older ones on request, and keeps the filter in the address', async () => {
   const { user, api, address } = await renderPage(<RemindersPage search={{ result: 'held-back' }} />, {
     as: me,
     api: { 'GET /reminders': { items: [heldBack], hasMore: true } },
@@ -56,7 +56,7 @@ it('adds older ones on request, and keeps the choice of those held back in the a
   expect(address()).toContain('result=sent')
 })
 
-it('leads from a reminder of a meeting to its occurrence, and says that a declined one was held back', async () => {
+it('links a reminder of a meeting to its occurrence, and shows that a declined one was held back', async () => {
   const aboutMeeting = {
     ...heldBack,
     kind: 'meeting-start' as const,
@@ -76,7 +76,7 @@ it('leads from a reminder of a meeting to its occurrence, and says that a declin
   )
 })
 
-it('says that there were none', async () => {
+it('has a text if there were none', async () => {
   await renderPage(<RemindersPage search={{}} />, {
     as: me,
     api: { 'GET /reminders': { items: [], hasMore: false } },

@@ -20,7 +20,7 @@ const views = [
   { value: 'held-back', label: 'Held back' },
 ] as const
 
-/** The page at /account/reminders: which reminders the person got, which were held back, and why. */
+/** The page at /account/reminders: the reminders that were sent or held back, and why. */
 export function RemindersPage({ search }: { search: ReminderSearch }) {
   const query = useReminders(search)
   const change = useSearchChange('/account/reminders', reminderSearch)
@@ -64,7 +64,7 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
                 </div>
               </li>
             ))
-          : reminders.map((one) => <ReminderRow key={one.id} reminder={one} />)}
+          : reminders.map((reminder) => <ReminderRow key={reminder.id} reminder={reminder} />)}
       </ul>
       {query.hasNextPage && (
         <div className={styles.older}>

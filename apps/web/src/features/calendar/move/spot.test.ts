@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { meetingEntry, taskEntry } from '../entries.ts'
-import { placeOf } from './spoken.ts'
-import { entryAt, isAt, spotAfterKey, spotOf } from './spot.ts'
+import { entryAt, isAt, placeText, spotAfterKey, spotOf } from './spot.ts'
 
 const { meetings, tasks } = exampleOf('GET /calendar')
 const meeting = meetingEntry(meetings[0], 'Asia/Kolkata')
 const task = taskEntry(tasks[0])
 const step = (entry: typeof meeting | typeof task, key: string, hasTimes = false) => {
   const spot = spotAfterKey(entry, key, hasTimes)
-  return spot && placeOf(entryAt(entry, spot))
+  return spot && placeText(entryAt(entry, spot))
 }
 
 test('arrow keys move by days and weeks; in the week, a meeting moves up and down by a quarter of an hour', () => {
@@ -23,7 +22,7 @@ test('arrow keys move by days and weeks; in the week, a meeting moves up and dow
   expect(spotAfterKey(early, 'ArrowUp', true)).toEqual(spotOf(early))
 })
 
-test('a moved meeting keeps its length, and its time where only the day changes', () => {
+test('a moved meeting keeps its length, and its time if only the day changes', () => {
   const moved = entryAt(meeting, { day: '2026-06-12' })
   expect(moved.kind !== 'tasks' && [moved.start, moved.end].map(String)).toEqual([
     '2026-06-12T18:00:00',

@@ -1,14 +1,15 @@
-import type { Entry } from '../entries.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { shortTime, type Entry } from '../entries.ts'
 
-/** Where an entry is put: a day, and for a meeting in the week the minutes since midnight. */
+/** A place for an entry: a day, and for a meeting in the week a time. */
 export interface Spot {
   /** YYYY-MM-DD. */
   day: string
-  /** Left out where the time stays. */
+  /** Minutes since midnight; undefined to keep the time. */
   minutes?: number | undefined
 }
 
-/** The quarter of an hour that a meeting in the week is moved by. */
+/** The step by which a meeting is moved in the week, in minutes. */
 export const stepMinutes = 15
 const lastStart = 24 * 60 - stepMinutes
 
@@ -35,8 +36,8 @@ export function isAt(entry: Entry, spot: Spot): boolean {
 }
 
 /**
- * The place that a key leads to: by days, and by quarters of an hour where the view has times and the entry one;
- * undefined for other keys.
+ * The place that a key leads to: by days, or by quarters of an hour if the view and the entry have times; undefined for
+ * other keys.
  */
 export function spotAfterKey(entry: Entry, key: string, hasTimes: boolean): Spot | undefined {
   const at = spotOf(entry)
@@ -50,4 +51,10 @@ export function spotAfterKey(entry: Entry, key: string, hasTimes: boolean): Spot
   if (!hasTimes) return by(sign * 7)
   if (at.minutes === undefined) return at
   return { ...at, minutes: Math.min(lastStart, Math.max(0, at.minutes + sign * stepMinutes)) }
+}
+
+/** "Wed 10-Jun-2026", with the time of a meeting. */
+export function placeText(entry: Entry): string {
+  const day = formatDateWithDay(entry.day)
+  return entry.kind === 'tasks' ? day : `${day}, ${shortTime(entry.start)}`
 }

@@ -25,13 +25,13 @@ interface EntriesOptions {
   calendar: Calendar | undefined
   meetings: ShownMeetings
   timeZone: string
-  /** Whether the view has times, by which the arrow keys move up and down. */
+  /** Whether the view has times, so that the arrow keys up and down change them. */
   hasTimes: boolean
-  /** A lifted entry has come to this day, which may be in another period. */
+  /** Called when a lifted entry moves to another day, which may be in another period. */
   onDay: (day: string) => void
 }
 
-/** The entries of the calendar, and how they are moved: by the pointer, by keys, or to a given place. */
+/** The entries of the calendar, which are moved by the pointer, by keys, or to a given place. */
 export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay }: EntriesOptions) {
   const { withMoves, move } = useMoves(timeZone)
   const all = withMoves(calendar ? entriesOf(calendar, meetings) : [])
@@ -54,16 +54,16 @@ export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay
     lift?.by === 'pointer',
   )
   return {
-    /** Every entry once, those whose move is being stored at their new places. */
+    /** All entries. Those whose move is being stored are at their new places. */
     all,
-    /** The same with the lifted entry where it is held. */
+    /** All entries, with the lifted one at the place at which it is held. */
     drawn: lift ? [...all.filter(({ key }) => key !== lift.entry.key), lift.entry] : all,
     isLifted: lift !== undefined,
     /** The entry that the keyboard has lifted. */
-    keyOfLifted: lift?.by === 'keys' ? lift.entry.key : undefined,
-    /** The entry that is always drawn: the lifted one, or the one that was dropped last, so that it is seen where it is. */
+    liftedKey: lift?.by === 'keys' ? lift.entry.key : undefined,
+    /** The entry that is always drawn: the lifted one, or the one that was dropped last. */
     keptKey: lift?.entry.key ?? droppedKey,
-    /** Told to screen readers. */
+    /** Screen-reader text. */
     announcement,
     /** Handles a key on an entry before the view does. */
     onKeyDown,

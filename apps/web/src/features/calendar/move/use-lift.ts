@@ -1,28 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Entry } from '../entries.ts'
-import { entryAt, isAt, spotAfterKey, spotOf, type Spot } from './spot.ts'
-import { spoken } from './spoken.ts'
+import { entryAt, isAt, placeText, spotAfterKey, spotOf, type Spot } from './spot.ts'
+
+/** Describes the keys to screen readers. */
+export const instructions =
+  'Space lifts it, arrow keys move it, Enter drops it, Escape cancels. Or choose “Move to” in its day.'
 
 interface Lift {
-  /** Where it was lifted. */
+  /** The entry at the place at which it was lifted. */
   from: Entry
-  /** Where it is now. */
+  /** The entry at its present place. */
   entry: Entry
   by: 'keys' | 'pointer'
 }
 
 interface LiftOptions {
   root: RefObject<HTMLElement | null>
-  /** Whether the view has times, by which the arrow keys move up and down. */
+  /** Whether the view has times, so that the arrow keys up and down change them. */
   hasTimes: boolean
   find: (key: string) => Entry | undefined
-  /** Stores the new place; gives whether it could. */
+  /** Stores the new place; resolves to false if it could not. */
   onDrop: (entry: Entry, to: Spot) => Promise<boolean>
-  /** The lifted entry has come to this day, which may be in another period. */
+  /** Called when the lifted entry moves to another day, which may be in another period. */
   onDay: (day: string) => void
 }
 
-/** The entry that is lifted, if any, by Space or by the pointer. */
+/** The entry that is lifted by Space or by the pointer, if any, and the actions on it, which share its state. */
 export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
   const [lift, showLift] = useState<Lift>()
   // A drop may come before the lift has been rendered.
@@ -33,30 +36,20 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
   }
   const [announcement, announce] = useState('')
   const [droppedKey, setDroppedKey] = useState<string>()
-  const key = lift?.entry.key
-  const at = lift && `${lift.entry.day} ${spotOf(lift.entry).minutes ?? ''}`
-  const hasKeys = lift?.by === 'keys'
-  const [focusOn, setFocusOn] = useState<{ key: string; count: number }>()
-  const focus = (on: string) => setFocusOn((before) => ({ key: on, count: (before?.count ?? 0) + 1 }))
-  const wanted = hasKeys ? key : focusOn?.key
-  // Its element is another one in another day.
-  useEffect(() => {
-    if (wanted === undefined) return
-    root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted)}"]`)?.focus()
-  }, [root, wanted, at, focusOn?.count])
+  const focus = useEntryFocus(root, lift)
 
   const start = (entryKey: string, by: Lift['by']): boolean => {
     const entry = find(entryKey)
     if (!entry?.mayMove) return false
     setLift({ from: entry, entry, by })
-    announce(spoken.lifted(entry))
+    announce(`Lifted ${entry.title}. ${placeText(entry)}`)
     return true
   }
   const cancel = () => {
     if (!held.current) return
     const { from } = held.current
     setLift(undefined)
-    announce(spoken.cancelled(from))
+    announce(`Cancelled. ${from.title} is back on ${placeText(from)}`)
     onDay(from.day)
     focus(from.key)
   }
@@ -71,7 +64,7 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     const spot = to ?? spotOf(entry)
     setLift(undefined)
     setDroppedKey(entry.key)
-    announce(spoken.dropped(entryAt(entry, spot)))
+    announce(`Dropped ${entry.title}. ${placeText(entryAt(entry, spot))}`)
     if (by === 'keys') focus(entry.key)
     if (!isAt(from, spot)) void store(from, spot)
   }
@@ -81,19 +74,12 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     if (!to) return false
     const entry = entryAt(last.entry, to)
     setLift({ ...last, entry })
-    announce(spoken.moved(entry))
+    announce(placeText(entry))
     if (entry.day !== last.entry.day) onDay(entry.day)
     return true
   }
-  // A press elsewhere returns an entry that was lifted with the keyboard.
-  const onPress = useEffectEvent(cancel)
-  useEffect(() => {
-    if (!hasKeys) return undefined
-    const press = () => onPress()
-    addEventListener('pointerdown', press, { capture: true })
-    return () => removeEventListener('pointerdown', press, { capture: true })
-  }, [hasKeys])
-
+  const byKeys = lift?.by === 'keys'
+  useOnPress(byKeys, cancel)
   return {
     lift,
     /** The entry that was dropped last. */
@@ -106,20 +92,54 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     onKeyDown: (event: KeyboardEvent) => {
       const card = (event.target as Element).closest<HTMLElement>('[data-card]')
       if (!card || event.ctrlKey || event.metaKey || event.altKey) return
-      const { key: pressed } = event
-      const isDone = hasKeys
-        ? liftedKeys()
-        : pressed === ' ' && 'movable' in card.dataset && start(card.dataset['card']!, 'keys')
-      function liftedKeys(): boolean {
-        if (pressed === 'Escape') cancel()
-        else if (pressed === 'Enter' || pressed === ' ') drop()
-        else if (pressed === 'Tab') cancel()
-        else return step(pressed)
-        return pressed !== 'Tab'
-      }
-      if (!isDone) return
+      const isHandled = byKeys
+        ? handleLiftedKey(event.key, { drop, cancel, step })
+        : event.key === ' ' && startsOn(card)
+      if (!isHandled) return
       event.preventDefault()
       event.stopPropagation()
     },
   }
+  function startsOn({ dataset: { card: key, movable } }: HTMLElement): boolean {
+    return key !== undefined && movable !== undefined && start(key, 'keys')
+  }
+}
+
+interface LiftActions {
+  drop: () => void
+  cancel: () => void
+  /** Returns false for a key that does not move the entry. */
+  step: (key: string) => boolean
+}
+
+/** Returns true if the key needs no further handling. Tab also moves the focus as usual. */
+function handleLiftedKey(key: string, { drop, cancel, step }: LiftActions): boolean {
+  if (key === 'Escape' || key === 'Tab') cancel()
+  else if (key === 'Enter' || key === ' ') drop()
+  else return step(key)
+  return key !== 'Tab'
+}
+
+/** Keeps the focus on an entry that the keyboard has lifted, and returns a function that focuses an entry. */
+function useEntryFocus(root: RefObject<HTMLElement | null>, lift: Lift | undefined) {
+  const [request, setRequest] = useState<{ key: string; count: number }>()
+  const place = lift && `${lift.entry.day} ${spotOf(lift.entry).minutes ?? ''}`
+  const key = lift?.by === 'keys' ? lift.entry.key : request?.key
+  // In another day the entry has another element.
+  useEffect(() => {
+    if (key === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)?.focus()
+  }, [root, key, place, request?.count])
+  return (on: string) => setRequest((before) => ({ key: on, count: (before?.count ?? 0) + 1 }))
+}
+
+/** Handles a press anywhere on the page while active. */
+function useOnPress(isActive: boolean, handle: () => void): void {
+  const onPress = useEffectEvent(handle)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const press = () => onPress()
+    addEventListener('pointerdown', press, { capture: true })
+    return () => removeEventListener('pointerdown', press, { capture: true })
+  }, [isActive])
 }

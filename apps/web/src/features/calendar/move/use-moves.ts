@@ -6,18 +6,17 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Entry, MeetingEntry, TaskEntry } from '../entries.ts'
 import { useCalendarRefresh } from '../use-calendar.ts'
-import { placeOf } from './spoken.ts'
-import { entryAt, isAt, spotOf, type Spot } from './spot.ts'
+import { entryAt, isAt, placeText, spotOf, type Spot } from './spot.ts'
 
 /**
- * Moves entries: each is shown at its new place at once, and goes back where the server refuses, which it says. The
- * toast offers to undo it.
+ * Moves entries with an optimistic update, which is rolled back with a message if the server refuses. The toast offers to
+ * undo the move.
  */
 export function useMoves(timeZone: string) {
   const isOnline = useOnline()
   const refresh = useCalendarRefresh()
   const [moved, setMoved] = useState<ReadonlyMap<string, Entry>>(new Map())
-  // Of several moves of one entry, only the end of the last one shows the server's answer.
+  // If an entry is moved several times, only the last move shows the server’s answer.
   const last = useRef(new Map<string, object>())
   const show = (key: string, entry: Entry | undefined) =>
     setMoved((before) => {
@@ -42,7 +41,7 @@ export function useMoves(timeZone: string) {
     try {
       const saved = await send(there, timeZone)
       if (isLast()) show(key, saved)
-      toast.undo(`Moved “${entry.title}” to ${placeOf(there)}`, () => void move(saved, spotOf(entry)), {
+      toast.undo(`Moved “${entry.title}” to ${placeText(there)}`, () => void move(saved, spotOf(entry)), {
         id: `move ${key}`,
       })
       return true
@@ -56,7 +55,7 @@ export function useMoves(timeZone: string) {
     }
   }
   return {
-    /** The entries as they are now, with those whose move the server's answer does not show yet at their new places. */
+    /** The entries, with those whose move is not in the server’s answer yet at their new places. */
     withMoves: (entries: readonly Entry[]): Entry[] => {
       const known = new Set(entries.map(({ key }) => key))
       return [
@@ -68,7 +67,7 @@ export function useMoves(timeZone: string) {
   }
 }
 
-/** Stores the entry at its place; gives it as it is then. */
+/** Stores the entry at its place, and returns it as stored. */
 function send(entry: Entry, timeZone: string): Promise<Entry> {
   return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, timeZone)
 }

@@ -1,5 +1,4 @@
 import type { LeaveStretch } from '../calendar-types.ts'
-import { partOf } from '../stretch-part.ts'
 
 /** A cell of a person's row: a stretch of leave over some days, or one day. */
 export interface Cell {
@@ -15,15 +14,20 @@ export interface Cell {
 /** The cells of a person's row: each stretch of their leave is one cell over its days. */
 export function cellsOf(stretches: readonly LeaveStretch[], days: readonly string[]): Cell[] {
   const cells: Cell[] = []
-  let next = 0
-  for (const [at, date] of days.entries()) {
-    if (at < next) continue
+  for (const date of days) {
+    const last = cells.at(-1)
+    if (last?.stretch && last.stretch.to >= date) {
+      last.days += 1
+      continue
+    }
     const stretch = stretches.find(({ from, to }) => from <= date && to >= date)
-    const { end, hasBefore, hasAfter } = stretch
-      ? partOf(stretch, days)
-      : { end: at, hasBefore: false, hasAfter: false }
-    cells.push({ date, days: end - at + 1, stretch, hasBefore, hasAfter })
-    next = end + 1
+    cells.push({
+      date,
+      days: 1,
+      stretch,
+      hasBefore: stretch !== undefined && stretch.from < date,
+      hasAfter: stretch !== undefined && days.every((day) => day < stretch.to),
+    })
   }
   return cells
 }

@@ -10,7 +10,7 @@ interface DayHeadProps {
   day: CalendarDay | undefined
   isToday: boolean
   isOpen: boolean
-  /** Whether a key or a closed day led here. */
+  /** Whether a key led here, or this day was closed. */
   takesFocus: boolean
   onOpen: () => void
 }

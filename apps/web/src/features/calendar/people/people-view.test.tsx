@@ -32,7 +32,7 @@ it('has a row for each person, those with leave first, and leave as one cell ove
   expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/On leave.*½: half a day/)
 })
 
-it('opens a day from its head, and gives the focus back there when the day is closed', async () => {
+it('opens a day from its head, and returns the focus there when the day is closed', async () => {
   const { user, address } = await openCalendar('/calendar-view?view=people', answers, [
     'CAN_MANAGE_TEAM_REPORTS',
   ])

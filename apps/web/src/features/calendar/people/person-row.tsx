@@ -1,24 +1,25 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
-import type { Calendar, CalendarDay, LeaveStretch } from '../calendar-types.ts'
+import type { Calendar, LeaveStretch } from '../calendar-types.ts'
 import dayStyles from '../day.module.css'
 import { LeaveBar } from '../leave-bar.tsx'
+import type { Sheet } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import styles from './people.module.css'
 
 interface PersonRowProps {
   person: Calendar['people'][number]
   days: readonly string[]
-  known: ReadonlyMap<string, CalendarDay>
+  sheet: Sheet
   /** The person's leave in these days. */
   leave: readonly LeaveStretch[]
-  today: string
   onOpenDay: (date: string) => void
 }
 
 /** A person's days: leave as bars, weekly offs hatched. */
-export function PersonRow({ person, days, known, leave, today, onOpenDay }: PersonRowProps) {
+export function PersonRow({ person, days, sheet, leave, onOpenDay }: PersonRowProps) {
+  const today = sheet.today.toString()
   return (
     <tr>
       <th scope="row">
@@ -41,14 +42,14 @@ export function PersonRow({ person, days, known, leave, today, onOpenDay }: Pers
                 className={styles.bar}
                 onOpen={() => onOpenDay(date)}
               >
-                {/* As much as there is room for. */}
+                {/* Depends on the room. */}
                 {count > 5
                   ? stretchInWords(stretch)
                   : count > 2 && stretchLength({ days: count, portion: 'full' })}
               </LeaveBar>
             </td>
           )
-        const isOff = known.get(date)?.resting.includes(person.id)
+        const isOff = sheet.days.get(date)?.resting.includes(person.id)
         return (
           <td key={date} className={clsx(isOff && dayStyles.off, date === today && styles.today)}>
             {isOff && <span className="visually-hidden">weekly off</span>}

@@ -8,7 +8,7 @@ interface AwayGroupProps {
   calendar: Calendar
 }
 
-/** Who is on leave on a day, and whose weekly off it is. */
+/** The people who are on leave on a day, and those who have their weekly off. */
 export function AwayGroup({ day, calendar }: AwayGroupProps) {
   const people = new Map(calendar.people.map((person) => [person.id, person]))
   const leave = calendar.leave.filter(({ from, to }) => from <= day.date && to >= day.date)
@@ -22,7 +22,7 @@ export function AwayGroup({ day, calendar }: AwayGroupProps) {
             mark="leave"
             fact={[
               people.get(stretch.userId)?.businessUnit?.name,
-              // It may go on after the days that are known.
+              // It may go on after the loaded days.
               stretch.to === lastDay ? undefined : extentOf(stretch),
               stretch.reason,
             ]

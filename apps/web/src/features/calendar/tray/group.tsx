@@ -7,13 +7,13 @@ import styles from './tray.module.css'
 interface GroupProps {
   title: string
   note?: ReactNode
-  /** Shown where there are no lines. */
+  /** Shown if there are no lines. */
   empty: string
   /** Items of a list. */
   children: readonly ReactNode[]
 }
 
-/** One kind of what is on a day. */
+/** One kind of a day’s content, such as its meetings. */
 export function Group({ title, note, empty, children }: GroupProps) {
   const id = useId()
   return (

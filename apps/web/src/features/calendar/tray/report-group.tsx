@@ -14,7 +14,7 @@ interface ReportGroupProps {
   isAhead: boolean
 }
 
-/** The reports of a day: those of the team with their people's names, and the person's own. */
+/** The reports of a day: the team’s counts with the people’s names, and the person’s own report. */
 export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) {
   const opens = useOpens()
   const list = opens('/manage-reports')
@@ -28,15 +28,15 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
   const isIn = counts.filter(({ mark }) => mark === 'submitted' || mark === 'late')
   const isInCount = isIn.reduce((sum, { count }) => sum + count, 0)
   const own = day.ownReport && ownStates[day.ownReport.state]
-  // Among those of others it says whose it is.
-  const ownWords = own && (day.reports ? `Yours is ${own.ofYours}` : own.words)
+  // Beside the reports of others its text names the person’s own.
+  const ownText = own && (day.reports ? `Yours is ${own.afterYours}` : own.words)
   const search = { startDate: day.date, endDate: day.date, ...(businessUnitId ? { bu: businessUnitId } : {}) }
   const lines = counts.map(({ state, mark, count, words }) => {
     const text = `${count} ${words}`
-    const isListed = list && isIn.some((one) => one.mark === mark)
+    const isListed = list && isIn.some((counted) => counted.mark === mark)
     return (
       <Line
-        // Not the same names of another day.
+        // So that the names of the day before are not kept.
         key={`${day.date} ${mark}`}
         mark={mark}
         fact={!reporters.error && <ReporterNames reporters={reporters.data?.[state]} words={words} />}
@@ -55,10 +55,10 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
     <Line key="own" mark={own.mark}>
       {day.ownReport?.reportId ? (
         <Link to="/my-reports" search={{ report: day.ownReport.reportId }}>
-          {ownWords}
+          {ownText}
         </Link>
       ) : (
-        ownWords
+        ownText
       )}
     </Line>
   )
@@ -81,7 +81,7 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
   )
 }
 
-/** Who is behind the counts of a day's reports; asked only where there are counts. */
+/** The people behind the counts of a day’s reports; fetched only if there are any. */
 function useReporters({ date, reports }: CalendarDay, businessUnitId: string | undefined) {
   return useQuery({
     ...apiQuery('calendar', 'GET /calendar/reporters', {

@@ -5,7 +5,7 @@ import styles from './tray.module.css'
 interface ReporterNamesProps {
   /** Undefined until they are loaded. */
   reporters: Output<'GET /calendar/reporters'>['onTime'] | undefined
-  /** What the names are of, as in "on time". */
+  /** The state of the reports, such as “on time”. */
   words: string
 }
 
@@ -14,10 +14,10 @@ const namedAtMost = 3
 /** The names behind a count: the first ones, and all of them on request. */
 export function ReporterNames({ reporters, words }: ReporterNamesProps) {
   const [showsAll, setShowsAll] = useState(false)
-  // As high before the names have come.
+  // Keeps the height of a line while the names are loading.
   if (!reporters) return '\u00a0'
   const { people, total } = reporters
-  // One name takes no more room than "1 other".
+  // A single further name takes no more room than “1 other”.
   const isLong = people.length > namedAtMost + 1
   const named = isLong && !showsAll ? people.slice(0, namedAtMost) : people
   const rest = total - named.length

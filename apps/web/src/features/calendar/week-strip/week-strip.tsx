@@ -3,10 +3,9 @@ import { weekOf } from '#web/ui/calendar/month.ts'
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
 import { TurnButtons } from '#web/ui/calendar/turn-buttons.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
-import { dayWords, isHatched } from '../day-words.ts'
+import { DayMarks } from '../day-parts.tsx'
 import { turned } from '../period.ts'
-import type { ViewProps } from '../view-props.ts'
+import { dayDescription, isHatched, leaveOn, type ViewProps } from '../sheet.ts'
 import styles from './week-strip.module.css'
 
 const marksAtMost = 3
@@ -17,70 +16,75 @@ const swipePx = 48
  * The week of the chosen day above the list, on a phone: its days lead to their places in the list, and the week is
  * turned by a swipe, by buttons, and by the keys of a date grid.
  */
-export function WeekStrip(props: ViewProps & { isBusy: boolean }) {
-  const { isBusy, calendar, entries, shown, today, focused, takesFocus, onFocusDay } = props
-  const at = Temporal.PlainDate.from(focused)
-  const week = weekOf(at)
-  const known = new Map(calendar?.days.map((day) => [day.date, day]))
+export function WeekStrip({
+  sheet,
+  cursor,
+  isBusy,
+}: Pick<ViewProps, 'sheet' | 'cursor'> & { isBusy: boolean }) {
+  const focused = Temporal.PlainDate.from(cursor.day)
   const turn = (by: 1 | -1) =>
-    onFocusDay(turned('week', at, by, today).toString(), { isMoved: true, focuses: 'nothing' })
+    cursor.set(turned('week', focused, by, sheet.today).toString(), { isMoved: true, focuses: 'nothing' })
   const swipe = useSwipe(turn)
   return (
     <div className={styles.strip} {...swipe}>
       <TurnButtons unit="week" onTurn={turn}>
         <CalendarGrid
-          weeks={[week]}
+          weeks={[weekOf(focused)]}
           caption="Days of the week"
-          focused={focused}
-          takesFocus={takesFocus}
-          today={today}
+          focused={cursor.day}
+          takesFocus={cursor.takesFocus}
+          today={sheet.today}
           isBusy={isBusy}
           hasCells
           letters={2}
-          onMove={(date) => onFocusDay(date, { isMoved: true })}
-          day={(date) => {
-            const text = date.toString()
-            const day = known.get(text)
-            const ofDay = entries.get(text) ?? []
-            const isAway = isAnybodyAway(calendar, shown, text)
-            return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter and Space for its cells
-              <td
-                key={text}
-                data-cell={text}
-                data-day={text}
-                tabIndex={text === focused ? 0 : -1}
-                aria-current={date.equals(today) ? 'date' : undefined}
-                aria-selected={text === focused}
-                className={styles.day}
-                onClick={() => onFocusDay(text, { isMoved: true, focuses: 'heading' })}
-              >
-                <span className={styles.number} aria-hidden="true">
-                  {date.day}
-                </span>
-                {isHatched(day, shown) && !isAway && ofDay.length === 0 ? (
-                  <span className={styles.marks}>
-                    <Mark name="weeklyOff" size={8} />
-                  </span>
-                ) : (
-                  <DayMarks
-                    entries={ofDay}
-                    isAway={isAway}
-                    most={isAway ? marksAtMost - 1 : marksAtMost}
-                    size={8}
-                    className={styles.marks}
-                  />
-                )}
-                <span className="visually-hidden">
-                  {dayWords({ date, today, day, shown, ...(calendar ? { count: ofDay.length } : {}) })}
-                  {isAway && ', somebody is on leave'}
-                </span>
-              </td>
-            )
-          }}
+          onMove={(date) => cursor.set(date, { isMoved: true })}
+          day={(date) => <DayCell key={date.toString()} {...{ date, sheet, cursor }} />}
         />
       </TurnButtons>
     </div>
+  )
+}
+
+function DayCell({
+  date,
+  sheet,
+  cursor,
+}: Pick<ViewProps, 'sheet' | 'cursor'> & { date: Temporal.PlainDate }) {
+  const iso = date.toString()
+  const entries = sheet.entries.get(iso) ?? []
+  const isAnybodyAway = leaveOn(sheet, iso).length > 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter and Space for its cells
+    <td
+      data-cell={iso}
+      data-day={iso}
+      tabIndex={iso === cursor.day ? 0 : -1}
+      aria-current={date.equals(sheet.today) ? 'date' : undefined}
+      aria-selected={iso === cursor.day}
+      className={styles.day}
+      onClick={() => cursor.set(iso, { isMoved: true, focuses: 'heading' })}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {date.day}
+      </span>
+      {isHatched(sheet, iso) && !isAnybodyAway && entries.length === 0 ? (
+        <span className={styles.marks}>
+          <Mark name="weeklyOff" size={8} />
+        </span>
+      ) : (
+        <DayMarks
+          entries={entries}
+          isAnybodyAway={isAnybodyAway}
+          most={isAnybodyAway ? marksAtMost - 1 : marksAtMost}
+          size={8}
+          className={styles.marks}
+        />
+      )}
+      <span className="visually-hidden">
+        {dayDescription(sheet, date, sheet.calendar && entries.length)}
+        {isAnybodyAway && ', somebody is on leave'}
+      </span>
+    </td>
   )
 }
 

@@ -7,7 +7,7 @@ const drawn = (...blocks: [number, number][]) =>
     ({ block, column, columns }) => `${block.from}-${block.to} ${column + 1}/${columns}`,
   )
 
-test('blocks at the same time share the width, and one after another has all of it', () => {
+test('blocks at the same time share the width, and a block that is alone has all of it', () => {
   expect(drawn([60, 120], [90, 150], [150, 180])).toEqual(['60-120 1/2', '90-150 2/2', '150-180 1/1'])
   expect(drawn([0, 300], [10, 20], [20, 30])).toEqual(['0-300 1/2', '10-20 2/2', '20-30 2/2'])
   expect(drawn()).toEqual([])
@@ -30,7 +30,7 @@ test('no two blocks that overlap share a column', () => {
   )
 })
 
-test('of too many at the same time the last column stands for those that have none', () => {
+test('the last column is a crowd if there are too many blocks at the same time', () => {
   const blocks = Array.from({ length: 12 }, (_, index) => ({ from: 600 + index, to: 660, name: index }))
   const { placed, crowds } = fittingColumns(blocks, 4, () => false)
   expect(placed.map(({ block, column, columns }) => `${block.name} ${column}/${columns}`)).toEqual([
@@ -45,7 +45,7 @@ test('of too many at the same time the last column stands for those that have no
   expect(kept.crowds.map((crowd) => crowd.blocks.length)).toEqual([8])
 })
 
-test('every block is drawn once, alone or in a crowd, and with few columns as before', () => {
+test('every block is drawn once, alone or in a crowd', () => {
   const block = fc.record({ from: fc.nat(1400), length: fc.integer({ min: 1, max: 300 }) })
   fc.assert(
     fc.property(fc.array(block, { maxLength: 30 }), (given) => {

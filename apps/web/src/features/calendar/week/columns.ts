@@ -13,7 +13,7 @@ export interface Crowd<T extends Block> extends Block {
 
 export interface Placed<T extends Block> {
   block: T
-  /** Its column among those of blocks at the same time, and how many these need. */
+  /** Its column, and the number of columns of the blocks at the same time. */
   column: number
   columns: number
 }
@@ -24,7 +24,7 @@ export function columnsOf<T extends Block>(blocks: readonly T[]): Placed<T>[] {
   let group: Placed<T>[] = []
   let ends: number[] = []
   const finish = () => {
-    for (const one of group) one.columns = ends.length
+    for (const member of group) member.columns = ends.length
     placed.push(...group)
     group = []
     ends = []
@@ -41,8 +41,8 @@ export function columnsOf<T extends Block>(blocks: readonly T[]): Placed<T>[] {
 }
 
 /**
- * The same with at most so many columns, so that each block can be read and pressed. Where more are needed, the last
- * column stands for the blocks that have none, without the kept one, which is drawn over it.
+ * As `columnsOf`, with at most `most` columns, so that each block can be read and pressed. If more are needed, the last
+ * column has a crowd: the blocks without a column, except the kept one, which is drawn over it.
  */
 export function fittingColumns<T extends Block>(
   blocks: readonly T[],
@@ -52,16 +52,16 @@ export function fittingColumns<T extends Block>(
   const last = most - 1
   const placed: Placed<T>[] = []
   const crowds: Crowd<T>[] = []
-  for (const one of columnsOf(blocks)) {
-    if (one.columns <= most) placed.push(one)
-    else if (one.column < last || isKept(one.block))
-      placed.push({ ...one, column: Math.min(one.column, last), columns: most })
-    else addTo(crowds, one.block, { column: last, columns: most })
+  for (const wide of columnsOf(blocks)) {
+    if (wide.columns <= most) placed.push(wide)
+    else if (wide.column < last || isKept(wide.block))
+      placed.push({ ...wide, column: Math.min(wide.column, last), columns: most })
+    else addTo(crowds, wide.block, { column: last, columns: most })
   }
   return { placed, crowds }
 }
 
-/** Blocks come by their beginnings, so that only the last crowd can overlap. */
+/** Blocks come in the order of their starts, so only the last crowd can overlap. */
 function addTo<T extends Block>(
   crowds: Crowd<T>[],
   block: T,

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { shortTime, type Entry } from '../entries.ts'
-import { slotAfterKey, slotMinutes, timeText, type Slot } from './slot.ts'
+import { slotAfterKey, slotKey, slotMinutes, type Slot } from './hours.ts'
 import styles from './week.module.css'
 
 interface TimeSlotProps {
   slot: Slot
   today: Temporal.PlainDate
-  /** What takes place during it. */
+  /** The meetings during it. */
   entries: readonly Entry[]
   onMove: (to: Slot) => void
   onAdd: (at: DOMRect) => void
@@ -43,8 +43,4 @@ export function TimeSlot({ slot, today, entries, onMove, onAdd }: TimeSlotProps)
       </span>
     </button>
   )
-}
-
-export function slotKey({ date, minutes }: Slot): string {
-  return `${date.toString()} ${timeText(minutes)}`
 }

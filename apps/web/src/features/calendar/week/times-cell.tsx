@@ -1,15 +1,15 @@
+import type { MouseEvent } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import { type MeetingEntry, shortTime, timeRange } from '../entries.ts'
+import { isHatched, type Sheet, type ViewProps } from '../sheet.ts'
 import styles from './week.module.css'
-import type { ViewProps } from '../view-props.ts'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { fittingColumns, type Block } from './columns.ts'
-import { slotMinutes, timeText, type Slot } from './slot.ts'
-import { slotKey, TimeSlot } from './time-slot.tsx'
+import { slotKey, slotMinutes, timeText, type Slot } from './hours.ts'
+import { TimeSlot } from './time-slot.tsx'
 
 const dayMinutes = 24 * 60
 /** So that short meetings can be read and pressed. */
@@ -21,47 +21,36 @@ const twoLines = 45
 
 interface TimesCellProps extends ViewProps {
   date: string
-  /** Since midnight, of the half hour that the keyboard is on. */
+  /** The start of the half hour that the keyboard is on, in minutes since midnight. */
   slotAt: number
   onSlot: (slot: Slot) => void
 }
 
 /** The meetings of a day at their times. A press on an empty time offers what can be added there. */
 export function TimesCell(props: TimesCellProps) {
-  const { date, calendar, entries, shown, today, focused, onFocusDay, onOpen, onAdd, liftedKey } = props
-  const { slotAt, onSlot, onOpenDay, keptKey } = props
+  const { date, slotAt, onSlot, sheet, cursor, openDay, onOpen, onAdd, moving } = props
   const slot = { date: Temporal.PlainDate.from(date), minutes: slotAt }
-  const isStop = date === focused
-  const isOff = isHatched(
-    calendar?.days.find((one) => one.date === date),
-    shown,
-  )
-  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
-  const blocks = [...(entries.get(before) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
-    entry.kind === 'tasks' ? [] : blockOf(entry, date),
-  )
-  const { placed, crowds } = fittingColumns(blocks, mostColumns, ({ entry }) => entry.key === keptKey)
+  const isTabStop = date === cursor.day
+  const blocks = blocksOn(date, sheet)
+  const { placed, crowds } = fittingColumns(blocks, mostColumns, ({ entry }) => entry.key === moving.keptKey)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has a slot of its own
     <td
       data-cell={date}
       data-times
-      className={clsx(styles.times, onAdd && styles.addable, isOff && styles.off)}
-      onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
+      className={clsx(styles.times, onAdd && styles.addable, isHatched(sheet, date) && styles.off)}
+      onFocus={() => !isTabStop && cursor.set(date, { isMoved: false })}
       onClick={(event) => {
         if (!onAdd || event.target !== event.currentTarget) return
-        const { top, height } = event.currentTarget.getBoundingClientRect()
-        const minutes = ((event.clientY - top) / height) * dayMinutes
-        const pressed = Math.floor(minutes / slotMinutes) * slotMinutes
-        onAdd(date, new DOMRect(event.clientX, event.clientY, 0, 0), timeText(pressed))
+        onAdd(date, new DOMRect(event.clientX, event.clientY, 0, 0), timeText(pressedSlot(event)))
       }}
     >
-      {onAdd && isStop && (
+      {onAdd && isTabStop && (
         <TimeSlot
-          // Another element at each place, so that each is spoken.
+          // A new element at each place, so that a screen reader reads each.
           key={slotKey(slot)}
           slot={slot}
-          today={today}
+          today={sheet.today}
           entries={blocks
             .filter(({ from, to }) => from < slotAt + slotMinutes && to > slotAt)
             .map(({ entry }) => entry)}
@@ -73,37 +62,44 @@ export function TimesCell(props: TimesCellProps) {
         <button
           key={`more ${crowd.from}`}
           type="button"
-          tabIndex={isStop ? 0 : -1}
+          tabIndex={isTabStop ? 0 : -1}
           className={styles.crowd}
           style={placeOf(crowd, crowd)}
-          onClick={() => onOpenDay(date)}
+          onClick={() => openDay.show(date)}
         >
           +{crowd.blocks.length}
           <span className="visually-hidden">{` more meetings at the same time, open ${formatDate(date)}`}</span>
         </button>
       ))}
-      {placed.map(({ block, column, columns }) => (
+      {placed.map(({ block: { entry, from, to }, column, columns }) => (
         <EntryButton
-          key={block.entry.key}
-          entry={block.entry}
-          isTabStop={isStop}
-          isLifted={block.entry.key === liftedKey}
+          key={entry.key}
+          entry={entry}
+          isTabStop={isTabStop}
+          isLifted={entry.key === moving.liftedKey}
           onOpen={onOpen}
-          time={<BlockTime entry={block.entry} hasRange={block.to - block.from >= twoLines} />}
+          time={<BlockTime entry={entry} hasRange={to - from >= twoLines} />}
           className={clsx(
             styles.block,
-            block.to - block.from < twoLines && styles.short,
-            block.entry.meeting.recurrence !== 'none' && styles.series,
+            to - from < twoLines && styles.short,
+            entry.meeting.recurrence !== 'none' && styles.series,
           )}
-          style={placeOf(block, { column, columns })}
+          style={placeOf({ from, to }, { column, columns })}
         />
       ))}
-      {date === today.toString() && <NowLine timeZone={calendar?.timeZone} />}
+      {date === sheet.today.toString() && <NowLine timeZone={sheet.calendar?.timeZone} />}
     </td>
   )
 }
 
-/** In parts of the day's cell. */
+/** The start of the half hour that was pressed, in minutes since midnight. */
+function pressedSlot({ clientY, currentTarget }: MouseEvent<HTMLElement>): number {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const minutes = ((clientY - top) / height) * dayMinutes
+  return Math.floor(minutes / slotMinutes) * slotMinutes
+}
+
+/** Relative to the day's cell. */
 function placeOf({ from, to }: Block, { column, columns }: { column: number; columns: number }) {
   return {
     top: `${(from / dayMinutes) * 100}%`,
@@ -126,8 +122,20 @@ function NowLine({ timeZone }: { timeZone: string | undefined }) {
   )
 }
 
+interface MeetingBlock extends Block {
+  entry: MeetingEntry
+}
+
+/** The meetings of a day as blocks, also those that began on the day before. */
+function blocksOn(date: string, { entries }: Sheet): MeetingBlock[] {
+  const dayBefore = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
+  return [...(entries.get(dayBefore) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
+    entry.kind === 'tasks' ? [] : blockOf(entry, date),
+  )
+}
+
 /** The part of a meeting that is on the day; one that lasts past midnight has a part on both. */
-function blockOf(entry: MeetingEntry, date: string): { entry: MeetingEntry; from: number; to: number }[] {
+function blockOf(entry: MeetingEntry, date: string): MeetingBlock[] {
   const midnight = Temporal.PlainDate.from(date).toPlainDateTime()
   const minutesOf = (at: Temporal.PlainDateTime) => midnight.until(at).total('minutes')
   const from = Math.max(0, minutesOf(entry.start))
@@ -137,7 +145,7 @@ function blockOf(entry: MeetingEntry, date: string): { entry: MeetingEntry; from
   return [{ entry, from: Math.min(from, dayMinutes - shortestDrawn), to }]
 }
 
-/** When a meeting is, as far as its block is wide enough: from when to when, from when, or only for hearing. */
+/** The time of a meeting, as much as its block has room for: start and end, the start, or only screen-reader text. */
 function BlockTime({ entry, hasRange }: { entry: MeetingEntry; hasRange: boolean }) {
   const start = shortTime(entry.start)
   const range = hasRange && timeRange(entry)

@@ -1,78 +1,35 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { formatWeekday } from '#core/time/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { dayWords } from '../day-words.ts'
 import { shortTime } from '../entries.ts'
 import { ReportCorner } from '../report-counts.tsx'
-import type { ViewProps } from '../view-props.ts'
+import { dayDescription, type DayCursor, type Sheet, type ViewProps } from '../sheet.ts'
 import { AllDayCell } from './all-day-cell.tsx'
-import { firstHour } from './first-hour.ts'
-import type { Slot } from './slot.ts'
-import { slotKey } from './time-slot.tsx'
+import { firstHour, slotKey, type Slot } from './hours.ts'
 import { TimesCell } from './times-cell.tsx'
 import styles from './week.module.css'
 
-/** Of the rows that stay in sight above the hours, at most. */
+/** The height at most of the rows that stay in sight above the hours. */
 const stickyHeight = 184
-/** Of the label of an hour, which is half above its line. */
+/** The height of an hour's label, which is half above its line. */
 const labelHeight = 20
-/** The first slot of the keyboard, in minutes since midnight. */
+/** The slot of the keyboard at first, in minutes since midnight. */
 const firstSlot = 9 * 60
 
 /** Seven days with their times. */
 export default function WeekView(props: ViewProps) {
-  const { period, today, calendar, shown, focused, takesFocus, onFocusDay, openDay, onOpenDay, tray } = props
+  const { sheet, cursor, openDay } = props
+  const { period, calendar } = sheet
   const [week] = period.weeks
-  const { timeZone } = useMe().user
   const scroller = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
-    if (!scroller.current || !hours) return
-    const hourHeight = hours.offsetHeight / 24
-    const inSight = (scroller.current.clientHeight - stickyHeight) / hourHeight
-    const { hour, minute } = serverNow().toZonedDateTimeISO(timeZone)
-    const isPresent = week.some((date) => date.equals(today))
-    const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
-    scroller.current.scrollTop = first * hourHeight - labelHeight / 2
-    // Where not all days are in sight, the one that is looked at stands beside the hours.
-    const day = scroller.current.querySelector<HTMLElement>(`[data-cell="${focused}"]`)
-    scroller.current.scrollLeft = (day?.offsetLeft ?? 0) - hours.offsetWidth
-    // Only at first: afterwards the person scrolls.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  const [slotAt, setSlotAt] = useState(firstSlot)
-  // The slot that a key led to, until it is there: it may be in another week.
-  const wanted = useRef<string>(undefined)
-  const goToSlot = (slot: Slot) => {
-    wanted.current = slotKey(slot)
-    setSlotAt(slot.minutes)
-    if (slot.date.toString() !== focused) onFocusDay(slot.date.toString(), { isMoved: true })
-  }
-  useEffect(() => {
-    const find = (element: string) => scroller.current?.querySelector<HTMLElement>(element)
-    const slot = wanted.current === undefined ? undefined : find(`[data-slot="${wanted.current}"]`)
-    if (slot) wanted.current = undefined
-    if (slot) slot.focus()
-    else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
-  }, [focused, takesFocus, slotAt])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
-    const isMonthKey = event.key.startsWith('Page')
-    const to = date && !isMonthKey && dayAfterKey(Temporal.PlainDate.from(date), event, today)
-    if (!to) return
-    event.preventDefault()
-    event.stopPropagation()
-    wanted.current = undefined
-    onFocusDay(to.toString(), { isMoved: true })
-  }
-  const known = new Map(calendar?.days.map((day) => [day.date, day]))
+  useFirstScroll(scroller, sheet, cursor)
+  const { slotAt, goToSlot, onKeyDown } = useKeyboard(scroller, sheet, cursor)
   return (
     <>
-      {tray}
+      {openDay.tray}
       <div
         ref={scroller}
         data-scrolls
@@ -88,40 +45,9 @@ export default function WeekView(props: ViewProps) {
           <thead>
             <tr>
               <td className={styles.corner} />
-              {week.map((date) => {
-                const text = date.toString()
-                const day = known.get(text)
-                const isOpen = openDay === text
-                return (
-                  <th
-                    key={text}
-                    scope="col"
-                    data-cell={text}
-                    className={clsx(date.equals(today) && styles.today)}
-                    onFocus={() => text !== focused && onFocusDay(text, { isMoved: false })}
-                  >
-                    <button
-                      type="button"
-                      data-day={text}
-                      className={styles.number}
-                      tabIndex={text === focused ? 0 : -1}
-                      aria-current={date.equals(today) ? 'date' : undefined}
-                      aria-expanded={isOpen}
-                      onClick={() => onOpenDay(isOpen ? undefined : text)}
-                    >
-                      <span aria-hidden="true">
-                        {formatWeekday(date)} <b>{date.day}</b>
-                      </span>
-                      <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
-                    </button>
-                    {day && shown.has('reports') && (
-                      <span className={styles.counts}>
-                        <ReportCorner day={day} />
-                      </span>
-                    )}
-                  </th>
-                )
-              })}
+              {week.map((date) => (
+                <DayHead key={date.toString()} {...props} date={date} />
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -153,5 +79,103 @@ export default function WeekView(props: ViewProps) {
         </table>
       </div>
     </>
+  )
+}
+
+/** Scrolls to the working day, and to the day that the keyboard is on, when the week is first shown. */
+function useFirstScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  { period, today }: Sheet,
+  cursor: DayCursor,
+): void {
+  const { timeZone } = useMe().user
+  useEffect(() => {
+    const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
+    if (!scroller.current || !hours) return
+    const hourHeight = hours.offsetHeight / 24
+    const inSight = (scroller.current.clientHeight - stickyHeight) / hourHeight
+    const { hour, minute } = serverNow().toZonedDateTimeISO(timeZone)
+    const isPresent = period.weeks[0].some((date) => date.equals(today))
+    const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
+    scroller.current.scrollTop = first * hourHeight - labelHeight / 2
+    // If not all days are in sight, the chosen one is beside the hours.
+    const day = scroller.current.querySelector<HTMLElement>(`[data-cell="${cursor.day}"]`)
+    scroller.current.scrollLeft = (day?.offsetLeft ?? 0) - hours.offsetWidth
+    // Only at first: afterwards the person scrolls.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}
+
+/** The keys of the week: from a slot they move by half hours, from a day by days. */
+function useKeyboard(
+  scroller: RefObject<HTMLDivElement | null>,
+  { today }: Sheet,
+  { day: focused, takesFocus, set }: DayCursor,
+) {
+  const [slotAt, setSlotAt] = useState(firstSlot)
+  // The slot that a key led to, until it is rendered: it may be in another week.
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const find = (selector: string) => scroller.current?.querySelector<HTMLElement>(selector)
+    const slot = wanted.current === undefined ? undefined : find(`[data-slot="${wanted.current}"]`)
+    if (slot) wanted.current = undefined
+    if (slot) slot.focus()
+    else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
+  }, [scroller, focused, takesFocus, slotAt])
+  return {
+    /** The start of the half hour that the keyboard is on, in minutes since midnight. */
+    slotAt,
+    goToSlot: (slot: Slot) => {
+      wanted.current = slotKey(slot)
+      setSlotAt(slot.minutes)
+      if (slot.date.toString() !== focused) set(slot.date.toString(), { isMoved: true })
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+      const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+      const isMonthKey = event.key.startsWith('Page')
+      const to = date && !isMonthKey && dayAfterKey(Temporal.PlainDate.from(date), event, today)
+      if (!to) return
+      event.preventDefault()
+      event.stopPropagation()
+      wanted.current = undefined
+      set(to.toString(), { isMoved: true })
+    },
+  }
+}
+
+/** The head of a day's column, which opens the day. */
+function DayHead({ date, sheet, cursor, openDay }: ViewProps & { date: Temporal.PlainDate }) {
+  const iso = date.toString()
+  const day = sheet.days.get(iso)
+  const isToday = date.equals(sheet.today)
+  const isOpen = openDay.date === iso
+  return (
+    <th
+      scope="col"
+      data-cell={iso}
+      className={clsx(isToday && styles.today)}
+      onFocus={() => iso !== cursor.day && cursor.set(iso, { isMoved: false })}
+    >
+      <button
+        type="button"
+        data-day={iso}
+        className={styles.number}
+        tabIndex={iso === cursor.day ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-expanded={isOpen}
+        onClick={() => openDay.show(isOpen ? undefined : iso)}
+      >
+        <span aria-hidden="true">
+          {formatWeekday(date)} <b>{date.day}</b>
+        </span>
+        <span className="visually-hidden">{dayDescription(sheet, date)}</span>
+      </button>
+      {day && sheet.shown.has('reports') && (
+        <span className={styles.counts}>
+          <ReportCorner day={day} />
+        </span>
+      )}
+    </th>
   )
 }

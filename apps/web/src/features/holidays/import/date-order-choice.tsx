@@ -8,7 +8,7 @@ type FoundOrder = NonNullable<Preview['dateOrder']>
 
 const mostShown = 4
 
-/** Asks whether the day or the month comes first, with the weekdays of both readings; or says that the month does. */
+/** Asks whether the day or the month comes first, with the weekdays of both readings, or shows that the month does. */
 export function DateOrderChoice({
   order: { used, isAsked, examples },
   onChoose,
@@ -30,7 +30,7 @@ export function DateOrderChoice({
   const daysAs = (reading: 'dayFirst' | 'monthFirst') =>
     examples
       .slice(0, mostShown)
-      .map((one) => `${one.name}: ${one[reading] ? formatDateWithDay(one[reading]) : 'no such day'}`)
+      .map((day) => `${day.name}: ${day[reading] ? formatDateWithDay(day[reading]) : 'no such day'}`)
       .join(' · ')
   return (
     <RadioField<DateOrder | ''>

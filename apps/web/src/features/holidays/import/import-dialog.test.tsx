@@ -35,7 +35,7 @@ const reading = {
   monthFirst: '2026-07-04',
 }
 
-it('asks for the order of the dates, shows the weekdays of both, and adds nothing before it is chosen', async () => {
+it('asks for the order of the dates, shows the weekdays of both, and adds nothing before the choice', async () => {
   const { user, api } = await choose(({ query }: Asked) => {
     const used = (query['dateOrder'] ?? null) as DateOrder | null
     const verdicts = used ? [{ ...example.verdicts[0]!, date: '2026-07-04', name: 'Independence Day' }] : []
@@ -61,7 +61,7 @@ it('asks for the order of the dates, shows the weekdays of both, and adds nothin
   )
 })
 
-it('says that the month comes first where the file shows it, and names the columns that are ignored', async () => {
+it('shows that the month comes first if the file implies it, and names the ignored columns', async () => {
   const shown = { ...reading, written: '01/19/2026', dayFirst: null, monthFirst: '2026-01-19' }
   await choose({
     ...example,
@@ -74,7 +74,7 @@ it('says that the month comes first where the file shows it, and names the colum
   expect(screen.getByText(/ignored/)).toHaveTextContent('The columns End date, Notes are ignored.')
 })
 
-it('shows an uncertain encoding with a sample, and reads the file in the chosen one', async () => {
+it('shows a sample for an uncertain encoding, and reads the file in the chosen one', async () => {
   const choices = [
     { encoding: 'windows-1252' as const, sample: 'Ðîæäåñòâî' },
     { encoding: 'windows-1251' as const, sample: 'Рождество' },
@@ -91,7 +91,7 @@ it('shows an uncertain encoding with a sample, and reads the file in the chosen 
   expect(await screen.findByRole('cell', { name: 'Рождество' })).toBeVisible()
 })
 
-it('adds the rows that are chosen, all at first, and offers to undo it', async () => {
+it('adds the chosen rows, by default all, and offers to undo it', async () => {
   const [first] = example.verdicts
   const verdicts = [
     { ...first!, name: 'Diwali' },

@@ -9,10 +9,10 @@ import { ChooseHolidays } from './choose-holidays.tsx'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { days, ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
-import { undoImport, useImport, type Chosen, type Import } from './use-import.ts'
+import { undoImport, useImport, type Chosen, type Import, type Preview } from './use-import.ts'
 
 interface ImportDialogProps {
-  /** The year of the list, from which on recurring days are created. */
+  /** The year of the list, with which recurring days begin. */
   year: number
   isOpen: boolean
   onClose: () => void
@@ -34,7 +34,7 @@ export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
       size={chosen && shownPreview ? 880 : 600}
     >
       {chosen ? (
-        <Judged chosen={chosen} process={process} onClose={onClose} />
+        <PreviewStep chosen={chosen} process={process} onClose={onClose} />
       ) : (
         <ChooseHolidays
           year={year}
@@ -46,26 +46,17 @@ export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
   )
 }
 
-function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import; onClose: () => void }) {
+interface PreviewStepProps {
+  chosen: Chosen
+  process: Import
+  onClose: () => void
+}
+
+function PreviewStep({ chosen, process, onClose }: PreviewStepProps) {
   const { preview, shownPreview, add, choose, forget, withoutRows, setWithoutRows } = process
   const units = useUnits(true)
   const isOrderOpen = shownPreview?.dateOrder?.used === null
-  const verdicts = shownPreview?.verdicts ?? []
-  const possible = verdicts.filter(({ verdict }) => verdict === 'new').length
-  const count = verdicts.filter(
-    ({ verdict }, position) => verdict === 'new' && !withoutRows.has(position),
-  ).length
-  const reason = preview.isPending
-    ? 'The file is still being read'
-    : preview.error
-      ? 'The file could not be read'
-      : isOrderOpen
-        ? 'It is not chosen yet which number is the day'
-        : possible === 0
-          ? 'There is nothing to add'
-          : count === 0
-            ? 'No row is chosen'
-            : undefined
+  const count = countNew(shownPreview, withoutRows)
   const load = () =>
     add.mutate(chosen, {
       onSuccess: ({ added }) => {
@@ -111,7 +102,7 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
         isBusy={preview.isPending}
         verb={count > 0 ? `Add ${days(count)}` : 'Add holidays'}
         busy={add.isPending && 'Adding…'}
-        blockedBecause={reason}
+        blockedBecause={problemOf(process)}
         onAdd={load}
         onOther={forget}
       >
@@ -127,4 +118,18 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
       </ImportStep>
     </>
   )
+}
+
+function countNew(preview: Preview | undefined, withoutRows?: ReadonlySet<number>): number {
+  const verdicts = preview?.verdicts ?? []
+  return verdicts.filter(({ verdict }, position) => verdict === 'new' && !withoutRows?.has(position)).length
+}
+
+/** Why nothing can be added now; undefined if something can. */
+function problemOf({ preview, shownPreview, withoutRows }: Import): string | undefined {
+  if (preview.isPending) return 'The file is still being read'
+  if (preview.error) return 'The file could not be read'
+  if (shownPreview?.dateOrder?.used === null) return 'It is not chosen yet which number is the day'
+  if (countNew(shownPreview) === 0) return 'There is nothing to add'
+  return countNew(shownPreview, withoutRows) === 0 ? 'No row is chosen' : undefined
 }

@@ -9,9 +9,9 @@ import type { Preview, Verdict } from './use-import.ts'
 interface ImportPreviewProps {
   fileName: string
   preview: Preview
-  /** Whether the file is read again in another way. */
+  /** Whether the file is being read again with other options. */
   isBusy: boolean
-  /** The positions of verdicts that the person does not want to add. */
+  /** The positions of the rows that the person does not want to add. */
   withoutRows: ReadonlySet<number>
   onWithoutRows: (positions: ReadonlySet<number>) => void
 }
@@ -22,9 +22,9 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { leftOut } = preview
   const verdicts = preview.verdicts.map((verdict, position) => ({ ...verdict, position }))
   const isNew = ({ verdict }: Verdict) => verdict === 'new'
-  const unwanted = verdicts.filter((one) => isNew(one) && withoutRows.has(one.position)).length
+  const unwanted = verdicts.filter((row) => isNew(row) && withoutRows.has(row.position)).length
   const isPhone = useMedia('phone')
-  const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length
+  const count = (verdict: Verdict['verdict']) => verdicts.filter((row) => row.verdict === verdict).length
   const wrong = count('wrong')
   const facts = [
     `${days(count('new') - unwanted)} to add`,
@@ -57,7 +57,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           onWithoutRows(next)
         },
       }}
-      check={(one) => <Verdict of={one} isChosen={!withoutRows.has(one.position)} isShort={isPhone} />}
+      check={(row) => <VerdictText row={row} isChosen={!withoutRows.has(row.position)} isShort={isPhone} />}
       problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[
         {
@@ -75,16 +75,15 @@ export function ImportPreview(props: ImportPreviewProps) {
   )
 }
 
-/** What becomes of a day, and why, unless the row says it; where it is short, what is wrong stands below. */
-function Verdict({
-  of: { verdict, reason, name },
-  isChosen,
-  isShort,
-}: {
-  of: Verdict
+interface VerdictTextProps {
+  row: Verdict
   isChosen: boolean
+  /** Whether the reason of a wrong row is shown below it instead. */
   isShort: boolean
-}) {
+}
+
+/** The result of a row with its reason, unless the row itself shows it. */
+function VerdictText({ row: { verdict, reason, name }, isChosen, isShort }: VerdictTextProps) {
   if (verdict === 'new' && !isChosen) return <StatusMark name="info">Not chosen</StatusMark>
   if (verdict === 'new') return <StatusMark name="attending">Will be added</StatusMark>
   return (

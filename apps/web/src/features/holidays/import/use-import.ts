@@ -8,39 +8,39 @@ import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { toast } from '#web/lib/toast.ts'
-import { refreshHolidays } from '../refresh.ts'
+import { refreshHolidays } from '../holiday.ts'
 
 export type Preview = Output<'POST /holidays/import/preview'>
 export type Verdict = Preview['verdicts'][number]
 
-/** A file with the year from which on recurring days are created, and the unit that its days apply to. */
+/** A file, the year with which its recurring days begin, and the unit that its days apply to. */
 export interface Chosen {
   file: File
   year: number
   /** Empty for the whole company. */
   businessUnitId: string
-  /** What the person has chosen where the file leaves it open. */
+  /** The choices of the person if the file is ambiguous. */
   encoding?: Encoding
   dateOrder?: DateOrder
 }
 
 /**
- * The import of a file of holidays, from the choice over the preview to the end; the server parses the file both times.
+ * The import of a file of holidays: its choice, its preview, and its addition. The server parses the file both times.
  */
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
-  // Kept while the same file is read in another way, so that its questions keep their place and the focus.
+  // Kept while the same file is read with other options, so that its fields keep their place and the focus.
   const [lastPreview, setLastPreview] = useState<Preview>()
   const preview = useMutation({
     mutationFn: (next: Chosen) =>
-      call<'POST /holidays/import/preview'>('POST /holidays/import/preview', sent(next)),
+      call<'POST /holidays/import/preview'>('POST /holidays/import/preview', requestOf(next)),
   })
-  // By the positions of their verdicts, which stay the same however the file is read.
+  // By the positions of their verdicts, which do not depend on the options.
   const [withoutRows, setWithoutRows] = useState<ReadonlySet<number>>(new Set())
   const add = useMutation({
     mutationFn: (next: Chosen) =>
-      call<'POST /holidays/import'>('POST /holidays/import', sent(next, withoutRows)),
+      call<'POST /holidays/import'>('POST /holidays/import', requestOf(next, withoutRows)),
     onSettled: refreshHolidays,
   })
   return {
@@ -79,7 +79,7 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>
 
-/** Removes what an import has added. Holidays that were changed meanwhile stay, and the message says so. */
+/** Removes the holidays that an import has added. The message counts those that stay because they were changed. */
 export async function undoImport(
   added: Output<'POST /holidays/import'>['added'],
   key = newKey(),
@@ -99,13 +99,16 @@ export async function undoImport(
   }
 }
 
-function sent({ file, businessUnitId, ...chosen }: Chosen, withoutRows: ReadonlySet<number> = new Set()) {
+function requestOf(
+  { file, businessUnitId, ...chosen }: Chosen,
+  withoutRows: ReadonlySet<number> = new Set(),
+) {
   const query = {
     ...chosen,
     ...(businessUnitId ? { businessUnitId } : {}),
     ...(withoutRows.size > 0 ? { without: [...withoutRows].join(',') } : {}),
   }
-  // Sent as bytes, whatever type the device reports.
+  // Sent as bytes, regardless of the type that the device reports.
   const body = new Blob([file], { type: 'application/octet-stream' })
   return { query, body } as CallArgs<'POST /holidays/import'>
 }

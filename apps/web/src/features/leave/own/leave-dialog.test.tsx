@@ -19,7 +19,7 @@ function Page() {
   return <LeaveDialog view={view} onView={setView} />
 }
 
-it('keeps what was typed in one part while another one is shown', async () => {
+it('keeps the typed values of one part while another one is shown', async () => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
   const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
   const dialog = await screen.findByRole('dialog', { name: 'Manage My Leave' })
@@ -37,7 +37,7 @@ it('keeps what was typed in one part while another one is shown', async () => {
   expect(reason()).toHaveValue('Family visit')
 })
 
-it('says that marking failed where the server fails, keeps the reason, and queues nothing', async () => {
+it('reports that marking failed if the server fails, keeps the reason, and queues nothing', async () => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
   const { user } = await renderPage(<Page />, {
     as: somebodyWith(),
@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByText('Failed to mark leave.')).toBeNull()
 })
 
-it('says that start date and reason are required if only one of them is missing', async () => {
+it('shows that start date and reason are required if only one of them is missing', async () => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
   const plan = exampleOf('GET /me/leave/plan')
   const { user } = await renderPage(<Page />, {
@@ -84,7 +84,7 @@ it('says that start date and reason are required if only one of them is missing'
   await waitFor(() => expect(reason).toHaveAccessibleDescription(sentence))
 })
 
-it('names the missing fields of a range once, above them, and each field what is its own', async () => {
+it('names the missing fields of a range once, above them, and each field has a message of its own', async () => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
   const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
@@ -100,7 +100,7 @@ it('names the missing fields of a range once, above them, and each field what is
   ])
 })
 
-it('makes a whole day of half a day of leave, with its reason', async () => {
+it('extends half a day of leave to a whole one, with its reason', async () => {
   const example = exampleOf('GET /me/leave')
   const half = { ...exampleOf('POST /me/leave/today'), portion: 'morning' as const, reason: 'Dentist' }
   const leave = { ...example, leaveToday: half, markRefusal: null, canRevoke: true, hasReportToday: false }
@@ -121,7 +121,7 @@ it('makes a whole day of half a day of leave, with its reason', async () => {
   )
 })
 
-it('warns about the streak where a report is in, and not for half a day, which counts', async () => {
+it('warns about the streak if a report is in, but not for half a day, which counts', async () => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: true }
   const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))

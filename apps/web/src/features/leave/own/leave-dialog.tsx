@@ -79,7 +79,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
   )
 }
 
-/** A part that keeps what was typed in it while another one is shown. It is rendered once it has been shown. */
+/** A part that keeps its typed values while another one is shown. It is rendered once it has been shown. */
 function Kept({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)

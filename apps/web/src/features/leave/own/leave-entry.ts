@@ -8,7 +8,7 @@ import { useOutbox } from '#web/lib/use-outbox.ts'
 
 const subjectOf = (date: string) => `leave ${date}`
 
-/** A day's leave in the outbox. It names the day, so that it does not mark another one when it is sent later. */
+/** An outbox entry for the leave of a day. It has the date, so that it does not mark another day when it is sent later. */
 export function leaveEntry(
   userId: string,
   date: string,
@@ -31,6 +31,6 @@ export function leaveEntry(
 /** The leave of the day in the outbox: waiting to be sent, or refused. */
 export function useKeptLeave(date: string): OutboxEntry | undefined {
   const { user } = useMe()
-  const entry = useOutbox().find((one) => one.subject === subjectOf(date) && one.userId === user.id)
+  const entry = useOutbox().find(({ subject, userId }) => subject === subjectOf(date) && userId === user.id)
   return entry && !isSentByPage(entry.key) ? entry : undefined
 }

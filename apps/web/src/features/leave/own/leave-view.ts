@@ -6,7 +6,7 @@ export const leaveViews = ['today', 'schedule', 'upcoming'] as const
 export type LeaveView = (typeof leaveViews)[number]
 
 export function readLeaveView(given: unknown): LeaveView | undefined {
-  return leaveViews.find((one) => one === given)
+  return leaveViews.find((view) => view === given)
 }
 
 /** The part of the dialog in the address, and functions to open another or none. */

@@ -18,19 +18,19 @@ import { leaveEntry } from './leave-entry.ts'
 interface MarkFormProps {
   today: string
   hasReport: boolean
-  /** Half a day of leave that becomes a whole one. */
-  had?: { reason: string } | undefined
-  /** The typed values, where the server refused them. */
+  /** The half day of leave that is extended to a whole one. */
+  half?: { reason: string } | undefined
+  /** The typed values that the server refused. */
   kept?: { reason: string; portion: Portion }
   onDone: () => void
 }
 
 /** Leave for today: the reason, and which part of the day. Offline it is stored and sent later. */
-export function MarkForm({ today, hasReport, had, kept, onDone }: MarkFormProps) {
+export function MarkForm({ today, hasReport, half, kept, onDone }: MarkFormProps) {
   const { user } = useMe()
   const refresh = useLeaveRefresh()
   const form = useForm({
-    start: { reason: kept?.reason ?? had?.reason ?? '', portion: kept?.portion ?? 'full' },
+    start: { reason: kept?.reason ?? half?.reason ?? '', portion: kept?.portion ?? 'full' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.reasonMissing : undefined }),
     send: async ({ reason, portion }) => {
       const entry = leaveEntry(user.id, today, { reason: reason.trim(), portion })
@@ -53,7 +53,7 @@ export function MarkForm({ today, hasReport, had, kept, onDone }: MarkFormProps)
     onFailure: () => toast.error(texts.markFailed, { retry: () => form.submit() }),
   })
   return (
-    <DialogForm form={form} verb={had ? 'Make it a whole day' : 'Mark leave today'} busyVerb="Marking…">
+    <DialogForm form={form} verb={half ? 'Make it a whole day' : 'Mark leave today'} busyVerb="Marking…">
       {/* Half a day of leave is a working day, and counts. */}
       {hasReport && form.values.portion === 'full' && (
         <div className={styles.note}>
@@ -71,7 +71,9 @@ export function MarkForm({ today, hasReport, had, kept, onDone }: MarkFormProps)
         limit={maxReason}
         autoComplete="off"
       />
-      {!had && <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />}
+      {!half && (
+        <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />
+      )}
     </DialogForm>
   )
 }

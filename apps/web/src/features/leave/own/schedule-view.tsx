@@ -14,13 +14,12 @@ import { Note } from '#web/ui/text/note.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
 import styles from '../leave.module.css'
-import { PlanLine } from '../plan-line.tsx'
-import { emptyRange, missingIn, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
+import { emptyRange, missingIn, PlanLine, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 
 interface ScheduleViewProps {
   today: string
-  /** The first day, where it was chosen before, YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD, if it was chosen before. */
   startsOn: string | undefined
   onScheduled: () => void
 }
@@ -61,7 +60,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
     <DialogForm
       form={{
         ...form,
-        // The sentence names both fields: if both are missing, it is above them, and each says what is its own.
+        // The sentence names both fields: if both are missing, it is above them, and each has a message of its own.
         summaryTitle: missing.startDate && missing.reason ? rangeTexts.missing : undefined,
       }}
       verb="Schedule leave"
@@ -85,7 +84,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   )
 }
 
-/** A single missing field says the specification's sentence itself (docs/spec/tasks.md#5). */
+/** A single missing field has the specification’s sentence as its message (docs/spec/tasks.md#5). */
 function missingOf(draft: RangeDraft): Problems<keyof RangeDraft> {
   const missing = missingIn(draft)
   if (missing.startDate && missing.reason) return missing

@@ -12,7 +12,7 @@ interface StretchRowProps {
   cancelling: Cancelling
 }
 
-/** A stretch of own leave: "29-Jun – 02-Jul-2026, 4 days"; one of several days unfolds into them. */
+/** A stretch of the person’s own leave: "29-Jun – 02-Jul-2026, 4 days". It can be unfolded into its days. */
 export function StretchRow({ stretch, cancelling }: StretchRowProps) {
   const { dates, portion, reason, markedBy } = stretch
   const [isUnfolded, setUnfolded] = useState(false)

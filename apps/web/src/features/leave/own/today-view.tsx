@@ -11,21 +11,20 @@ import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { halfOf } from '../half-day.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
-import type { LeaveDay, OwnLeave } from '../leave-types.ts'
+import { halfOf, type LeaveDay, type OwnLeave } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { texts } from '../texts.ts'
 import { useKeptLeave } from './leave-entry.ts'
 import { MarkForm } from './mark-form.tsx'
 
 interface TodayViewProps {
-  /** Undefined where the server was not reached yet. */
+  /** Undefined if the server has not been reached yet. */
   leave: OwnLeave | undefined
   today: string
 }
 
-/** Today's leave: mark it, see it, or revoke it. */
+/** Today’s leave: marks, shows or revokes it. */
 export function TodayView({ leave, today }: TodayViewProps) {
   const kept = useKeptLeave(today)
   const refresh = useLeaveRefresh()
@@ -76,7 +75,7 @@ export function TodayView({ leave, today }: TodayViewProps) {
       <MarkForm
         today={today}
         hasReport={leave?.hasReportToday ?? false}
-        had={leave?.leaveToday ?? undefined}
+        half={leave?.leaveToday ?? undefined}
         {...(kept ? { kept: kept.kept as { reason: string; portion: Portion } } : {})}
         onDone={() => {
           setCompleting(false)
@@ -124,7 +123,7 @@ interface MarkedDayProps {
   day: LeaveDay
   canRevoke: boolean
   isFocused: boolean
-  /** Makes a whole day of half a day. */
+  /** Extends half a day to a whole one. */
   onComplete: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ interface UpcomingViewProps {
   onSchedule: () => void
 }
 
-/** Later leave, one row a stretch, which is cancelled at once or day by day. */
+/** Later leave, one row a stretch, which is cancelled as a whole or day by day. */
 export function UpcomingView({ stretches, onSchedule }: UpcomingViewProps) {
   const isOnline = useOnline()
   const list = useRef<HTMLUListElement>(null)

@@ -10,11 +10,11 @@ import { texts } from '../texts.ts'
 /** Days of one stretch that are cancelled together. */
 type Cancelled = Pick<OwnStretch, 'from' | 'to' | 'dates' | 'portion' | 'reason'>
 
-/** Cancels own leave of days to come without asking; a toast offers to undo it. */
+/** Cancels the person’s own leave of days to come without confirmation; a toast offers to undo it. */
 export function useCancelling(onCancelled: () => void) {
   const refresh = useLeaveRefresh()
   const restore = useMutation({
-    // Between the days of a stretch are only days off, which no leave is made of.
+    // Between the days of a stretch are only days off, for which no leave is created.
     mutationFn: ({ from, to, portion, reason }: Cancelled) =>
       call('POST /me/leave', {
         body: { startDate: from, ...(from === to ? {} : { endDate: to }), portion, reason },
@@ -36,7 +36,7 @@ export function useCancelling(onCancelled: () => void) {
   })
   return {
     cancel: (days: Cancelled) => !cancel.isPending && cancel.mutate(days),
-    /** The first and last day of what is being cancelled. */
+    /** The days that are being cancelled. */
     pending: cancel.isPending ? cancel.variables : undefined,
   }
 }

@@ -13,20 +13,19 @@ import { DialogForm } from '#web/ui/form/form.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
-import { PlanLine } from '../plan-line.tsx'
-import { emptyRange, missingIn, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
+import { emptyRange, missingIn, PlanLine, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 import type { Choices } from './use-choices.ts'
 
 interface EntryDialogProps {
   choices: Choices
-  /** Preselected, where the list shows one person's leave. */
+  /** Preselected if the list shows the leave of one person. */
   employeeId: string | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Enters leave of an employee on later days, today, or past days, for people who manage leave. */
+/** Enters leave of an employee on later, present or past days, for people who manage leave. */
 export function EntryDialog({ isOpen, ...rest }: EntryDialogProps) {
   return (
     <Dialog title="Add leave" isOpen={isOpen} onClose={rest.onClose}>

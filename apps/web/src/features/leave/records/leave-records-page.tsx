@@ -12,7 +12,7 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
-import { pageSize as usual } from '#core/leave/limits.ts'
+import { pageSize as defaultPageSize } from '#core/leave/limits.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/filter/chips-of.ts'
@@ -31,19 +31,17 @@ import { stretchColumns } from './stretch-columns.tsx'
 import { StretchMenu } from './stretch-menu.tsx'
 import { useChoices, type Choices } from './use-choices.ts'
 
-/** Everybody's leave, which people who manage leave can search, add and remove (docs/spec/tasks.md#2.12). */
+/** The leave of all employees, which people who manage leave can search, add and remove (docs/spec/tasks.md#2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/admin/leave-records', recordSearch)
-  // The controls of a phone are one row, so that it has a row of its own.
+  // On a phone the controls are one row, and the choice of the list has its own.
   const isPhone = useMedia('phone')
   const when = whenOf(search, serverToday(timeZone))
   const list = useStretchList(search, when)
   const counts = list.answer?.counts
   const choices = useChoices()
   const chips = recordChips(search, choices, go)
-  const [removed, setRemoved] = useState<LeaveStretch>()
-  const [isRemoving, setRemoving] = useState(false)
   const add = () => go({ add: 'leave' })
   useShortcuts([{ keys: 'n', does: 'Add leave', group: 'Leave Management', command: 'add-leave', run: add }])
   const reset = () =>
@@ -87,37 +85,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
             {rangeTexts.filterStartAfterEnd}
           </Note>
         ) : (
-          <PagedTable
-            what="The leave records"
-            caption={when === 'upcoming' ? 'Upcoming leave, soonest first' : 'Past leave, latest first'}
-            columns={stretchColumns(timeZone)}
-            list={list}
-            go={go}
-            rowId={({ employee, from, portion }) => `${employee.id} ${from} ${portion}`}
-            rowName={(stretch) => `${stretch.employee.name}, ${stretchInWords(stretch)}`}
-            rowMenu={(stretch) => (
-              <StretchMenu
-                stretch={stretch}
-                onRemove={(one) => {
-                  setRemoved(one)
-                  setRemoving(true)
-                }}
-              />
-            )}
-            isFiltered={recordSearch.isFiltered(search)}
-            empty={
-              when === 'upcoming' ? (
-                <EmptyState action={<Button onClick={add}>Add leave</Button>}>
-                  Nobody is on leave, and none is scheduled.
-                </EmptyState>
-              ) : (
-                <EmptyState>Leave is here when its last day is over.</EmptyState>
-              )
-            }
-            noMatch={
-              <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
-            }
-          />
+          <StretchTable {...{ search, when, list, go }} onAdd={add} onReset={reset} />
         )}
       </div>
       <EntryDialog
@@ -125,6 +93,53 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         employeeId={search.employee}
         isOpen={search.add !== undefined}
         onClose={() => go({ add: undefined }, { replace: true })}
+      />
+    </>
+  )
+}
+
+interface StretchTableProps {
+  search: RecordSearch
+  when: 'upcoming' | 'past'
+  list: ReturnType<typeof useStretchList>
+  go: ChangeSearch<RecordSearch>
+  onAdd: () => void
+  onReset: () => void
+}
+
+/** The table of stretches, and the dialog that removes one. */
+function StretchTable({ search, when, list, go, onAdd, onReset }: StretchTableProps) {
+  const { timeZone } = useMe().user
+  const [removed, setRemoved] = useState<LeaveStretch>()
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = (stretch: LeaveStretch) => {
+    setRemoved(stretch)
+    setRemoving(true)
+  }
+  return (
+    <>
+      <PagedTable
+        what="The leave records"
+        caption={when === 'upcoming' ? 'Upcoming leave, soonest first' : 'Past leave, latest first'}
+        columns={stretchColumns(timeZone)}
+        list={list}
+        go={go}
+        rowId={({ employee, from, portion }) => `${employee.id} ${from} ${portion}`}
+        rowName={(stretch) => `${stretch.employee.name}, ${stretchInWords(stretch)}`}
+        rowMenu={(stretch) => <StretchMenu stretch={stretch} onRemove={remove} />}
+        isFiltered={recordSearch.isFiltered(search)}
+        empty={
+          when === 'upcoming' ? (
+            <EmptyState action={<Button onClick={onAdd}>Add leave</Button>}>
+              Nobody is on leave, and none is scheduled.
+            </EmptyState>
+          ) : (
+            <EmptyState>Leave is here when its last day is over.</EmptyState>
+          )
+        }
+        noMatch={
+          <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+        }
       />
       <RemoveDialog stretch={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
@@ -148,7 +163,7 @@ function recordChips(
 /** The page of stretches in the address. */
 function useStretchList(search: RecordSearch, when: 'upcoming' | 'past') {
   const filters = recordSearch.filtersOf(search)
-  const { pageSize, sizes } = usePageSize(usual)
+  const { pageSize, sizes } = usePageSize(defaultPageSize)
   const list = usePagedList({
     page: search.page,
     pageSize,

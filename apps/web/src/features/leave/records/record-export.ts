@@ -9,7 +9,7 @@ import { recordSearch, type RecordSearch } from './search.ts'
 
 const rowsAtOnce = 100
 
-/** The leave of the shown tab, by stretches as the list has it, so that both count the same. */
+/** The leave of the shown tab, by stretches as in the list, so that both have the same count. */
 export function recordExport(
   search: RecordSearch,
   when: 'upcoming' | 'past',
@@ -41,7 +41,7 @@ export function recordExport(
         value: ({ dates, portion }) => (portion === 'full' ? dates.length : dates.length / 2),
       },
       { key: 'portion', header: 'Part of the day', value: ({ portion }) => portionNames[portion] },
-      // Without the days off between the first and the last, in a form that programs can split.
+      // Without the days off in between, in a form that programs can split.
       { key: 'dates', header: 'Leave dates', notIn: ['pdf'], value: ({ dates }) => dates.join(' ') },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
       {

@@ -13,7 +13,7 @@ interface RecordFiltersProps {
   choices: Choices
   onChange: ChangeSearch<RecordSearch>
   total: number | undefined
-  /** What the whole list is of, before the search. */
+  /** The choice of the list, before the search. */
   start: ReactNode
   end: ReactNode
 }

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before somebody's leave is removed: all days of the stretch, or some of them. */
+/** Asks before an employee’s leave is removed: all days of the stretch, or some of them. */
 export function RemoveDialog({ stretch, isOpen, onClose }: RemoveDialogProps) {
   return stretch ? (
     <Question
@@ -81,7 +81,9 @@ function Question({ stretch, isOpen, onClose }: RemoveDialogProps & { stretch: L
 }
 
 function daysInWords(dates: readonly string[]): string {
-  const words = stretchInWords({ from: dates[0]!, to: dates.at(-1)! })
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return 'no day'
+  const words = stretchInWords({ from, to })
   return dates.length === 1 ? words : `${words} (${dates.length} days)`
 }
 

@@ -35,14 +35,14 @@ test.each([
   expect(isNotCanonical(raw)).toBe(true)
 })
 
-test('a page alone is no filter; a range may be one day, and not end before it starts', () => {
+test('a page is not a filter; a range may be one day, and may not end before it starts', () => {
   expect(isFiltered({ page: 2 })).toBe(false)
   expect(isFiltered({ endDate: '2026-06-09' })).toBe(true)
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-09' })).toBe(false)
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-08' })).toBe(true)
 })
 
-test('upcoming leave is shown, and past leave where that is asked for or the range is over', () => {
+test('shows upcoming leave, and past leave if it is chosen or the range is over', () => {
   const today = Temporal.PlainDate.from('2026-06-09')
   expect(whenOf({}, today)).toBe('upcoming')
   expect(whenOf({ endDate: '2026-06-09' }, today)).toBe('upcoming')

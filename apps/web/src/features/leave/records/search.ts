@@ -20,7 +20,7 @@ export function isRangeWrong({ startDate, endDate }: RecordSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
 }
 
-/** The shown part of the list: where the address does not say it, past leave only for a range that is over. */
+/** The shown part of the list. By default it is upcoming leave, and past leave for a range that is over. */
 export function whenOf({ when, endDate }: RecordSearch, today: Temporal.PlainDate): 'upcoming' | 'past' {
   return when ?? (endDate !== undefined && endDate < today.toString() ? 'past' : 'upcoming')
 }

@@ -7,7 +7,10 @@ import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { recordSearch } from './search.ts'
 
-/** The columns of docs/spec/tasks.md#2.12 for stretches; a name leads to the leave of that person alone. */
+/**
+ * The columns of docs/spec/tasks.md#2.12 for stretches, one entry a column, in the order of the page. A name filters the
+ * list by that person.
+ */
 export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
   return [
     {

@@ -26,7 +26,7 @@ function Reviewed({ notes, of = people }: { notes: string; of?: MeetingPeople })
 const show = (notes: string, of?: MeetingPeople) =>
   renderPage(<Reviewed notes={notes} {...(of ? { of } : {})} />, { as: me })
 
-it('shows default assignees, dates and priorities as such, and creates what it shows', async () => {
+it('marks default assignees, dates and priorities, and creates the tasks that it shows', async () => {
   await show(`Talk\n/ Call the port\n/ Trucks due:tomorrow p:high @[Bo Lind](${bo.id})`)
   const [first, second] = screen.getAllByRole('listitem')
   expect(within(first!).getByRole('button', { name: /Ana Rao and Bo Lind \(default\)/ })).toBeVisible()
@@ -53,7 +53,7 @@ it('creates neither an unticked item nor one with another priority than was chos
   expect(latest().value).toMatchObject([{ title: 'Two', priority: 'Low' }])
 })
 
-it('offers only the people of the meeting, and asks for somebody', async () => {
+it('offers only the people of the meeting, and requires one', async () => {
   const { user, api } = await show('/ One')
   await user.click(screen.getByRole('button', { name: /^For:/ }))
   await user.click(await screen.findByRole('button', { name: 'Remove Ana Rao' }))
@@ -67,13 +67,13 @@ it('offers only the people of the meeting, and asks for somebody', async () => {
   expect(api.asked).toEqual([])
 })
 
-it('gives items only to somebody who may not give them to others', async () => {
+it('assigns all items to a person who may not assign them to others', async () => {
   await show('/ One', { ...people, onlyFor: bo })
   expect(screen.queryByRole('button', { name: /Lind/ })).toBeNull()
   expect(latest().value).toMatchObject([{ assigneeIds: [bo.id] }])
 })
 
-it('says whom a line names but does not get the item from somebody who may not give them to others', async () => {
+it('names the people of a line who do not get the item, for a person who may not assign items to others', async () => {
   await show(`/ One @[Ana Rao](${ana.id})\n/ Two @[Bo Lind](${bo.id})`, { ...people, onlyFor: bo })
   const [first, second] = screen.getAllByRole('listitem')
   expect(first).toHaveTextContent(
@@ -83,7 +83,7 @@ it('says whom a line names but does not get the item from somebody who may not g
   expect(latest().value).toMatchObject([{ assigneeIds: [bo.id] }, { assigneeIds: [bo.id] }])
 })
 
-it('says what is saved for a date that was not read, and that it was corrected', async () => {
+it('shows the date that is saved for one that was not read, and that it was corrected', async () => {
   const { user } = await show('/ One due:nextweek')
   await user.click(screen.getByRole('button', { name: /“nextweek” is not a date: 3 days ahead/ }))
   const field = await screen.findByRole('textbox', { name: 'Due date' })

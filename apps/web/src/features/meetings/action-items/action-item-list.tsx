@@ -16,9 +16,9 @@ interface ActionItemListProps {
 /** The action items of a session to untick and correct, before they become tasks. */
 export function ActionItemList({ review, people }: ActionItemListProps) {
   const all = [...people.attendees, ...(people.creator ? [people.creator] : [])]
-  const only = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
+  const only = all.filter(({ id }, at) => all.findIndex((person) => person.id === id) === at)
   return (
-    // A date in here refuses a wrong day itself: the form around does not know it.
+    // A date in here refuses a wrong day itself, not through the form around it.
     <EnclosingForm value={undefined}>
       <OfferedPeople value={{ only }}>
         <ol className={styles.items}>

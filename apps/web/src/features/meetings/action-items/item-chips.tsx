@@ -16,7 +16,7 @@ interface ItemChipProps {
   onChange: (change: Correction) => void
 }
 
-/** Who does it; fixed for people who may take items only themselves. */
+/** Who does it; not editable for people who may take items only themselves. */
 export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { onlyFor: boolean }) {
   const { assignees, byDefault } = item
   const names = <AssigneeWords {...{ assignees, byDefault }} />
@@ -41,7 +41,7 @@ export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { only
   )
 }
 
-/** When it is due; a word that was not read says what is saved instead. */
+/** When it is due. For a date that could not be read, it shows the date that is saved instead. */
 export function DueChip({ item, today, onChange }: ItemChipProps & { today: Temporal.PlainDate }) {
   const { timeZone } = useMe().user
   const { read, corrected, dueDate, byDefault } = item
@@ -86,17 +86,17 @@ export function PriorityChip({ item, onChange }: ItemChipProps) {
       isDefault={byDefault.priority}
     >
       {(close) =>
-        taskPriorities.map((one) => (
+        taskPriorities.map((offered) => (
           <Choice
-            key={one}
-            isOn={one === priority}
+            key={offered}
+            isOn={offered === priority}
             onPick={() => {
-              onChange({ priority: one })
+              onChange({ priority: offered })
               close()
             }}
           >
-            <Mark name={priorityMarks[one]} />
-            <span>{one}</span>
+            <Mark name={priorityMarks[offered]} />
+            <span>{offered}</span>
           </Choice>
         ))
       }

@@ -7,7 +7,7 @@ import styles from './action-items.module.css'
 import { AssigneeWords, isDueUnread } from './item-words.tsx'
 import type { Review } from './use-review.ts'
 
-/** The tasks that the notes ask for so far, as they will be offered for review; what is not written is dashed. */
+/** The tasks of the notes so far, as they will be offered for review. Default values are dashed. */
 export function ItemPreview({ review: { items, today } }: { review: Review }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
   )
 }
 
-/** The number of its line in the notes is dashed too where something was not written. */
+/** The number of the item is dashed too if a value is a default. */
 function isUnsure({ assignees, dueDate }: { assignees: boolean; dueDate: boolean }): boolean {
   return assignees || dueDate
 }

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx'
 import type { ReviewedItem } from './reviewed-items.ts'
 import type { Review } from './use-review.ts'
 
-/** Who does an item, in the preview as in the review. */
+/** The assignees of an item, in the preview and the review. */
 export function AssigneeWords({ assignees, byDefault }: Pick<ReviewedItem, 'assignees' | 'byDefault'>) {
   const only = onlyOf(assignees)
   return (
@@ -16,12 +16,12 @@ export function AssigneeWords({ assignees, byDefault }: Pick<ReviewedItem, 'assi
   )
 }
 
-/** Whether the line has a word for the due date that says none, so that another one is saved. */
+/** Whether the due date of the line is past or cannot be read, so that the default is saved. */
 export function isDueUnread({ read, byDefault }: Pick<ReviewedItem, 'read' | 'byDefault'>): boolean {
   return byDefault.dueDate && (read.due.as === 'unknown' || read.due.as === 'past')
 }
 
-/** Why the due date is another one than the line says, once it was corrected. */
+/** Why the due date differs from that of the line, once it was corrected. */
 export function correctionWords({ read, corrected }: ReviewedItem): string | null {
   const { as, marker } = read.due
   if (!corrected.dueDate || !marker?.word) return null

@@ -4,16 +4,16 @@ import { maxAssignees } from '#core/tasks/limits.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
 
-/** The people of a meeting, to whom its action items are given. */
+/** The people of a meeting, who can be assigned its action items. */
 export interface MeetingPeople {
   attendees: readonly Person[]
   /** Null if the creator's account was deleted. */
   creator: Person | null
-  /** Set where the reader may take items only themselves, as people without the right to give items do. */
+  /** The reader, if they may assign items only to themselves. */
   onlyFor?: Person | undefined
 }
 
-/** What somebody corrected in an item before it becomes a task. */
+/** The values of an item that a person corrected before it becomes a task. */
 export interface Correction {
   isLeftOut?: boolean
   assignees?: readonly Person[]
@@ -25,27 +25,27 @@ export interface Correction {
 /** The corrections by the keys of the items. */
 export type Corrections = Readonly<Record<string, Correction>>
 
-/** An action item as it will be created, beside what was read from its line. */
+/** An action item as it will be created, with the values that were read from its line. */
 export interface ReviewedItem {
-  /** The same as long as its line is the same, wherever the line moves. */
+  /** Stays the same while the text of the line does, even if the line moves. */
   key: string
   read: ActionItem
   isTicked: boolean
   assignees: readonly Person[]
-  /** People whom the line names although they are not of the meeting. */
+  /** People in the line who are not in the meeting. */
   strangers: readonly string[]
-  /** People of the meeting whom the line names, and to whom the reader may not give items. */
+  /** People of the meeting in the line to whom the reader may not assign items. */
   refused: readonly string[]
   dueDate: string
   priority: TaskPriority
-  /** Which values are neither written nor corrected. */
+  /** The values that are neither in the line nor corrected. */
   byDefault: { assignees: boolean; dueDate: boolean; priority: boolean }
   corrected: Correction
   /** Why it cannot be created as it is. */
   problem: string | null
 }
 
-/** An action item as the server takes it. */
+/** An action item in the body of a request. */
 export type SentItem = NonNullable<Operations['POST /live-memos']['body']['items']>[number]
 
 /** The action items with their corrections, in the order of the lines. */
@@ -61,7 +61,7 @@ export function reviewedItems(
     seen.set(words, times)
     const key = `${times} ${words}`
     const corrected = corrections[key] ?? {}
-    const given = givenTo(read, people)
+    const given = assigneesIn(read, people)
     const assignees = corrected.assignees ?? given.people
     return {
       key,
@@ -83,7 +83,7 @@ export function reviewedItems(
   })
 }
 
-/** The ticked items as the server takes them. */
+/** The ticked items for the body of a request. */
 export function sentItems(items: readonly ReviewedItem[]): SentItem[] {
   return items
     .filter(({ isTicked }) => isTicked)
@@ -96,7 +96,7 @@ export function sentItems(items: readonly ReviewedItem[]): SentItem[] {
     }))
 }
 
-function givenTo(read: ActionItem, { attendees, creator, onlyFor }: MeetingPeople) {
+function assigneesIn(read: ActionItem, { attendees, creator, onlyFor }: MeetingPeople) {
   const all = creator && attendees.every(({ id }) => id !== creator.id) ? [...attendees, creator] : attendees
   const ids = { attendeeIds: attendees.map(({ id }) => id), creatorId: creator?.id ?? null }
   const found = assigneesOf(read, ids)

@@ -11,8 +11,8 @@ import {
 } from './reviewed-items.ts'
 
 /**
- * The action items of notes before they become tasks: what was read from the lines, with the corrections of a person.
- * A correction stays with its line also when others go on writing.
+ * The action items of notes before they become tasks: the values of the lines, with the corrections of a person. A
+ * correction stays with its line even while others write.
  * @param notes With `@[Name](id)` for each mention.
  */
 export function useReview(notes: string, people: MeetingPeople) {
@@ -29,7 +29,7 @@ export function useReview(notes: string, people: MeetingPeople) {
     count: ticked.length,
     correct: (key: string, change: Correction) =>
       setCorrections((before) => ({ ...before, [key]: { ...before[key], ...change } })),
-    /** Why the ticked items cannot be created; null where they can. */
+    /** Why the ticked items cannot be created; null if they can. */
     problem: itemsProblem(ticked.length) ?? ticked.find(({ problem }) => problem)?.problem ?? null,
     /** The value to send. */
     value: sentItems(items),

@@ -84,7 +84,7 @@ export function StopDialog({ series, onClose }: SeriesDialogProps) {
   )
 }
 
-/** Only a refusal says more than the message of the failure. */
+/** Only a refusal has more detail than the message of the failure. */
 function reasonOf(error: unknown): unknown {
   return error instanceof ApiError && error.status < 500 ? error : undefined
 }

@@ -12,52 +12,52 @@ import type { SeriesOfOverview } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import type { useOverview } from '../use-overview.ts'
 import styles from './aside.module.css'
-import { WaitingEntries } from './waiting-entries.tsx'
 import { SkipDialog, StopDialog } from './series-dialogs.tsx'
 import { seriesWords } from './series-words.ts'
+import { EntrySkeletons } from './waiting.tsx'
 
-/** The person's series, with what whoever planned one may do with it. */
+/** The person’s series. The person who planned a series has a menu of actions. */
 export function SeriesList({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const { timeZone } = useMe().user
   const router = useRouter()
   const today = serverToday(timeZone)
   const isSlow = useSlow(overview.isPending)
-  const [asked, setAsked] = useState<{ about: 'skip' | 'stop'; series: SeriesOfOverview }>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<{ is: 'skip' | 'stop'; series: SeriesOfOverview }>()
+  const close = () => setDialog(undefined)
   const series = isSlow ? undefined : overview.data?.series
   if (overview.isError && !overview.data) return null
   return (
     <Section title="Series" note={series?.length ? series.length : undefined}>
-      {isSlow && <WaitingEntries count={3} />}
+      {isSlow && <EntrySkeletons count={3} />}
       {series?.length === 0 && <p className={styles.quiet}>Meetings that recur will be here.</p>}
       <ul className={styles.list}>
-        {series?.map((one) => (
-          <li key={one.meetingId}>
-            <Link {...linkOf(one)}>
-              <span>{one.title}</span>
-              <small>{seriesWords(one, today, timeZone)}</small>
+        {series?.map((entry) => (
+          <li key={entry.meetingId}>
+            <Link {...linkOf(entry)}>
+              <span>{entry.title}</span>
+              <small>{seriesWords(entry, today, timeZone)}</small>
             </Link>
-            {one.isMine && (
+            {entry.isMine && (
               <Menu
                 position="bottom-end"
                 width={200}
                 target={
                   <IconButton
                     small
-                    label={`Actions for the series ${one.title}`}
+                    label={`Actions for the series ${entry.title}`}
                     icon={<IconDots size={16} stroke={1.5} />}
                   />
                 }
               >
-                <Menu.Item onClick={() => void router.navigate(linkOf(one))}>Open</Menu.Item>
-                {one.next && (
+                <Menu.Item onClick={() => void router.navigate(linkOf(entry))}>Open</Menu.Item>
+                {entry.next && (
                   <>
-                    <Menu.Item onClick={() => setAsked({ about: 'skip', series: one })}>
+                    <Menu.Item onClick={() => setDialog({ is: 'skip', series: entry })}>
                       {texts.skip}
                     </Menu.Item>
                     <Menu.Item
                       className={styles.danger ?? ''}
-                      onClick={() => setAsked({ about: 'stop', series: one })}
+                      onClick={() => setDialog({ is: 'stop', series: entry })}
                     >
                       Stop series
                     </Menu.Item>
@@ -68,8 +68,8 @@ export function SeriesList({ overview }: { overview: ReturnType<typeof useOvervi
           </li>
         ))}
       </ul>
-      <SkipDialog series={asked?.about === 'skip' ? asked.series : undefined} onClose={close} />
-      <StopDialog series={asked?.about === 'stop' ? asked.series : undefined} onClose={close} />
+      <SkipDialog series={dialog?.is === 'skip' ? dialog.series : undefined} onClose={close} />
+      <StopDialog series={dialog?.is === 'stop' ? dialog.series : undefined} onClose={close} />
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export function seriesWords(series: SeriesOfOverview, today: Temporal.PlainDate,
   return `${often}, next ${shortDay(day, today)}`
 }
 
-/** "16-Jun", with the year where it is another one. */
+/** "16-Jun", with the year if it is not this one. */
 export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return day.year === today.year ? formatDate(day).slice(0, -5) : formatDate(day)
 }

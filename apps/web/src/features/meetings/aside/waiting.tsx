@@ -4,17 +4,16 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { useSlow } from '#web/ui/state/skeleton.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { useSeen } from '../use-seen.ts'
 import type { useOverview } from '../use-overview.ts'
 import styles from './aside.module.css'
-import { WaitingEntries } from './waiting-entries.tsx'
 
 type Query = ReturnType<typeof useOverview>
 
-/** What waits for the person: sessions that are live, invitations, meetings that nobody has written up. */
+/** The person’s live sessions, invitations to answer, and meetings that nobody has written up. */
 export function Waiting({ overview }: { overview: Query }) {
   const { timeZone } = useMe().user
   const isSlow = useSlow(overview.isPending)
@@ -34,14 +33,14 @@ export function Waiting({ overview }: { overview: Query }) {
         {overview.isError && !data && (
           <ErrorState error={overview.error} what="The meetings" retry={() => overview.refetch()} />
         )}
-        {isSlow && <WaitingEntries count={3} />}
+        {isSlow && <EntrySkeletons count={3} />}
         {waiting?.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}
         <ul className={styles.list}>
-          {waiting?.map(({ one, title, says }) => (
-            <li key={`${one.meetingId} ${one.date}`}>
-              <Link {...workspaceOf(one)} onClick={() => seen(one)}>
+          {waiting?.map(({ occurrence, title, task }) => (
+            <li key={`${occurrence.meetingId} ${occurrence.date}`}>
+              <Link {...workspaceOf(occurrence)} onClick={() => seen(occurrence)}>
                 <span>{title}</span>
-                <small>{says}</small>
+                <small>{task}</small>
               </Link>
             </li>
           ))}
@@ -54,25 +53,43 @@ export function Waiting({ overview }: { overview: Query }) {
 type Overview = NonNullable<Query['data']>
 
 function waitingOf({ live, toAnswer, toWriteUp }: Overview, today: Temporal.PlainDate, timeZone: string) {
-  const at = (one: Occurrence) => {
-    const day = dayIn(one.startsAt, timeZone)
-    const ahead = day ? today.until(day).days : 0
-    const name = ahead === 0 ? '' : ahead === 1 ? 'tomorrow, ' : `${formatDateWithDay(day).slice(0, -5)}, `
-    return name + formatTime(one.startsAt, timeZone)
-  }
-  const dayOf = (one: Occurrence) => {
-    const day = dayIn(one.startsAt, timeZone)
-    const ago = day ? day.until(today).days : 0
-    if (ago === 0) return 'today'
-    return ago === 1 ? 'yesterday' : formatDateWithDay(day).slice(0, -5)
-  }
   return [
-    ...live.map((one) => ({ one, title: one.title, says: 'Live now' })),
-    ...toAnswer.map((one) => ({ one, title: one.title, says: `Answer before ${at(one)}` })),
-    ...toWriteUp.map((one) => ({
-      one,
-      title: `${one.title}, ${dayOf(one)}`,
-      says: 'Write up what was agreed',
+    ...live.map((occurrence) => ({ occurrence, title: occurrence.title, task: 'Live now' })),
+    ...toAnswer.map((occurrence) => ({
+      occurrence,
+      title: occurrence.title,
+      task: `Answer before ${startText(occurrence, today, timeZone)}`,
+    })),
+    ...toWriteUp.map((occurrence) => ({
+      occurrence,
+      title: `${occurrence.title}, ${pastDayText(occurrence, today, timeZone)}`,
+      task: 'Write up what was agreed',
     })),
   ]
+}
+
+/** "9:30 AM", "tomorrow, 9:30 AM", "Tue 16-Jun, 9:30 AM". */
+function startText({ startsAt }: Occurrence, today: Temporal.PlainDate, timeZone: string): string {
+  const day = dayIn(startsAt, timeZone)
+  const ahead = day ? today.until(day).days : 0
+  const name = ahead === 0 ? '' : ahead === 1 ? 'tomorrow, ' : `${formatDateWithDay(day).slice(0, -5)}, `
+  return name + formatTime(startsAt, timeZone)
+}
+
+/** "today", "yesterday", "Tue 02-Jun". */
+function pastDayText({ startsAt }: Occurrence, today: Temporal.PlainDate, timeZone: string): string {
+  const day = dayIn(startsAt, timeZone)
+  const ago = day ? day.until(today).days : 0
+  if (ago === 0) return 'today'
+  return ago === 1 ? 'yesterday' : formatDateWithDay(day).slice(0, -5)
+}
+
+/** The shape of entries of two lines while they are loading. */
+export function EntrySkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} className={styles.waiting}>
+      <Skeleton width={at % 2 === 0 ? '55%' : '70%'} />
+      <Skeleton width="45%" />
+    </div>
+  ))
 }

@@ -17,7 +17,7 @@ const listOf = (items: typeof example.items, count = items.length) => ({ ...exam
 const open = (api: Answers) =>
   renderPage(<TodaysMeetings />, { as: somebodyWith('CAN_VIEW_OWN_MEETINGS'), api })
 
-test('the meetings of today, with time and link, are answered in place', async () => {
+test('the meetings of today, with time and link, can be answered here', async () => {
   const { user, api } = await open({
     'GET /meetings': listOf([meeting]),
     'PUT /meetings/{meetingId}/answer': undefined,
@@ -34,19 +34,19 @@ test('the meetings of today, with time and link, are answered in place', async (
   expect(api.askedOf('PUT /meetings/{meetingId}/answer')).toHaveLength(1)
 })
 
-test('a day without meetings says so', async () => {
+test('a day without meetings has a text instead', async () => {
   const { api } = await open({ 'GET /meetings': listOf([]) })
   expect(await screen.findByText('No meetings today.')).toBeVisible()
   expect(api.askedOf('GET /meetings')).toHaveLength(1)
 })
 
-test('a day with more than are shown says how many there are', async () => {
+test('a day with more meetings than are shown has their number', async () => {
   await open({ 'GET /meetings': listOf([meeting], 12) })
   expect(await screen.findByText('1 of 12')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All meetings' })).toHaveAttribute('href', '/meetings')
 })
 
-test('a failure offers another try', async () => {
+test('a failure offers a retry', async () => {
   const { user, api } = await open({ 'GET /meetings': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.serve({ 'GET /meetings': listOf([meeting]) })
@@ -54,7 +54,7 @@ test('a failure offers another try', async () => {
   expect(await screen.findByRole('link', { name: 'Lane rates' })).toBeVisible()
 })
 
-test('somebody without the permission to see meetings asks for none', async () => {
+test('a person without the permission to see meetings fetches none', async () => {
   const { api } = await renderPage(<TodaysMeetings />, { as: somebodyWith('CAN_VIEW_OWN_CALENDAR') })
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(api.asked).toEqual([])

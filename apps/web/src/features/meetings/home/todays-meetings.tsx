@@ -8,13 +8,11 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { rowIdOf } from '../list/answering.ts'
-import { MeetingRow } from '../list/meeting-row.tsx'
-import { openRow } from '../list/open-row.ts'
-import { WaitingRow } from '../list/waiting-row.tsx'
+import { MeetingRow, MeetingRowSkeleton, openRow } from '../list/meeting-row.tsx'
 import styles from './home.module.css'
-import { meetingsOnQuery } from './query.ts'
+import { meetingsOnQuery } from './use-meetings-of-day.ts'
 
-/** The person's meetings of today on their home page, each with its answer in place. */
+/** The person’s meetings of today on their home page, which can be answered here. */
 export function TodaysMeetings() {
   return useMay()('meeting.list-own') ? <MeetingsOfToday /> : null
 }
@@ -28,8 +26,8 @@ function MeetingsOfToday() {
     ...listFreshness,
   })
   const isSlow = useSlow(meetings.isPending)
-  const isAwaited = isSlow || meetings.isPending
-  const list = isAwaited ? undefined : meetings.data
+  const isLoading = isSlow || meetings.isPending
+  const list = isLoading ? undefined : meetings.data
   return (
     <Section
       title="Today’s Meetings"
@@ -41,16 +39,16 @@ function MeetingsOfToday() {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks beside the rows' links, which have the keys */}
-      <div className={styles.today} aria-busy={isAwaited || undefined} onClick={openRow}>
+      <div className={styles.today} aria-busy={isLoading || undefined} onClick={openRow}>
         {meetings.isError && !list && (
           <ErrorState error={meetings.error} what="The meetings" retry={() => meetings.refetch()} />
         )}
-        {isAwaited && [1, 2].map((row) => <WaitingRow key={row} isSlow={isSlow} />)}
+        {isLoading && [1, 2].map((row) => <MeetingRowSkeleton key={row} isSlow={isSlow} />)}
         {list?.items.length === 0 && <p className={styles.none}>No meetings today.</p>}
         {list && list.items.length > 0 && (
           <ul>
-            {list.items.map((one) => (
-              <MeetingRow key={rowIdOf(one)} occurrence={one} now={now} timeZone={timeZone} />
+            {list.items.map((occurrence) => (
+              <MeetingRow key={rowIdOf(occurrence)} occurrence={occurrence} now={now} timeZone={timeZone} />
             ))}
           </ul>
         )}

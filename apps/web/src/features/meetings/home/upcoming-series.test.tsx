@@ -14,7 +14,7 @@ const named = (title: string, next: string | null) => ({
   next: next ? { date: next, startsAt: `${next}T12:30:00Z` } : null,
 })
 
-test('a home page has the series that go on, the next first, and the way to plan one for who may', async () => {
+test('a home page has the series that go on, the next first, and a link to plan one for people who may', async () => {
   const api = {
     'GET /meetings/overview': {
       ...overview,
@@ -29,12 +29,12 @@ test('a home page has the series that go on, the next first, and the way to plan
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Plan', 'a3', 'a1'])
 })
 
-test('somebody without the permission to see meetings asks for none', async () => {
+test('a person without the permission to see meetings fetches none', async () => {
   await renderPage(<UpcomingSeries />, { as: somebodyWith('CAN_VIEW_OWN_CALENDAR') })
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
 })
 
-test('a failure offers another try', async () => {
+test('a failure offers a retry', async () => {
   await renderPage(<UpcomingSeries />, {
     as: somebodyWith('CAN_VIEW_OWN_MEETINGS'),
     api: { 'GET /meetings/overview': new Refused('forbidden') },

@@ -12,7 +12,7 @@ import styles from './home.module.css'
 const shownAtMost = 5
 
 /**
- * The next occurrences of the person's series on a home page, and the way to a new meeting (docs/spec/tasks.md#2.5).
+ * The next occurrences of the person’s series on a home page, and a link to plan a meeting (docs/spec/tasks.md#2.5).
  */
 export function UpcomingSeries() {
   const may = useMay()
@@ -26,7 +26,7 @@ function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
   const overview = useOverview()
   const isSlow = useSlow(overview.isPending)
   const series = overview.data?.series
-    .flatMap((one) => (one.next ? [{ ...one, next: one.next }] : []))
+    .flatMap(({ next, ...rest }) => (next ? [{ ...rest, next }] : []))
     .toSorted((one, other) => (one.next.startsAt < other.next.startsAt ? -1 : 1))
   return (
     <Section
@@ -54,10 +54,12 @@ function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
         {series?.length === 0 && <p className={styles.none}>Meetings that recur will be here.</p>}
         {series && series.length > 0 && (
           <ul>
-            {series.slice(0, shownAtMost).map((one) => (
-              <li key={one.meetingId}>
-                <Link {...workspaceOf({ meetingId: one.meetingId, date: one.next.date })}>{one.title}</Link>
-                <small>{seriesWords(one, today, timeZone)}</small>
+            {series.slice(0, shownAtMost).map((entry) => (
+              <li key={entry.meetingId}>
+                <Link {...workspaceOf({ meetingId: entry.meetingId, date: entry.next.date })}>
+                  {entry.title}
+                </Link>
+                <small>{seriesWords(entry, today, timeZone)}</small>
               </li>
             ))}
           </ul>

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFreshness } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { meetingsOnQuery } from './query.ts'
+
+const shownAtMost = 10
+
+/** The person's first meetings of a day, YYYY-MM-DD. */
+export function meetingsOnQuery(date: string) {
+  return apiQuery('meetings', 'GET /meetings', { query: { from: date, to: date, pageSize: shownAtMost } })
+}
 
 /** The person's meetings of a coming day, YYYY-MM-DD, that take place; none for people who may not see meetings. */
 export function useMeetingsOfDay(date: string) {

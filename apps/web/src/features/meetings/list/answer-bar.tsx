@@ -9,11 +9,11 @@ import type { BatchAnswers } from './use-batch-answers.ts'
 
 interface AnswerBarProps {
   batch: BatchAnswers
-  /** How many more of the list can be answered: "Select all 12"; undefined where that is not known. */
+  /** How many meetings of the list can be answered, for “Select all 12”; undefined if unknown. */
   answerable: number | undefined
 }
 
-/** The three answers for the selected occurrences, each for itself and none for its series. */
+/** The three answers for the selected occurrences; their series are not answered. */
 export function AnswerBar({ batch, answerable }: AnswerBarProps) {
   const isOnline = useOnline()
   const count = batch.ids.size

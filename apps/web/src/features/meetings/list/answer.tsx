@@ -1,16 +1,16 @@
+import { useCallback } from 'react'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconArrowBackUp, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { rsvps, type Rsvp } from '#core/meetings/kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { useLostFocus, willLoseFocus } from '../answer-focus.ts'
 import { answerMarks, type Occurrence } from '../meeting-types.ts'
 import { useAnswer } from '../use-answer.ts'
 import styles from './row.module.css'
 
 const small = { size: 16, stroke: 1.5 }
 
-/** Answers for this occurrence; its buttons give way to the answer, and the other way round. */
+/** Answers this occurrence, and keeps the focus when the buttons are replaced by the menu, or the other way round. */
 function useOwnAnswer(occurrence: Occurrence) {
   const send = useAnswer()
   return (answer: Rsvp | null, isForSeries: boolean) => {
@@ -19,7 +19,7 @@ function useOwnAnswer(occurrence: Occurrence) {
   }
 }
 
-/** The three answers to an invitation; for a series each asks whether it is for this one or all of them. */
+/** The three answers to an invitation. For a series each has a menu: this one only, or the whole series. */
 export function AnswerButtons({ occurrence }: { occurrence: Occurrence }) {
   const send = useOwnAnswer(occurrence)
   return (
@@ -30,7 +30,7 @@ export function AnswerButtons({ occurrence }: { occurrence: Occurrence }) {
       aria-label={`Your answer to ${occurrence.title}`}
     >
       {rsvps.map((answer) => {
-        const says = (
+        const label = (
           <>
             <Mark name={answerMarks[answer]} />
             {answer}
@@ -39,11 +39,11 @@ export function AnswerButtons({ occurrence }: { occurrence: Occurrence }) {
         if (occurrence.recurrence === 'none')
           return (
             <Button key={answer} onClick={() => send(answer, false)}>
-              {says}
+              {label}
             </Button>
           )
         return (
-          <Menu key={answer} position="bottom-start" width={220} target={<Button>{says}</Button>}>
+          <Menu key={answer} position="bottom-start" width={220} target={<Button>{label}</Button>}>
             <Menu.Item onClick={() => send(answer, false)}>This one only</Menu.Item>
             <Menu.Item onClick={() => send(answer, true)}>The whole series</Menu.Item>
           </Menu>
@@ -57,18 +57,18 @@ export function AnswerButtons({ occurrence }: { occurrence: Occurrence }) {
 export function AnswerMenu({ occurrence, answer }: { occurrence: Occurrence; answer: Rsvp }) {
   const send = useOwnAnswer(occurrence)
   const isSeries = occurrence.recurrence !== 'none'
-  // The answer that holds: for the series only where there is none for this occurrence.
+  // The answer to the series counts only if this occurrence has none of its own.
   const isOfSeries = !occurrence.isAnswerOwn
   const itemsOf = (isForSeries: boolean, chosen: Rsvp | null) =>
-    rsvps.map((one) => (
+    rsvps.map((rsvp) => (
       <Menu.Item
-        key={`${isForSeries} ${one}`}
-        leftSection={<Mark name={answerMarks[one]} />}
-        rightSection={one === chosen ? <IconCheck {...small} /> : undefined}
-        aria-current={one === chosen ? 'true' : undefined}
-        onClick={() => (one === chosen ? send(null, isForSeries || isOfSeries) : send(one, isForSeries))}
+        key={`${isForSeries} ${rsvp}`}
+        leftSection={<Mark name={answerMarks[rsvp]} />}
+        rightSection={rsvp === chosen ? <IconCheck {...small} /> : undefined}
+        aria-current={rsvp === chosen ? 'true' : undefined}
+        onClick={() => (rsvp === chosen ? send(null, isForSeries || isOfSeries) : send(rsvp, isForSeries))}
       >
-        {one}
+        {rsvp}
       </Menu.Item>
     ))
   return (
@@ -97,19 +97,47 @@ export function AnswerMenu({ occurrence, answer }: { occurrence: Occurrence; ans
   )
 }
 
-/** The answers of all, for the person who planned the meeting. */
+/** The number of each answer, for the person who planned the meeting. */
 export function Tallies({ answers }: { answers: NonNullable<Occurrence['answers']> }) {
-  const given = rsvps.filter((one) => answers[one] > 0)
+  const given = rsvps.filter((rsvp) => answers[rsvp] > 0)
   if (given.length === 0) return null
   return (
     <span className={styles.tallies}>
-      {given.map((one) => (
-        <span key={one}>
-          <Mark name={answerMarks[one]} />
-          {answers[one]}
-          <span className="visually-hidden"> {one}</span>
+      {given.map((rsvp) => (
+        <span key={rsvp}>
+          <Mark name={answerMarks[rsvp]} />
+          {answers[rsvp]}
+          <span className="visually-hidden"> {rsvp}</span>
         </span>
       ))}
     </span>
+  )
+}
+
+let answered: string | undefined
+
+function keyOf({ meetingId, date }: Pick<Occurrence, 'meetingId' | 'date'>): string {
+  return `${meetingId} ${date}`
+}
+
+/** Call when the person answers: the pressed buttons are replaced by the menu of the answer, and the other way round. */
+function willLoseFocus(occurrence: Occurrence): void {
+  answered = keyOf(occurrence)
+}
+
+/** A ref for the element that replaces the pressed control of the occurrence: its first button takes the lost focus. */
+function useLostFocus(occurrence: Occurrence) {
+  const key = keyOf(occurrence)
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || answered !== key) return
+      answered = undefined
+      // After a closing menu has tried to return the focus to its button, which is gone.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        element.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+      })
+    },
+    [key],
   )
 }

@@ -10,10 +10,10 @@ export function rowIdOf({ meetingId, date }: Pick<Occurrence, 'meetingId' | 'dat
   return `${meetingId} ${date}`
 }
 
-/** Selecting rows of the list, to answer them at once. */
+/** The selection of rows, to answer several meetings together. */
 export interface Picking {
   ids: ReadonlySet<string>
-  /** With Shift, a range. */
+  /** Selects or deselects a row, with Shift a range of rows. */
   toggle: (occurrence: Occurrence, isRange: boolean) => void
 }
 
@@ -21,11 +21,14 @@ export function canBeAnswered({ canAnswer }: Occurrence): boolean {
   return canAnswer
 }
 
-/** Why an occurrence has no check box; nothing where it has one. */
-export function reasonAgainst(one: Occurrence, now: Temporal.Instant): string | undefined {
-  if (one.canAnswer) return undefined
-  if (one.cancelledBy !== null) return 'cannot be answered: it is cancelled'
-  if (Temporal.Instant.compare(one.startsAt, now) <= 0) return 'cannot be answered: it has begun'
+/** Why an occurrence has no check box; undefined if it has one. */
+export function reasonAgainst(
+  { canAnswer, cancelledBy, startsAt }: Occurrence,
+  now: Temporal.Instant,
+): string | undefined {
+  if (canAnswer) return undefined
+  if (cancelledBy !== null) return 'cannot be answered: it is cancelled'
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return 'cannot be answered: it has begun'
   return 'cannot be answered: you do not attend it'
 }
 

@@ -12,7 +12,7 @@ interface DayFieldsProps {
   onChange: ChangeSearch<MeetingsSearch>
 }
 
-/** The first and the last day; applied once they are in order. */
+/** The first and the last day; applied once they are valid. */
 export function DayFields({ days, onChange }: DayFieldsProps) {
   const { timeZone } = useMe().user
   const isInSheet = useContext(InSheet)
@@ -26,7 +26,7 @@ export function DayFields({ days, onChange }: DayFieldsProps) {
     if (!daysProblem(next)) onChange({ from: next.from.toString(), to: next.to.toString() })
   }
   const take = (name: keyof Days) => (value: string) => {
-    // An emptied field is the usual day.
+    // An empty field means the default day.
     if (value === '') return onChange({ [name]: undefined })
     change({ ...typed, [name]: Temporal.PlainDate.from(value) })
   }

@@ -42,9 +42,9 @@ export function DayList({ groups, today, now, timeZone, picking }: DayListProps)
           <span className={styles.count}>{counted(items.length, 'meeting', 'meetings')}</span>
         </div>
         <ul>
-          {items.flatMap((one, at) => [
+          {items.flatMap((occurrence, at) => [
             ...(at === place ? [<Now key="now" {...{ now, timeZone }} />] : []),
-            <MeetingRow key={rowIdOf(one)} occurrence={one} {...{ now, timeZone, picking }} />,
+            <MeetingRow key={rowIdOf(occurrence)} {...{ occurrence, now, timeZone, picking }} />,
           ])}
           {place === items.length && <Now {...{ now, timeZone }} />}
         </ul>

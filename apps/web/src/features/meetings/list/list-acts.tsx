@@ -14,7 +14,7 @@ interface ListActsProps {
   onToday: () => void
 }
 
-/** Further acts of the list, on a phone in one menu. */
+/** Further actions of the list, on a phone in one menu. */
 export function ListActs({ source, onToday }: ListActsProps) {
   const navigate = useNavigate()
   if (useMedia('phone'))

@@ -55,7 +55,7 @@ async function exportAs(format: string) {
   return { ...rendered, written }
 }
 
-it('has every occurrence of the filters, not only the page, and what begins like a formula is text', async () => {
+it('has every occurrence that matches, not only the page, and writes formulas as text', async () => {
   const { api: asked, written } = await exportAs('CSV')
   const [head, first, second, ...rest] = (await written.files[0]!.text()).split('\r\n')
   expect(head!.replace('\uFEFF', '')).toBe(
@@ -78,7 +78,7 @@ it('has every occurrence of the filters, not only the page, and what begins like
   })
 })
 
-it('has the same columns in Excel, where what begins like a formula is text too', async () => {
+it('has the same columns in Excel, where formulas are text too', async () => {
   const { written } = await exportAs('Excel')
   expect(written.heads[0]!.columns.map(({ header }) => header)).toHaveLength(13)
   const { columns } = source()
@@ -86,7 +86,7 @@ it('has the same columns in Excel, where what begins like a formula is text too'
   expect(cells[0]).toMatchObject({ value: items[0]!.title, type: String })
 })
 
-it('says in a PDF of which days, kind and text it is', async () => {
+it('names its days, kind and search in a PDF', async () => {
   const { written } = await exportAs('PDF')
   expect(written.heads).toMatchObject([
     {

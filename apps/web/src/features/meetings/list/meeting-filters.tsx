@@ -15,13 +15,13 @@ import { meetingsSearch, type MeetingsSearch } from './search.ts'
 interface MeetingFiltersProps {
   search: MeetingsSearch
   days: Days
-  /** How many match, where that is known. */
+  /** How many meetings match; undefined if unknown. */
   total: number | undefined
   onChange: ChangeSearch<MeetingsSearch>
   end: ReactNode
 }
 
-/** Text, days and kind of the list; on a phone the latter two are in a sheet. */
+/** The search, and the days and kind of the list, which are in a sheet on a phone. */
 export function MeetingFilters({ search, days, total, onChange, end }: MeetingFiltersProps) {
   const { from, to, kind } = search
   return (

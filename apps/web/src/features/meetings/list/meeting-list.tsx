@@ -19,37 +19,31 @@ import { DayList } from './day-list.tsx'
 import { dayGroups, withEarlier, withLater, withToday, type Days } from './days.ts'
 import { Earlier, Later } from './fold.tsx'
 import styles from './list.module.css'
-import { openRow } from './open-row.ts'
+import { MeetingRowSkeleton, openRow } from './meeting-row.tsx'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
 import type { BatchAnswers } from './use-batch-answers.ts'
 import type { useMeetings } from './use-meetings.ts'
-import { WaitingRow } from './waiting-row.tsx'
 
 interface MeetingListProps {
   search: MeetingsSearch
   days: Days
   today: Temporal.PlainDate
   list: ReturnType<typeof useMeetings>
-  /** Whether the skeleton is shown, or still is. */
+  /** Whether a skeleton is shown. */
   isSlow: boolean
   batch: BatchAnswers
   go: ChangeSearch<MeetingsSearch>
   onPlan: () => void
 }
 
-/** The days with their meetings, between what comes later and what was earlier. */
+/** The days with their meetings, between the buttons for later and earlier days. */
 export function MeetingList({ search, days, today, list, isSlow, batch, go, onPlan }: MeetingListProps) {
   const { timeZone } = useMe().user
   const now = useNow(30_000)
   const region = useRef<HTMLDivElement>(null)
   const { answer, rows, error, page, lastPage, pageSize, total } = list
   useRealPage(list, go)
-  const selection: Selection<Occurrence> = {
-    ids: batch.ids,
-    onChange: batch.select,
-    canSelect: canBeAnswered,
-    reasonAgainst: (one) => `${one.title} ${reasonAgainst(one, now)}`,
-  }
+  const { selection, picking } = useSelection(batch, rows ?? [], now)
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
   const onKeyDown = useRowKeys({
     region,
@@ -58,23 +52,13 @@ export function MeetingList({ search, days, today, list, isSlow, batch, go, onPl
     selection,
     onPage: (step) => goTo(page + step),
   })
-  const { ids } = batch
-  const canPick = rows?.some(canBeAnswered) ?? false
-  const { toggle } = useStableActs({
-    toggle: (one: Occurrence, isRange: boolean) =>
-      batch.select(toggleRow(selection, rows ?? [], rowIdOf, rowIdOf(one), isRange)),
-  })
-  const picking = useMemo(
-    (): Picking | undefined => (canPick ? { ids, toggle } : undefined),
-    [canPick, ids, toggle],
-  )
   const show = (next: Days) => go({ from: next.from.toString(), to: next.to.toString() })
   const isFiltered = meetingsSearch.isFiltered(search)
   if (error && !rows) return <ErrorState error={error} what="The meetings" retry={list.retry} />
   if (!rows || !answer || isSlow)
     return (
       <div className={styles.list} aria-busy="true">
-        {isSlow && <WaitingDays />}
+        {isSlow && <DaySkeletons />}
       </div>
     )
   const groups = dayGroups(rows, timeZone)
@@ -116,6 +100,27 @@ export function MeetingList({ search, days, today, list, isSlow, batch, go, onPl
   )
 }
 
+/** The selection of rows, for the keys of the list and for the check boxes of its rows. */
+function useSelection(batch: BatchAnswers, rows: readonly Occurrence[], now: Temporal.Instant) {
+  const { ids } = batch
+  const selection: Selection<Occurrence> = {
+    ids,
+    onChange: batch.select,
+    canSelect: canBeAnswered,
+    reasonAgainst: (occurrence) => `${occurrence.title} ${reasonAgainst(occurrence, now)}`,
+  }
+  const canPick = rows.some(canBeAnswered)
+  const { toggle } = useStableActs({
+    toggle: (occurrence: Occurrence, isRange: boolean) =>
+      batch.select(toggleRow(selection, rows, rowIdOf, rowIdOf(occurrence), isRange)),
+  })
+  const picking = useMemo(
+    (): Picking | undefined => (canPick ? { ids, toggle } : undefined),
+    [canPick, ids, toggle],
+  )
+  return { selection, picking }
+}
+
 interface NothingProps {
   isFiltered: boolean
   hasOthers: boolean
@@ -124,7 +129,7 @@ interface NothingProps {
 }
 
 /**
- * The two empty texts (docs/spec/tasks.md#2.9): without any meeting, and without one in the chosen days and filters.
+ * The two empty texts (docs/spec/tasks.md#2.9): without any meeting, and without one that matches the days and filters.
  */
 function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
   if (isFiltered || hasOthers)
@@ -146,8 +151,8 @@ function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
   )
 }
 
-/** The shape of the list while it is loading: what comes later, then days. */
-function WaitingDays() {
+/** The shape of the list while it is loading: the button for later days, then days. */
+function DaySkeletons() {
   return (
     <>
       <div className={styles.fold}>
@@ -163,7 +168,7 @@ function WaitingDays() {
             </span>
           </div>
           {[1, 2].map((row) => (
-            <WaitingRow key={row} isPickable />
+            <MeetingRowSkeleton key={row} isPickable />
           ))}
         </div>
       ))}

@@ -1,44 +1,43 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { IconRepeat } from '@tabler/icons-react'
-import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { JoinLink } from '#web/ui/button/join-link.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { workspaceOf } from '../meeting-link.ts'
-import type { Occurrence } from '../meeting-types.ts'
+import { answerMarks, type Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import { useSeen } from '../use-seen.ts'
 import styles from './row.module.css'
-import { AnswerButtons } from './answer.tsx'
+import { AnswerButtons, AnswerMenu, Tallies } from './answer.tsx'
 import { reasonAgainst, rowIdOf, type Picking } from './answering.ts'
-import { RowEnd } from './row-end.tsx'
-import { factsOf, isToJoin, seriesWords, timeWords, peopleWords } from './row-words.ts'
+import { factsOf, isToJoin, peopleWords, seriesWords, taskWords, timeWords } from './row-words.ts'
 
 interface MeetingRowProps {
   occurrence: Occurrence
   now: Temporal.Instant
   timeZone: string
-  /** Left out where no row can be selected. */
+  /** Undefined if no row can be selected. */
   picking?: Picking | undefined
 }
 
 /**
- * One occurrence: when, what, who, and what waits for the person. Remembered, because the page is rendered with each
- * change of its address.
+ * One occurrence: its time, title, people, and what the person can do now. Memoised, because the page is rendered again
+ * with each change of its address.
  */
 export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowProps) {
   const seen = useSeen()
-  const { date, type, title, isNew, session, cancelledBy, answer, canAnswer } = occurrence
+  const { date, type, title, isNew, session, cancelledBy, canAnswer } = occurrence
   const id = rowIdOf(occurrence)
   const isPicked = picking?.ids.has(id) ?? false
   const isMemo = type === 'live_memo'
   const isLive = session?.state === 'live'
-  const joinUrl = isToJoin(occurrence, now) ? occurrence.joinUrl : null
   const isPast = !isLive && Temporal.Instant.compare(occurrence.endsAt, now) <= 0
   return (
     <li
@@ -82,24 +81,7 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
           )}
         </h3>
         <SecondLine {...{ occurrence, now, timeZone, picking }} />
-        {(isLive || joinUrl !== null) && (
-          <div className={styles.ask}>
-            {joinUrl !== null && <JoinLink title={title} url={joinUrl} />}
-            {isLive && (
-              <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
-                Open session
-              </ButtonLink>
-            )}
-          </div>
-        )}
-        {occurrence.isMissed && session?.state !== 'kept' && (
-          <div className={styles.ask}>
-            <ButtonLink {...workspaceOf(occurrence)} aria-label={`${texts.postUpdate} to ${title}`}>
-              {texts.postUpdate}
-            </ButtonLink>
-          </div>
-        )}
-        {canAnswer && answer === null && <AnswerButtons occurrence={occurrence} />}
+        <RowActions occurrence={occurrence} now={now} />
       </div>
       <People occurrence={occurrence} />
       <div className={styles.end}>
@@ -135,6 +117,35 @@ function SecondLine({ occurrence, now, timeZone, picking }: MeetingRowProps) {
   )
 }
 
+/** What the person can do now: join, open the session, write it up, or answer. */
+function RowActions({ occurrence, now }: Pick<MeetingRowProps, 'occurrence' | 'now'>) {
+  const { title, session, isMissed, canAnswer, answer } = occurrence
+  const isLive = session?.state === 'live'
+  const joinUrl = isToJoin(occurrence, now) ? occurrence.joinUrl : null
+  return (
+    <>
+      {(isLive || joinUrl !== null) && (
+        <div className={styles.ask}>
+          {joinUrl !== null && <JoinLink title={title} url={joinUrl} />}
+          {isLive && (
+            <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
+              Open session
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {isMissed && session?.state !== 'kept' && (
+        <div className={styles.ask}>
+          <ButtonLink {...workspaceOf(occurrence)} aria-label={`${texts.postUpdate} to ${title}`}>
+            {texts.postUpdate}
+          </ButtonLink>
+        </div>
+      )}
+      {canAnswer && answer === null && <AnswerButtons occurrence={occurrence} />}
+    </>
+  )
+}
+
 /** Avatars shown before the number of the others (docs/spec/tasks.md#2.9). */
 const shownAtMost = 4
 
@@ -154,5 +165,60 @@ function People({ occurrence }: { occurrence: Occurrence }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** The outcome or the state of an occurrence, at the end of its row. */
+function RowEnd({ occurrence, now }: { occurrence: Occurrence; now: Temporal.Instant }) {
+  const { session, cancelledBy, recurrence, isMissed, canAnswer, answer, answers, isMine } = occurrence
+  if (cancelledBy) return <span>{recurrence === 'none' ? 'Cancelled' : 'Skipped'}</span>
+  if (session?.state === 'live')
+    return (
+      <StatusMark name="active" as="tint">
+        Live{session.liveSince && `, ${formatDuration(Temporal.Instant.from(session.liveSince).until(now))}`}
+      </StatusMark>
+    )
+  if (session?.state === 'finalized') {
+    const { completed, total } = session.tasks
+    if (total === 0) return <span>{taskWords(session.tasks)}</span>
+    return (
+      <StatusMark name={completed === total ? 'completed' : completed > 0 ? 'inProgress' : 'notStarted'}>
+        {taskWords(session.tasks)}
+      </StatusMark>
+    )
+  }
+  if (session?.state === 'kept') return <StatusMark name="draft">Notes kept</StatusMark>
+  if (isMissed) return <span>Not written up</span>
+  if (isMine && answers) return <Tallies answers={answers} />
+  if (!answer) return null
+  if (canAnswer) return <AnswerMenu occurrence={occurrence} answer={answer} />
+  return <StatusMark name={answerMarks[answer]} />
+}
+
+/** Opens the row on a click outside of its controls. */
+export function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || defaultPrevented) return
+  if (target.closest('a, button, input, [role="menu"]') || getSelection()?.isCollapsed === false) return
+  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
+}
+
+interface MeetingRowSkeletonProps {
+  isSlow?: boolean
+  /** Whether it leaves room for a check box. */
+  isPickable?: boolean
+}
+
+/** The shape of a meeting while it is loading; it has bars only once that takes long. */
+export function MeetingRowSkeleton({ isSlow = true, isPickable }: MeetingRowSkeletonProps) {
+  return (
+    <div className={clsx(styles.row, isPickable && styles.pickable)}>
+      <span className={styles.unseen} />
+      <span className={styles.bar} data-awaited={isSlow ? 'bar' : 'nothing'} />
+      <span className={styles.time}>{isSlow && <Skeleton width={96} />}</span>
+      <div className={styles.body}>
+        <p className={styles.waitingLine}>{isSlow ? <Skeleton width="60%" /> : ' '}</p>
+        <p className={clsx(styles.facts, styles.waitingFacts)}>{isSlow ? <Skeleton width="40%" /> : ' '}</p>
+      </div>
+    </div>
   )
 }

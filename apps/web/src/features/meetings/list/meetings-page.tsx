@@ -29,7 +29,7 @@ import { meetingsSearch, type MeetingsSearch } from './search.ts'
 import { useBatchAnswers } from './use-batch-answers.ts'
 import { useMeetings } from './use-meetings.ts'
 
-/** What was and what comes: the person's meetings by day, and what waits for them. */
+/** The person’s past and coming meetings by day, and beside them what waits for the person, and their series. */
 export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const { timeZone } = useMe().user
   const title = useMay()('meeting.plan') ? texts.titleOfPlanners : texts.title
@@ -40,22 +40,12 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const batch = useBatchAnswers(search, days, list.rows)
   const overview = useOverview()
   const plan = () => go({ plan: 'choose' })
-  // On further pages there may be more.
+  // The number is unknown if there are further pages.
   const answerable = list.lastPage > 1 ? undefined : list.rows?.filter(canBeAnswered).length
   const isSlow = useSlow(!list.rows && !list.error)
-  const showsToday = list.rows !== undefined && !isSlow
-  const wantsToday = useRef(false)
-  const toToday = () => {
-    if (document.getElementById(todayId)) return scrollToToday()
-    wantsToday.current = true
-    go(meetingsSearch.noFilters)
-  }
-  useEffect(() => {
-    if (!showsToday || !wantsToday.current || !document.getElementById(todayId)) return
-    wantsToday.current = false
-    scrollToToday()
-  })
-  useStartAtToday(showsToday && !meetingsSearch.isFiltered(search))
+  const isShown = list.rows !== undefined && !isSlow
+  const toToday = useToToday(isShown, () => go(meetingsSearch.noFilters))
+  useStartAtToday(isShown && !meetingsSearch.isFiltered(search))
   useShortcuts([
     { keys: 'n', does: texts.plan, group: 'This page', command: 'plan-meeting', run: plan },
     { keys: 't', does: 'Today', group: 'This page', run: toToday },
@@ -131,6 +121,21 @@ function Facts({
   return [formatDateWithDay(today), waiting.join(', ')].filter(Boolean).join(' · ')
 }
 
+/** Scrolls to today, and first resets the filters if they hide it. */
+function useToToday(isShown: boolean, onReset: () => void): () => void {
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    if (!isShown || !isWaiting.current || !document.getElementById(todayId)) return
+    isWaiting.current = false
+    scrollToToday()
+  })
+  return () => {
+    if (document.getElementById(todayId)) return scrollToToday()
+    isWaiting.current = true
+    onReset()
+  }
+}
+
 function scrollToToday(): void {
   const day = document.getElementById(todayId)
   day?.scrollIntoView({ block: 'start' })
@@ -138,8 +143,8 @@ function scrollToToday(): void {
 }
 
 /**
- * On a phone, where the days to come mostly fill more than the screen, the list begins at today. Where few are to come it
- * stays as it is: today is in the upper half already, and a short page would only hide half of its title.
+ * Scrolls the list to today on a phone, where the days to come mostly fill more than the screen. If today is already in
+ * the upper half, the list stays as it is, so that the title of the page is not cut off.
  */
 function useStartAtToday(isReady: boolean): void {
   const isPhone = useMedia('phone')

@@ -4,14 +4,15 @@ import { formatTimeRange } from '#core/time/format-range.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
 
-const soonMinutes = 60
+/** A meeting can be joined, and has the minutes until its start, this long before it. */
+const minutesBefore = 60
 
-/** When it is: "9:30–10:00 AM"; a memo has no length, only the time when it was captured. */
+/** "9:30–10:00 AM"; for a memo, which has no length, the time at which it was captured. */
 export function timeWords({ type, startsAt, endsAt }: Occurrence, timeZone: string): string {
   return type === 'live_memo' ? formatTime(startsAt, timeZone) : formatTimeRange(startsAt, endsAt, timeZone)
 }
 
-/** "Daily, yours", "Weekly"; nothing for a single meeting. */
+/** "Daily, yours", "Weekly"; undefined for a single meeting. */
 export function seriesWords({ recurrence, isMine }: Occurrence): string | undefined {
   if (recurrence === 'none') return undefined
   return isMine ? `${recurrenceWords[recurrence]}, yours` : recurrenceWords[recurrence]
@@ -22,13 +23,13 @@ export function movedWords(from: string, timeZone: string): string {
   return `moved from ${formatDayAndTime(from, timeZone)}`
 }
 
-/** The further facts of a row, in their order. */
-export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string): string[] {
-  const { recurrence, isMine, createdBy, guestCount, movedFrom, session, cancelledBy } = one
+/** The further facts of a row, in order. */
+export function factsOf(occurrence: Occurrence, now: Temporal.Instant, timeZone: string): string[] {
+  const { recurrence, isMine, createdBy, location, guestCount, movedFrom, session, cancelledBy } = occurrence
   const facts: string[] = []
   if (!isMine) facts.push(createdBy.name)
   else if (recurrence === 'none') facts.push('Yours')
-  if (one.location !== '') facts.push(shortLocation(one.location))
+  if (location !== '') facts.push(shortLocation(location))
   if (guestCount > 0) facts.push(counted(guestCount, 'guest from outside', 'guests from outside'))
   if (movedFrom) facts.push(movedWords(movedFrom, timeZone))
   if (cancelledBy)
@@ -41,21 +42,21 @@ export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string
         ? `Catch-up by ${session.by}`
         : `Minutes sent ${formatTime(session.finalizedAt, timeZone)}`,
     )
-  else if (one.isMissed) facts.push('Nobody has posted yet')
-  else facts.push(...comingFacts(one, now))
+  else if (occurrence.isMissed) facts.push('Nobody has posted yet')
+  else facts.push(...comingFacts(occurrence, now))
   return facts
 }
 
 function comingFacts({ startsAt, answers, attendeeCount }: Occurrence, now: Temporal.Instant): string[] {
   const minutes = Math.ceil(now.until(startsAt).total('minutes'))
   if (minutes <= 0) return []
-  const facts = minutes <= soonMinutes ? [`starts in ${minutes} min`] : []
+  const facts = minutes <= minutesBefore ? [`starts in ${minutes} min`] : []
   if (!answers || attendeeCount === 0) return facts
   const answered = answers.Attending + answers.Maybe + answers.Declined
   return [...facts, `${answered} of ${attendeeCount} answered`]
 }
 
-/** Whether people may want to join it now: it is going on, or it starts within the hour. */
+/** Whether people may want to join now: the meeting is going on, or it starts within the hour. */
 export function isToJoin(
   { startsAt, endsAt, cancelledBy, session }: Occurrence,
   now: Temporal.Instant,
@@ -63,7 +64,7 @@ export function isToJoin(
   if (cancelledBy !== null || session?.state === 'finalized') return false
   if (session?.state === 'live') return true
   const isOver = Temporal.Instant.compare(endsAt, now) <= 0
-  return !isOver && now.until(startsAt).total('minutes') <= soonMinutes
+  return !isOver && now.until(startsAt).total('minutes') <= minutesBefore
 }
 
 /** "3 tasks, 2 done", "3 tasks, all done", "No tasks". */
@@ -72,7 +73,7 @@ export function taskWords({ completed, total }: { completed: number; total: numb
   return `${total} ${total === 1 ? 'task' : 'tasks'}, ${completed} done`
 }
 
-/** The people for screen readers, who hear no initials. */
+/** The screen-reader text of the avatars. */
 export function peopleWords({ attendees, attendeeCount }: Occurrence, shown: number): string {
   const names = attendees.slice(0, shown).map(({ name }) => name)
   const rest = attendeeCount - names.length

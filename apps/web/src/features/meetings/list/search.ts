@@ -2,8 +2,8 @@ import { either, idOf, oneOf, readDate, readPage, readText } from '#web/lib/addr
 import { defineSearch } from '#web/lib/search.ts'
 
 /**
- * The address parameters of the list of meetings: its days, kind and text; and what is being planned: the chooser, a
- * formal meeting, a live memo, or a formal meeting on a day; and somebody `with` whom.
+ * The address parameters of the list of meetings. `plan` is what is being planned: `choose` for the chooser, a formal
+ * meeting, a live memo, or a formal meeting on a day. `with` is its first attendee.
  */
 export const meetingsSearch = defineSearch(
   {

@@ -13,11 +13,11 @@ import type { Days } from './days.ts'
 import type { MeetingsSearch } from './search.ts'
 import { filtersOf } from './use-meetings.ts'
 
-/** The key stays the same for a retry. */
 interface Batch {
-  /** What is said of it. */
+  /** `before` restores the former answers. */
   answer: Rsvp | 'before'
   occurrences: readonly Occurrence[]
+  /** The idempotency key, the same for a retry. */
   key: string
 }
 
@@ -54,8 +54,8 @@ export function useBatchAnswers(search: MeetingsSearch, days: Days, rows: readon
       if (result.answered === 0) return void toast.warning(text, options)
       if (answer === 'before') return void toast.success(text, options)
       const skipped = new Set(result.skipped.map(rowIdOf))
-      const undone = occurrences.filter((one) => !skipped.has(rowIdOf(one)))
-      toast.undo(text, () => run.mutate({ answer: 'before', occurrences: undone, key: newKey() }), options)
+      const answered = occurrences.filter((occurrence) => !skipped.has(rowIdOf(occurrence)))
+      toast.undo(text, () => run.mutate({ answer: 'before', occurrences: answered, key: newKey() }), options)
     },
     onError: (error, batch) => toast.error(messageOf(error), { id: toastId, retry: () => run.mutate(batch) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),

@@ -8,7 +8,7 @@ import { useDaysInSight } from './use-days-in-sight.ts'
 const newest = Temporal.PlainDate.from(standInTime.slice(0, 10))
 const groups = Array.from({ length: 40 }, (_, ago) => ({ day: newest.subtract({ days: ago }), items: [] }))
 
-/** The numbers of days that were rendered, one after the other. */
+/** The numbers of days that were rendered, in order. */
 async function rendered(today = newest): Promise<number[]> {
   const numbers: number[] = []
   function Days() {
@@ -26,12 +26,12 @@ it('renders the days that fill the window first, and all of them after that', as
   expect(first).toBeLessThan(20)
 })
 
-it('has today among the first days, so that T leads there at once', async () => {
+it('has today among the first days, so that T can scroll to it', async () => {
   const [first] = await rendered(newest.subtract({ days: 29 }))
   expect(first).toBe(30)
 })
 
-it('renders all days at once on a phone, where the list begins at today', async () => {
+it('renders all days immediately on a phone, where the list begins at today', async () => {
   inWindow(phone)
   expect(new Set(await rendered())).toEqual(new Set([groups.length]))
 })

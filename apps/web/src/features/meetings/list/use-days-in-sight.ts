@@ -3,14 +3,14 @@ import { useDeferredValue } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { DayGroup } from './days.ts'
 
-/** The least heights of a day's heading and of a row, in px. */
+/** The minimum heights of a day’s heading and of a row, in px. */
 const headHeight = 52
 const rowHeight = 60
 
 /**
- * How many days to render: those that fill the window and those before today, to which T leads, and all of them once
- * these are painted. All at once on a phone, which begins at today, and where the person comes back to a place further
- * down.
+ * How many days to render: first those that fill the window, at least up to today, to which the key T scrolls, and all of
+ * them once these are painted. All days are rendered immediately on a phone, whose list begins at today, and if the
+ * person returns to a scrolled list.
  */
 export function useDaysInSight(groups: readonly DayGroup[], today: Temporal.PlainDate): number {
   const isPhone = useMedia('phone')

@@ -5,7 +5,7 @@ import type { MeetingsSearch } from './search.ts'
 
 const pageSize = 50
 
-/** The filters of the list by the API's names. */
+/** The filters of the list as parameters of the API. */
 export function filtersOf({ kind, search }: MeetingsSearch, { from, to }: Days) {
   return {
     from: from.toString(),

@@ -26,14 +26,14 @@ async function open(api: Answers = {}) {
   return { ...rendered, panel, fill, onClose }
 }
 
-it('asks for a title and somebody, in the words of the specification', async () => {
+it('requires a title and an attendee, with the texts of the specification', async () => {
   const { user, panel } = await open()
   await user.click(panel.getByRole('button', { name: 'Review tasks' }))
   expect(panel.getAllByText('Please enter a title for this memo.').length).toBeGreaterThan(0)
   expect(panel.getAllByText('Please select at least one attendee.').length).toBeGreaterThan(0)
 })
 
-it('previews the tasks of the notes, and gives those that are reviewed', async () => {
+it('previews the tasks of the notes, and creates those that are reviewed', async () => {
   const { user, api, panel, fill, onClose } = await open()
   await fill()
   expect(panel.getByText('1 task')).toBeVisible()

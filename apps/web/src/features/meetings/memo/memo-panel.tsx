@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { maxNotes, maxTitle } from '#core/meetings/limits.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { counted } from '#web/lib/numbers.ts'
@@ -22,7 +22,7 @@ import { useMemoForm, type MemoDraft } from './use-memo-form.ts'
 
 const draftName = 'memo.new'
 
-/** A live memo beside the page: notes are captured, their tasks reviewed and given. */
+/** A live memo beside the page: notes are captured, and their tasks reviewed and assigned. */
 export default function MemoPanel({ onClose }: { onClose: () => void }) {
   const { isReady, kept } = useKeptDraft<MemoDraft>(draftName)
   return isReady ? <Memo kept={kept} onClose={onClose} /> : null
@@ -32,8 +32,9 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
   const { hasChanges: _, ...form } = useMemoForm(draftName, kept, onClose)
   const isOnline = useOnline()
   const { step, review } = form
-  const head = useRef<HTMLHeadingElement>(null)
   const isFinalizing = step === 'finalizing'
+  const title = form.fieldId('title')
+  const heading = useStepFocus(form, title)
   useShortcuts([
     {
       keys: 'mod+Enter',
@@ -43,24 +44,12 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
       run: form.submit,
     },
   ])
-  const first = form.fieldId('title')
-  const shown = useRef(isFinalizing)
-  useEffect(() => {
-    if (shown.current === isFinalizing) return
-    shown.current = isFinalizing
-    const timer = setTimeout(() => {
-      if (isFinalizing) head.current?.focus()
-      else if (form.attempt === 0 || form.failure === undefined) document.getElementById(first)?.focus()
-    })
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the step changes
-  }, [isFinalizing, first])
   const verb =
     review.count === 0 ? 'Finalize memo' : `Create ${counted(review.count, 'task', 'tasks')} and finalize`
   return (
     <SidePanel
       title={texts.memo}
-      firstFocus={isFinalizing ? undefined : first}
+      firstFocus={isFinalizing ? undefined : title}
       isOpen
       onClose={onClose}
       width={560}
@@ -87,63 +76,92 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
       }
     >
       <Form form={form} label={texts.memo} className={styles.form}>
-        {isFinalizing ? (
-          <>
-            <h3 ref={head} tabIndex={-1} className={styles.head}>
-              Tasks to create <small>{chosenWords(review)}</small>
-            </h3>
-            {review.items.length === 0 && (
-              <p className={styles.quiet}>
-                The notes ask for no tasks. The memo is kept with them and sent to its attendees.
-              </p>
-            )}
-            <ActionItemList review={review} people={form.people} />
-            {review.decisions.length > 0 && (
-              <>
-                <h3 className={styles.head}>
-                  Decisions <small>{review.decisions.length}</small>
-                </h3>
-                <ul className={styles.decisions}>
-                  {review.decisions.map(({ line, text }) => (
-                    <li key={line} dir="auto">
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        ) : (
-          <>
-            <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" />
-            <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
-              <PeoplePicker {...form.field('attendees')} label="Attendees" />
-            </OfferedPeople>
-            <OfferedPeople value={{ only: [...form.values.attendees] }}>
-              <MentionField
-                id={form.fieldId('notes')}
-                label="Notes"
-                optional
-                help="A line that begins with / becomes a task: / Call the port due:tomorrow p:high @name"
-                rows={8}
-                limit={maxNotes}
-                value={form.values.notes}
-                onChange={(notes) => form.change({ notes })}
-                onBlur={() => form.leave('notes')}
-              />
-            </OfferedPeople>
-            <ItemPreview review={review} />
-            {form.savedAt !== undefined && (
-              <div>
-                <Button look="quiet" onClick={form.discard}>
-                  Discard draft
-                </Button>
-              </div>
-            )}
-          </>
-        )}
+        {isFinalizing ? <TaskReview form={form} heading={heading} /> : <Details form={form} />}
       </Form>
     </SidePanel>
+  )
+}
+
+type MemoForm = Omit<ReturnType<typeof useMemoForm>, 'hasChanges'>
+
+/** When the step changes, focuses the heading of the review, or the first field of the details. */
+function useStepFocus({ step, attempt, failure }: MemoForm, firstField: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFinalizing = step === 'finalizing'
+  const shown = useRef(isFinalizing)
+  useEffect(() => {
+    if (shown.current === isFinalizing) return
+    shown.current = isFinalizing
+    const timer = setTimeout(() => {
+      if (isFinalizing) heading.current?.focus()
+      else if (attempt === 0 || failure === undefined) document.getElementById(firstField)?.focus()
+    })
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the step changes
+  }, [isFinalizing, firstField])
+  return heading
+}
+
+function Details({ form }: { form: MemoForm }) {
+  return (
+    <>
+      <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" />
+      <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
+        <PeoplePicker {...form.field('attendees')} label="Attendees" />
+      </OfferedPeople>
+      <OfferedPeople value={{ only: [...form.values.attendees] }}>
+        <MentionField
+          id={form.fieldId('notes')}
+          label="Notes"
+          optional
+          help="A line that begins with / becomes a task: / Call the port due:tomorrow p:high @name"
+          rows={8}
+          limit={maxNotes}
+          value={form.values.notes}
+          onChange={(notes) => form.change({ notes })}
+          onBlur={() => form.leave('notes')}
+        />
+      </OfferedPeople>
+      <ItemPreview review={form.review} />
+      {form.savedAt !== undefined && (
+        <div>
+          <Button look="quiet" onClick={form.discard}>
+            Discard draft
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TaskReview({ form, heading }: { form: MemoForm; heading: Ref<HTMLHeadingElement> }) {
+  const { review, people } = form
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.head}>
+        Tasks to create <small>{chosenWords(review)}</small>
+      </h3>
+      {review.items.length === 0 && (
+        <p className={styles.quiet}>
+          The notes ask for no tasks. The memo is kept with them and sent to its attendees.
+        </p>
+      )}
+      <ActionItemList review={review} people={people} />
+      {review.decisions.length > 0 && (
+        <>
+          <h3 className={styles.head}>
+            Decisions <small>{review.decisions.length}</small>
+          </h3>
+          <ul className={styles.decisions}>
+            {review.decisions.map(({ line, text }) => (
+              <li key={line} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 

@@ -12,18 +12,18 @@ import type { Person } from '#web/ui/people/use-offered.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useReview } from '../action-items/use-review.ts'
 
-/** A live memo as it is typed; the notes have `@[Name](id)` for each mention. */
+/** The values of the form; the notes have `@[Name](id)` for each mention. */
 export interface MemoDraft {
   title: string
   attendees: readonly Person[]
   notes: string
 }
 
-const nothing: MemoDraft = { title: '', attendees: [], notes: '' }
+const empty: MemoDraft = { title: '', attendees: [], notes: '' }
 
 /**
- * The two steps of a live memo (docs/spec/tasks.md#4): its details, and the review of its tasks; a failure leads back
- * to the details.
+ * The two steps of a live memo (docs/spec/tasks.md#4): its details, and the review of its tasks. A failure returns to the
+ * details.
  */
 export function useMemoForm(draftName: string, kept: Kept<MemoDraft> | undefined, onDone: () => void) {
   const client = useQueryClient()
@@ -31,19 +31,19 @@ export function useMemoForm(draftName: string, kept: Kept<MemoDraft> | undefined
   const [memoId] = useState(() => newId('meet'))
   const [step, setStep] = useState<'details' | 'finalizing'>('details')
   const form = useForm({
-    start: nothing,
+    start: empty,
     ...(kept ? { typed: () => kept.value } : {}),
     check: ({ title, attendees }) => ({
       ...(title.trim() === '' ? { title: meetingTexts.memoTitle } : {}),
       ...(attendees.length === 0 ? { attendees: meetingTexts.memoAttendee } : {}),
     }),
     send: async ({ title, attendees, notes }, keyOf) => {
-      // The details are only checked.
+      // The details are only validated.
       if (step === 'details') return undefined
       const body = {
         id: memoId,
         title: title.trim(),
-        attendeeIds: attendees.map((one) => one.id),
+        attendeeIds: attendees.map((person) => person.id),
         notes,
         items: review.value,
       }

@@ -1,6 +1,6 @@
 export function toBase64(bytes: Uint8Array): string {
   let binary = ''
-  // In pieces, because a function takes a limited number of arguments.
+  // In chunks, because a function takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8_192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(binary)

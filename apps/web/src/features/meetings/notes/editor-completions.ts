@@ -7,7 +7,7 @@ import {
 } from '@codemirror/autocomplete'
 import { Facet } from '@codemirror/state'
 
-/** Somebody who can be mentioned: a person of the meeting. */
+/** A person of the meeting, who can be mentioned. */
 export interface Mentionable {
   id: string
   name: string
@@ -22,7 +22,7 @@ export const mentionable = Facet.define<readonly Mentionable[], readonly Mention
 export const completions = autocompletion({
   override: [people, commands],
   icons: false,
-  // The first one is chosen by Enter, as in every field with mentions.
+  // Enter chooses the first one, as in every field with mentions.
   defaultKeymap: true,
   interactionDelay: 0,
 })

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/view'
 import styles from './editor.module.css'
 
-/** What the meaning of a line depends on. */
+/** The values on which the meaning of a line depends. */
 export interface LineFacts extends PeopleOfMeeting {
   today: Temporal.PlainDate
 }
@@ -66,7 +66,7 @@ class MentionChip extends WidgetType {
   }
 }
 
-/** What the lines of the notes are: action items with their numbers, decisions, headings, mentions. */
+/** Marks action items with their numbers, decisions, headings and mentions. */
 export const lineMarks = ViewPlugin.fromClass(
   class {
     lines: DecorationSet = Decoration.none
@@ -91,7 +91,7 @@ export const lineMarks = ViewPlugin.fromClass(
     provide: (plugin) => [
       EditorView.decorations.of((view) => view.plugin(plugin)?.lines ?? Decoration.none),
       EditorView.decorations.of((view) => view.plugin(plugin)?.mentions ?? Decoration.none),
-      // The caret goes over a name at once, and Backspace deletes it whole.
+      // The caret skips over a name, and Backspace deletes the whole name.
       EditorView.atomicRanges.of((view) => view.plugin(plugin)?.mentions ?? Decoration.none),
     ],
   },

@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from './base64.ts'
 import styles from './editor.module.css'
 import { writersOfLines, type WriterColour } from './writers.ts'
 
-/** Where somebody else writes. */
+/** The caret of another person. */
 export interface OtherCaret {
   name: string
   colour: WriterColour
@@ -13,7 +13,7 @@ export interface OtherCaret {
   caret: string
 }
 
-/** Who else is in the notes, and who wrote what. */
+/** The carets of other people, and the colours of everybody who wrote. */
 export interface Others {
   carets: readonly OtherCaret[]
   /** The colour of each client id of the document. */
@@ -43,22 +43,22 @@ class CaretFlag extends WidgetType {
   toDOM(): HTMLElement {
     const caret = document.createElement('span')
     caret.className = `${styles['caret']} ${styles[this.colour]}`
-    // The list of attendees says who writes; a caret that moves would be read again and again.
+    // The list of attendees shows who writes; screen readers would read a moving caret again and again.
     caret.ariaHidden = 'true'
-    // Not as text, which would be selected and copied with the notes.
+    // Not as text, because text would be selected and copied with the notes.
     caret.dataset['name'] = this.name
     return caret
   }
 }
 
-/** The carets of others, and a bar in their colour at the lines that they wrote. */
+/** Draws the carets of other people, and a bar in the writer’s colour at each line. */
 export function othersIn(text: Y.Text) {
   const others = StateField.define<{ given: Others; drawn: DecorationSet }>({
     create: () => ({ given: { carets: [], colours: new Map() }, drawn: Decoration.none }),
     update: (before, { docChanged, effects, state, changes }) => {
       const [given] = effects.flatMap((effect) => (effect.is(setOthers) ? [effect.value] : [])).slice(-1)
       if (given) return { given, drawn: draw(text, state, given) }
-      // What was just typed here is not in the document yet: the bars follow with the next effect.
+      // The last input is not in the document yet: the next effect updates the bars.
       return docChanged ? { ...before, drawn: before.drawn.map(changes) } : before
     },
     provide: (field) => EditorView.decorations.from(field, ({ drawn }) => drawn),
@@ -82,7 +82,7 @@ function draw(text: Y.Text, state: EditorState, { carets, colours }: Others): De
   return Decoration.set([...bars, ...flags], true)
 }
 
-/** Where a caret is now; undefined where the text around it is not here yet. */
+/** The position of a caret; undefined if the text around it has not arrived yet. */
 function placeOf(text: Y.Text, caret: string): number | undefined {
   try {
     const position = Y.decodeRelativePosition(fromBase64(caret))

@@ -1,41 +1,41 @@
 import { loadDraft, otherDrafts, removeDraft, saveDraft, saveDraftSync } from '#web/lib/drafts.ts'
 import type { Occurrence } from './notes-server.ts'
 
-/** A document with what the server does not have. */
+/** A document with changes that the server does not have. */
 export interface KeptState {
   /** In base64. */
   state: string
-  /** The pages whose writing is in it; without any, its text has to be written anew to be saved. */
+  /** The pages whose changes are in it; if empty, its text can only be saved as new changes. */
   pages: readonly string[]
   /** The client ids of these pages in the document. */
   writers: readonly number[]
 }
 
-/** What is stored: before pages had ids of their own, the state alone. */
+/** The stored value. Drafts of earlier versions are the state alone. */
 export type KeptNotesValue = KeptState | string
 
 export function notesDraftName({ meetingId, date }: Occurrence): string {
   return `notes ${meetingId} ${date}`
 }
 
-/** The notes on this device, while the server does not have all of them. */
+/** Stores the notes on this device while the server does not have all of them. */
 export interface KeptNotes {
-  /** What this tab and those that are closed by now have left. */
+  /** Returns the states of this tab and of closed tabs. */
   load(): Promise<KeptState[]>
   save(kept: KeptState): Promise<unknown>
-  /** Stores them before the page goes away. */
+  /** Stores the state before the page is closed. */
   saveSync(kept: KeptState): void
-  /** Deletes what was loaded and saved, once the server has it. */
+  /** Deletes the loaded and saved states. */
   forget(): Promise<void>
 }
 
-/** @param label What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
+/** @param label The name of the draft, shown before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
 export function keptNotes({ meetingId, date }: Occurrence, label: string): KeptNotes {
   const name = notesDraftName({ meetingId, date })
   const adopted: string[] = []
   return {
     load: async () => {
-      // The copy of an open tab is that tab's to send.
+      // Open tabs send their own copies.
       const own = await loadDraft<KeptNotesValue>(name)
       const left = (await otherDrafts<KeptNotesValue>(name)).filter(({ isOpen }) => !isOpen)
       adopted.push(...left.map(({ copy }) => copy))

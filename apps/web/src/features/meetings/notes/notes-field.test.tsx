@@ -5,7 +5,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import * as Y from 'yjs'
 import { fromBase64, toBase64 } from './base64.ts'
-import { NotesField, type NotesFacts } from './notes-field.tsx'
+import { NotesField, type NotesState } from './notes-field.tsx'
 
 const get = 'GET /meetings/{meetingId}/occurrences/{date}/notes'
 const post = 'POST /meetings/{meetingId}/occurrences/{date}/notes'
@@ -13,11 +13,11 @@ const put = 'PUT /meetings/{meetingId}/occurrences/{date}/presence'
 const me = somebodyWith('CAN_VIEW_OWN_MEETINGS')
 const meera = { id: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer', designation: 'Engineer' }
 
-// Text has no layout in jsdom; the editor asks for it to keep the caret in view.
+// Text has no layout in jsdom; the editor reads it to keep the caret in view.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
-/** The server with these notes, which merges what it is sent. */
+/** A server with these notes, which merges the changes that it receives. */
 function serverWith(text: string, { mayWrite = true } = {}) {
   const doc = new Y.Doc()
   if (text) doc.getText('notes').insert(0, text)
@@ -44,7 +44,7 @@ function serverWith(text: string, { mayWrite = true } = {}) {
 }
 
 async function renderNotes(answers: Answers) {
-  const heard: { facts?: NotesFacts } = {}
+  const latest: { state?: NotesState } = {}
   const page = await renderPage(
     <NotesField
       meetingId="meet_01k0000000e0000000000000m1"
@@ -54,11 +54,11 @@ async function renderNotes(answers: Answers) {
       people={[meera, { ...me.user, designation: null }]}
       creatorId={meera.id}
       today="2026-06-09"
-      onFacts={(facts) => (heard.facts = facts)}
+      onChange={(state) => (latest.state = state)}
     />,
     { as: me, api: answers },
   )
-  return { ...page, heard }
+  return { ...page, latest }
 }
 const editor = () =>
   waitFor(
@@ -66,9 +66,9 @@ const editor = () =>
   )
 
 describe('the field of the notes', () => {
-  test('what is typed reaches the server, and the page knows the text', async () => {
+  test('typed text is sent to the server, and the page gets it', async () => {
     const server = serverWith('Hosur')
-    const { user, heard } = await renderNotes(server.answers)
+    const { user, latest } = await renderNotes(server.answers)
     const field = await editor()
     expect(field).toHaveAccessibleName('Notes')
     expect(field).toHaveTextContent('Hosur')
@@ -77,10 +77,10 @@ describe('the field of the notes', () => {
     await user.keyboard('!')
     await waitFor(() => expect(server.text()).toContain('!'))
     expect(await screen.findByText('Saved 2:35 PM')).toBeVisible()
-    expect(heard.facts).toMatchObject({ isSaved: true, text: server.text() })
+    expect(latest.state).toMatchObject({ isSaved: true, text: server.text() })
   })
 
-  test('tasks have their numbers, decisions and headings are told apart, a mention is a name', async () => {
+  test('marks tasks with their numbers, decisions and headings, and shows a mention as a name', async () => {
     await renderNotes(
       serverWith(`# Rates\nDecision: no split loads\n/task Call due:soon @[Meera Iyer](${meera.id})\n/ Ask`)
         .answers,
@@ -99,7 +99,7 @@ describe('the field of the notes', () => {
     expect(field.querySelector('[class*=doubtful]')).toHaveTextContent('soon')
   })
 
-  test('without a connection it says so, keeps the text on the device, and sends it when it returns', async () => {
+  test('without a connection, shows that the text is kept on the device, and sends it when the connection returns', async () => {
     const server = serverWith('')
     const { user, api } = await renderNotes(server.answers)
     const field = await editor()
@@ -114,7 +114,7 @@ describe('the field of the notes', () => {
     await waitFor(() => expect(server.text()).toBe('x'))
   })
 
-  test('what the server refuses is said, and can be copied or discarded', async () => {
+  test('text that the server refuses has a message, and can be copied or discarded', async () => {
     const server = serverWith('')
     const { user, api } = await renderNotes(server.answers)
     const field = await editor()
@@ -128,7 +128,7 @@ describe('the field of the notes', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('what the server does not take as writing of this page is written anew, and saved', async () => {
+  test('text that the server does not accept as writing of this page is written again, and saved', async () => {
     const server = serverWith('Hosur')
     const { user, api } = await renderNotes(server.answers)
     const field = await editor()
@@ -141,14 +141,14 @@ describe('the field of the notes', () => {
     expect(await editor()).toHaveTextContent('HosurMine')
   })
 
-  test('who may not write reads', async () => {
+  test('is read-only for people who may not write', async () => {
     await renderNotes(serverWith('Hosur', { mayWrite: false }).answers)
     const field = await editor()
     expect(field).toHaveAttribute('aria-readonly', 'true')
     expect(field).toHaveAttribute('contenteditable', 'false')
   })
 
-  test('notes that cannot be loaded say so, and load when asked again', async () => {
+  test('notes that could not be loaded have a message, and load after a retry', async () => {
     const server = serverWith('Hosur')
     const { user, api } = await renderNotes({ ...server.answers, [get]: new Refused('meeting_not_found') })
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have access to this meeting.")

@@ -11,13 +11,13 @@ import type { NotesAnswer, Occurrence, Present } from './notes-server.ts'
 import { useNotes } from './use-notes.ts'
 import { coloursOf, type WriterColour } from './writers.ts'
 
-/** What the rest of the page needs to know of the notes. */
-export interface NotesFacts {
+/** The state of the notes, for the rest of the page. */
+export interface NotesState {
   /** With `@[Name](id)` for each mention. */
   text: string
-  /** Before they have come, nothing is known of them. */
+  /** Whether the notes are loaded. */
   answer: 'waiting' | 'failed' | 'loaded'
-  /** Nothing that was written here is waiting to be saved. */
+  /** Whether the server has everything that was written here. */
   isSaved: boolean
   people: readonly Present[]
   /** The colour of each person who wrote. */
@@ -25,19 +25,19 @@ export interface NotesFacts {
 }
 
 interface NotesFieldProps extends Occurrence {
-  /** What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
+  /** The name of the draft, shown before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
   label: string
   own: { id: string; timeZone: string }
   people: readonly Mentionable[]
   creatorId: string | null
   /** YYYY-MM-DD. */
   today: string
-  onFacts: (facts: NotesFacts) => void
+  onChange: (notes: NotesState) => void
 }
 
-/** The shared notes of a session, with their heading: everybody sees them grow, and several write at once. */
+/** The shared notes of a session with their heading. Several people can write at the same time. */
 export function NotesField(props: NotesFieldProps) {
-  const { meetingId, date, label, own, people, creatorId, today, onFacts } = props
+  const { meetingId, date, label, own, people, creatorId, today, onChange } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [heading, help] = [useId(), useId()]
   const { query, first, editor, opened, saving } = useNotes({ meetingId, date, label, field })
@@ -50,16 +50,13 @@ export function NotesField(props: NotesFieldProps) {
   )
   const colours = useMemo(() => coloursOf(data?.writers ?? []), [data?.writers])
   const others = useMemo(() => othersOf(data, colours, own.id), [data, colours, own.id])
-  const present = data?.people
-  const isSaved = saving.is === 'saved'
-  const answer = first ? 'loaded' : error ? 'failed' : 'waiting'
-  const tell = useRef(onFacts)
-  useEffect(() => {
-    tell.current = onFacts
+  useChangeCall(onChange, {
+    text: shown,
+    answer: first ? 'loaded' : error ? 'failed' : 'waiting',
+    isSaved: saving.is === 'saved',
+    people: data?.people ?? nobody,
+    colours,
   })
-  useEffect(() => {
-    tell.current({ text: shown, answer, isSaved, people: present ?? [], colours })
-  }, [shown, answer, isSaved, present, colours])
   const Editor = editor.part?.SharedEditor
   return (
     <section aria-labelledby={heading} className={styles.notes}>
@@ -75,7 +72,7 @@ export function NotesField(props: NotesFieldProps) {
         <span className={styles.keys} aria-hidden="true">
           <kbd>/</kbd> task <kbd>@</kbd> person <kbd>!</kbd> decision
         </span>
-        {data?.mayWrite && <Dictate isTool what="notes" field={() => writtenIn(heading)} />}
+        {data?.mayWrite && <Dictate isTool what="notes" field={() => fieldOf(heading)} />}
       </div>
       <p id={help} className="visually-hidden">
         Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the
@@ -117,8 +114,22 @@ export function NotesField(props: NotesFieldProps) {
   )
 }
 
+const nobody: readonly Present[] = []
+
+/** Calls the function initially, and whenever a value of the state changes. */
+function useChangeCall(onChange: (notes: NotesState) => void, state: NotesState): void {
+  const { text, answer, isSaved, people, colours } = state
+  const call = useRef(onChange)
+  useEffect(() => {
+    call.current = onChange
+  })
+  useEffect(() => {
+    call.current({ text, answer, isSaved, people, colours })
+  }, [text, answer, isSaved, people, colours])
+}
+
 /** The editor of the notes, or the plain field before the editor is loaded. */
-function writtenIn(heading: string): HTMLElement | null {
+function fieldOf(heading: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`:is([contenteditable], textarea)[aria-labelledby="${heading}"]`)
 }
 

@@ -10,14 +10,14 @@ import type { NotesAnswer, NotesServer } from './notes-server.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What becomes of a request: an answer after some time, or none, before or after the server worked on it. */
+/** The outcome of a request: an answer after some time, or none, before or after the server handled it. */
 type Fate = { is: 'answered' | 'lost' | 'answer lost' | 'twice'; afterMs: number }
 const fine: Fate = { is: 'answered', afterMs: 5 }
 
 let pages = 0
 const writerOf = (page: string): number => 1_000 + Number(page.replace('page-', ''))
 
-/** The server of the notes, whose answers and network the test decides. */
+/** The server of the notes; the test decides its answers and the network. */
 class StandInServer {
   doc = new Y.Doc()
   changes: Uint8Array[] = []
@@ -33,7 +33,7 @@ class StandInServer {
     return this.doc.getText('notes').toJSON()
   }
 
-  /** What the server of one page is, while its connection works. */
+  /** The server as one page calls it, while its connection works. */
   for(isOnline: () => boolean): NotesServer {
     const page = `page-${++pages}`
     const reach = async <T>(work: () => T): Promise<T> => {
@@ -50,7 +50,7 @@ class StandInServer {
       pull: (since) => reach(() => this.#answer(since, page)),
       page,
       push: (update, _caret, pages) => reach(() => this.#merge(fromBase64(update), pages)),
-      tell: async () => undefined,
+      sendPresence: async () => undefined,
     }
   }
 
@@ -106,7 +106,7 @@ async function openRoom(
   onForeign?: () => void,
 ): Promise<NotesRoom> {
   const room = new NotesRoom(server, device, onForeign)
-  // A page that cannot ask does not open the notes: it has an answer from before.
+  // A page opens the notes only after an answer, which has its client id.
   const page = Number(server.page.replace('page-', ''))
   room.doc.clientID = 1_000 + page
   await room.begin()
@@ -115,7 +115,7 @@ async function openRoom(
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('saving', () => {
-  test('what is typed is gathered, sent once, and then saved', async () => {
+  test('typed changes are debounced, sent once, and then saved', async () => {
     const server = new StandInServer()
     const device = new Device()
     const room = await openRoom(
@@ -136,7 +136,7 @@ describe('saving', () => {
     room.end()
   })
 
-  test('what is typed while a request runs is sent with the next one', async () => {
+  test('changes during a request are sent with the next one', async () => {
     const server = new StandInServer(() => ({ is: 'answered', afterMs: 200 }))
     const room = await openRoom(server.for(() => true))
     room.text.insert(0, 'A')
@@ -150,7 +150,7 @@ describe('saving', () => {
     room.end()
   })
 
-  test('what others wrote is fetched also where a change was sent twice meanwhile', async () => {
+  test('changes of others are fetched even if a change was sent twice meanwhile', async () => {
     const fates: Fate[] = [{ is: 'answer lost', afterMs: 100 }]
     const server = new StandInServer(() => fates.shift() ?? fine)
     const [one, other] = [await openRoom(server.for(() => true)), await openRoom(server.for(() => true))]
@@ -166,7 +166,7 @@ describe('saving', () => {
     other.end()
   })
 
-  test('without a connection it stays on the device, and is sent when the connection returns', async () => {
+  test('changes without a connection stay on the device, and are sent when it returns', async () => {
     const server = new StandInServer()
     const device = new Device()
     let isOnline = false
@@ -185,7 +185,7 @@ describe('saving', () => {
     room.end()
   })
 
-  test('a page that was closed offline goes on where it was, also when others have written since', async () => {
+  test('a page that was closed offline restores its changes, even if others have written since', async () => {
     const server = new StandInServer()
     const device = new Device()
     let isOnline = true
@@ -214,7 +214,7 @@ describe('saving', () => {
     for (const room of [other, again]) room.end()
   })
 
-  test('a refusal is said, what was written stays, and the next change is sent with it', async () => {
+  test('a refusal has a message, and the refused changes stay and are sent with the next one', async () => {
     const server = new StandInServer()
     const device = new Device()
     server.refusal = new ApiError(422, 'notes_too_long', 'Notes have at most 50,000 characters.')
@@ -235,7 +235,7 @@ describe('saving', () => {
     room.end()
   })
 
-  test('a server that takes no more for a while is asked again after that', async () => {
+  test('a server that refuses requests for a while gets a retry after that', async () => {
     const server = new StandInServer()
     server.refusal = new ApiError(429, 'too_many_writes', 'Slow down.', [], undefined, 20)
     const room = await openRoom(server.for(() => true))
@@ -248,7 +248,7 @@ describe('saving', () => {
     room.end()
   })
 
-  test('a server that was restored from a backup gets back what it has lost', async () => {
+  test('a server that was restored from a backup gets the lost changes again', async () => {
     const server = new StandInServer()
     const room = await openRoom(server.for(() => true))
     for (const line of ['One. ', 'Two. ', 'Three. ']) {
@@ -262,7 +262,7 @@ describe('saving', () => {
       server.changes = [first]
     }
     restore()
-    // It is noticed by asking, and by writing.
+    // Both a fetch and a change detect it.
     await Promise.all([room.pull(), wait(500)])
     expect(server.text).toBe('One. Two. Three. ')
     restore()
@@ -273,14 +273,14 @@ describe('saving', () => {
   })
 })
 
-describe('what the server does not take as writing of this page', () => {
-  test('is written anew by the next opening, and nothing of it is lost or doubled', async () => {
+describe('changes that the server does not accept from this page', () => {
+  test('are written again by the next opening, without loss or duplicates', async () => {
     const server = new StandInServer()
     const device = new Device()
     const other = await openRoom(server.for(() => true))
     other.text.insert(0, 'Theirs\n')
     await wait(500)
-    // Kept by a page whose client id the server has not given.
+    // Kept by a page whose client id the server has not allocated.
     const before = new Y.Doc()
     before.getText('notes').insert(0, 'Mine\nTheirs\nAlso mine')
     const state = toBase64(Y.encodeStateAsUpdate(before))
@@ -307,7 +307,7 @@ describe('what the server does not take as writing of this page', () => {
     for (const room of [other, next]) room.end()
   })
 
-  test('pages that find a restored server give back their own writing, whoever asks first', async () => {
+  test('each page of a restored server sends its own changes again, regardless of which fetches first', async () => {
     const server = new StandInServer()
     const rooms = await Promise.all([openRoom(server.for(() => true)), openRoom(server.for(() => true))])
     const [one, other] = rooms
@@ -356,7 +356,7 @@ const fates = fc.infiniteStream(
   }),
 )
 
-test('three who write at once all have the same text in the end, without anything lost or doubled, whatever becomes of their requests', async () => {
+test('three people who write at the same time converge on the same text, without loss or duplicates, even if requests are lost or repeated', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fates, async (script, network) => {
       let isCalm = false

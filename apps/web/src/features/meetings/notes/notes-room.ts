@@ -6,19 +6,19 @@ import { fromBase64, toBase64 } from './base64.ts'
 import type { KeptNotes, KeptState } from './kept-notes.ts'
 import type { NotesAnswer, NotesServer } from './notes-server.ts'
 import { RoomPresence } from './room-presence.ts'
-import { withMissingLines } from './typed-before.ts'
+import { appendMissingLines } from './typed-before.ts'
 import { UnsentChanges } from './unsent-changes.ts'
 
-/** Whether the server has what was written here. */
+/** Whether the server has the changes of this page. */
 export type Saving =
   | { is: 'saved'; at: string | null }
   | { is: 'saving' }
-  /** The server cannot be reached, or cannot take it now; it is tried again. */
+  /** The server cannot be reached or is overloaded; the request is retried. */
   | { is: 'kept' }
-  /** The server does not take it; what was written stays on this device. */
+  /** The server refuses the changes; they stay on this device. */
   | { is: 'refused'; message: string }
 
-const gatherMs = 300
+const debounceMs = 300
 const keepMs = 800
 const firstRetryMs = 1_000
 const lastRetryMs = 15_000
@@ -26,9 +26,9 @@ const lastRetryMs = 15_000
 const fromServer = Symbol('from the server')
 
 /**
- * The notes of an occurrence as one page has them: a document that everybody's changes are merged into. What is written
- * here is gathered, sent until the server has confirmed it, and kept on the device meanwhile. Requests may be lost,
- * repeated and answered in any order.
+ * The notes of an occurrence in one page: a document into which everybody’s changes are merged. Changes of this page are
+ * debounced, sent until the server has confirmed them, and kept on the device meanwhile. Requests may be lost, repeated
+ * and answered in any order.
  */
 export class NotesRoom {
   readonly doc = new Y.Doc()
@@ -38,17 +38,17 @@ export class NotesRoom {
   readonly #kept: KeptNotes
   readonly #unsent = new UnsentChanges()
   readonly #onForeign: (() => void) | undefined
-  /** The pages whose writing is in the document, this one first; none once the server has refused it. */
+  /** The pages whose changes are in the document, this one first; none once the server has refused them. */
   #pages: string[]
   /** The client ids of these pages in the document. */
   readonly #own = new Set<number>()
-  /** The last change of the server up to which this page has all. */
+  /** The number of the last change of the server; this page has all changes up to it. */
   #since = 0
   #saving: Saving = { is: 'saved', at: null }
   #isSending = false
-  /** The whole document was sent because the server could not read a part of it. */
+  /** Whether the whole document was sent because the server could not read a part of it. */
   #hasSentAll = false
-  /** The server misses changes of others before it can read those of this page. */
+  /** Whether the server lacks changes of others that it needs to read those of this page. */
   #isIncomplete = false
   #failures = 0
   #isOver = false
@@ -57,7 +57,7 @@ export class NotesRoom {
   readonly #savingListeners = new Listeners()
 
   /**
-   * @param onForeign What is written here can only be saved as new writing of another page; it is kept on the device.
+   * @param onForeign Called when the changes can only be saved as new changes of another page; they are kept on the device.
    */
   constructor(server: NotesServer, kept: KeptNotes, onForeign?: () => void) {
     this.#server = server
@@ -66,7 +66,7 @@ export class NotesRoom {
     this.#onForeign = onForeign
     this.presence = new RoomPresence(server)
     this.doc.on('update', (change: Uint8Array, origin: unknown) => {
-      if (origin !== fromServer) this.#wrote(change)
+      if (origin !== fromServer) this.#addChange(change)
     })
   }
 
@@ -74,23 +74,23 @@ export class NotesRoom {
     return this.#saving
   }
 
-  /** Calls the listener when `saving` changes. Gives a function that stops it. */
+  /** Calls the listener when `saving` changes. Returns a function that removes the listener. */
   readonly subscribe = this.#savingListeners.add
 
-  /** Goes on with what is kept on this device. */
+  /** Restores the changes that are kept on this device. */
   async begin(): Promise<void> {
     const states = await this.#kept.load()
     if (this.#isOver) return
     const { clientID } = this.doc
     for (const kept of states) {
-      // Something that cannot be read must not keep the page from opening.
+      // A state that cannot be read must not prevent the page from opening.
       try {
         this.#adopt(kept)
       } catch {}
     }
-    // The library takes another id where it reads the page's own.
+    // The library changes the id when it reads changes with the page’s own.
     this.doc.clientID = clientID
-    // The server has had it all the time.
+    // The server already had all of it.
     if (states.length > 0 && this.#unsent.isEmpty) await this.#kept.forget()
   }
 
@@ -103,10 +103,10 @@ export class NotesRoom {
     }
     const doc = new Y.Doc()
     Y.applyUpdate(doc, fromBase64(state))
-    withMissingLines(this.text, doc.getText(notesName).toJSON())
+    appendMissingLines(this.text, doc.getText(notesName).toJSON())
   }
 
-  /** Asks the server for what is new, and merges it. */
+  /** Fetches the new changes from the server, and merges them. */
   async pull(signal?: AbortSignal): Promise<NotesAnswer> {
     const since = this.#since
     const answer = await this.#server.pull(since, signal)
@@ -114,7 +114,7 @@ export class NotesRoom {
     return answer
   }
 
-  /** Merges an answer of the server that was asked for what is new since a change. */
+  /** Merges an answer of the server with the changes since a number. */
   take(answer: NotesAnswer, since = 0): void {
     if (answer.writer !== null) this.doc.clientID = answer.writer
     this.#own.add(this.doc.clientID)
@@ -122,26 +122,27 @@ export class NotesRoom {
       for (const update of answer.updates) Y.applyUpdate(this.doc, fromBase64(update), fromServer)
     }, fromServer)
     if (answer.seq < since) {
-      // The server was restored from a backup: it does not have all that it had confirmed.
+      // The server was restored from a backup and has lost changes that it had confirmed.
       this.#since = answer.seq
       if (answer.mayWrite) this.#sendAll()
     } else {
       this.#since = Math.max(this.#since, answer.seq)
     }
-    if (this.#unsent.isEmpty && this.#saving.is === 'saved') this.#tell({ is: 'saved', at: answer.savedAt })
-    // What others have sent meanwhile may be what was missing.
+    if (this.#unsent.isEmpty && this.#saving.is === 'saved')
+      this.#setSaving({ is: 'saved', at: answer.savedAt })
+    // The new changes of others may be those that the server lacked.
     if (this.#isIncomplete && answer.updates.length > 0) this.#sendAll()
-    // The server can be reached again.
+    // The server is reachable again.
     if (this.#saving.is === 'kept') this.retry()
   }
 
-  /** Tries at once what could not be sent. */
+  /** Sends the unsent changes immediately. */
   retry(): void {
     this.#failures = 0
     this.#sendIn(0)
   }
 
-  /** Ends it: nothing is sent any more, and what is not sent is kept on the device. */
+  /** Stops sending, and keeps unsent changes on the device. */
   end(): void {
     this.keepNow()
     this.#isOver = true
@@ -151,27 +152,27 @@ export class NotesRoom {
     this.doc.destroy()
   }
 
-  /** Stores what is not sent, before the page may go away. */
+  /** Stores unsent changes, before the page may be closed. */
   keepNow(): void {
     if (!this.#unsent.isEmpty) this.#kept.saveSync(this.#keptState())
   }
 
-  /** Deletes what the server does not take from this device. */
+  /** Deletes the refused changes from this device. */
   async discard(): Promise<void> {
     this.#unsent.clear()
     await this.#kept.forget()
-    this.#tell({ is: 'saved', at: null })
+    this.#setSaving({ is: 'saved', at: null })
   }
 
-  #wrote(change: Uint8Array): void {
+  #addChange(change: Uint8Array): void {
     this.#unsent.add(change)
-    if (this.#saving.is === 'saved') this.#tell({ is: 'saving' })
+    if (this.#saving.is === 'saved') this.#setSaving({ is: 'saving' })
     this.#keepTimer ??= setTimeout(() => {
       this.#keepTimer = undefined
       if (!this.#unsent.isEmpty) void this.#kept.save(this.#keptState())
     }, keepMs)
-    // A running retry keeps its time.
-    if (this.#failures === 0) this.#sendIn(gatherMs)
+    // A scheduled retry keeps its time.
+    if (this.#failures === 0) this.#sendIn(debounceMs)
   }
 
   #sendIn(ms: number): void {
@@ -185,7 +186,7 @@ export class NotesRoom {
   }
 
   async #send(): Promise<void> {
-    // Whatever is added while a request runs is sent with the next one.
+    // Changes that are added during a request are sent with the next one.
     if (this.#isSending || this.#isOver || this.#unsent.isEmpty) return
     this.#isSending = true
     const { update, confirm } = this.#unsent.batch()
@@ -197,23 +198,24 @@ export class NotesRoom {
       this.#hasSentAll = false
       this.#isIncomplete = false
       if (this.#unsent.isEmpty) {
-        this.#tell({ is: 'saved', at: savedAt })
+        this.#setSaving({ is: 'saved', at: savedAt })
         if (!this.#isOver) await this.#kept.forget()
       } else {
-        this.#tell({ is: 'saving' })
+        this.#setSaving({ is: 'saving' })
       }
     } catch (error) {
       this.#failed(error)
     } finally {
       this.#isSending = false
     }
-    if (!this.#unsent.isEmpty && this.#failures === 0 && this.#saving.is !== 'refused') this.#sendIn(gatherMs)
+    if (!this.#unsent.isEmpty && this.#failures === 0 && this.#saving.is !== 'refused')
+      this.#sendIn(debounceMs)
   }
 
   #sendAll(): void {
     this.#own.add(this.doc.clientID)
     this.#unsent.replaceByAllOf(this.doc, this.#own)
-    this.#tell({ is: 'saving' })
+    this.#setSaving({ is: 'saving' })
     this.#sendIn(0)
   }
 
@@ -231,13 +233,13 @@ export class NotesRoom {
       return
     }
     if (isRefusal(error)) {
-      // The next change of the text may mend it.
+      // The next change of the text may be accepted.
       this.#failures = 0
-      this.#tell({ is: 'refused', message: messageOf(error) })
+      this.#setSaving({ is: 'refused', message: messageOf(error) })
       return
     }
     this.#failures += 1
-    this.#tell({ is: 'kept' })
+    this.#setSaving({ is: 'kept' })
     const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** (this.#failures - 1))
     this.#sendIn(Math.max(pause, error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0))
   }
@@ -246,16 +248,16 @@ export class NotesRoom {
     return { state: toBase64(Y.encodeStateAsUpdate(this.doc)), pages: this.#pages, writers: [...this.#own] }
   }
 
-  #tell(saving: Saving): void {
+  #setSaving(saving: Saving): void {
     this.#saving = saving
     this.#savingListeners.tell()
   }
 }
 
-/** Whether sending the same again would be refused again. */
+/** Whether a retry would be refused again. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const passes =
+  const isTemporary =
     error.status >= 500 || error.status === 429 || error.status === 408 || error.code === 'signed_out'
-  return !passes
+  return !isTemporary
 }

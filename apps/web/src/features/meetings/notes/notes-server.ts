@@ -13,21 +13,21 @@ export type Present = NotesAnswer['people'][number]
 export type Writer = NotesAnswer['writers'][number]
 export type Saved = Output<'POST /meetings/{meetingId}/occurrences/{date}/notes'>
 
-/** What others are told about this tab. */
+/** The presence of this tab, which other people see. */
 export interface OwnPresence {
   is: 'here' | 'writing' | 'gone'
-  /** A position in the document in base64; null where the caret is not in the notes. */
+  /** A position in the document in base64; null if the caret is not in the notes. */
   caret: string | null
 }
 
 /** The server of the notes of one occurrence, for one page. */
 export interface NotesServer {
-  /** The id of the page, which no other opening of it has: the server gives each a client id of its own. */
+  /** The id of this opening of the page, for which the server allocates a client id of the document. */
   page: string
   pull(since: number, signal?: AbortSignal): Promise<NotesAnswer>
-  /** @param pages The pages whose writing is in the update. */
+  /** @param pages The pages whose changes are in the update. */
   push(update: string, caret: string | null, pages: readonly string[]): Promise<Saved>
-  tell(presence: OwnPresence): Promise<unknown>
+  sendPresence(presence: OwnPresence): Promise<unknown>
 }
 
 const answerWithinMs = 13_000
@@ -48,7 +48,7 @@ export function notesServer(path: Occurrence, tab: string): NotesServer {
         body: { update, tab, caret, editors: [...pages] },
         signal: AbortSignal.timeout(answerWithinMs),
       }),
-    tell: ({ is, caret }) =>
+    sendPresence: ({ is, caret }) =>
       call('PUT /meetings/{meetingId}/occurrences/{date}/presence', { path, body: { tab, is, caret } }),
   }
 }

@@ -9,20 +9,20 @@ import type { Saving } from './notes-room.ts'
 
 interface NotesStatusProps {
   saving: Saving
-  /** When the server saved the last change of anybody. */
+  /** When the server saved the last change of any person. */
   savedAt: string | null
   timeZone: string
   text: string
-  /** Deletes from this device what the server does not take. */
+  /** Deletes the refused text from this device. */
   onDiscard: () => void
 }
 
-/** Whether the notes are saved. What is usual is not announced; what needs attention is. */
+/** Whether the notes are saved. Screen readers announce only problems. */
 export function NotesStatus({ saving, savedAt, timeZone, text, onDiscard }: NotesStatusProps) {
   const isOnline = useOnline()
   return (
     <>
-      <span className={styles.saved}>{usual(saving, savedAt, timeZone)}</span>
+      <span className={styles.saved}>{savedText(saving, savedAt, timeZone)}</span>
       <span role="status" className={styles.saved}>
         {saving.is === 'kept' &&
           (isOnline ? 'Kept on this device, the server cannot be reached' : 'Kept on this device, offline')}
@@ -46,7 +46,7 @@ export function NotesStatus({ saving, savedAt, timeZone, text, onDiscard }: Note
   )
 }
 
-function usual(saving: Saving, savedAt: string | null, timeZone: string): string {
+function savedText(saving: Saving, savedAt: string | null, timeZone: string): string {
   if (saving.is === 'saving') return 'Saving…'
   if (saving.is !== 'saved') return ''
   const at = latest(saving.at, savedAt)

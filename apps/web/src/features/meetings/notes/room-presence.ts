@@ -1,19 +1,19 @@
 import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
 import type { NotesServer } from './notes-server.ts'
 
-/** For how long after the last key somebody counts as writing. */
+/** How long after the last key a person counts as writing. */
 const writingMs = 5_000
-/** A moved caret is told at most this often: each time everybody here asks for the notes. */
+/** The minimum time between two moves of the caret that are sent: each makes everybody here fetch the notes. */
 const caretMs = 2_000
 
-/** Tells the server that this page is here, whether somebody writes in it, and where. */
+/** Sends to the server that this page is open, whether its person is writing, and the caret. */
 export class RoomPresence {
   readonly #server: NotesServer
   #caret: string | null = null
-  #told: string | undefined
+  #hasSent = false
   #writingUntil = 0
   #isOver = false
-  /** When the server is told next. */
+  /** When the presence is sent next. */
   #due = Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -25,50 +25,49 @@ export class RoomPresence {
     return this.#caret
   }
 
-  /** Begins to tell. */
   begin(): void {
-    this.#tell()
+    this.#send()
   }
 
-  /** Somebody has moved the caret, or left the field. */
+  /** Call when the caret has moved, or left the field. */
   moved(caret: string | null): void {
     if (caret === this.#caret) return
     this.#caret = caret
-    this.#tellIn(caretMs)
+    this.#sendIn(caretMs)
   }
 
-  /** Somebody has typed. What they typed is sent with the caret. */
+  /** Call when the person has typed. */
   typed(): void {
     const wasWriting = this.#isWriting()
     this.#writingUntil = performance.now() + writingMs
-    if (!wasWriting) this.#tellIn(caretMs)
+    if (!wasWriting) this.#sendIn(caretMs)
   }
 
   end(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    if (this.#told !== undefined) void this.#server.tell({ is: 'gone', caret: null }).catch(() => {})
+    if (this.#hasSent) void this.#server.sendPresence({ is: 'gone', caret: null }).catch(() => {})
   }
 
   #isWriting(): boolean {
     return performance.now() < this.#writingUntil
   }
 
-  #tellIn(ms: number): void {
+  #sendIn(ms: number): void {
     const due = performance.now() + ms
     if (this.#isOver || due >= this.#due) return
     this.#due = due
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#tell(), ms)
+    this.#timer = setTimeout(() => this.#send(), ms)
   }
 
-  #tell(): void {
+  #send(): void {
     this.#due = Infinity
     const is = this.#isWriting() ? 'writing' : 'here'
-    this.#told = is
-    // One that is lost is followed by the next.
-    void this.#server.tell({ is, caret: this.#caret }).catch(() => {})
-    // Soon after the last key the others see that nobody writes any more.
-    this.#tellIn(is === 'writing' ? writingMs : hereEverySeconds * 1_000)
+    this.#hasSent = true
+    // A lost request needs no retry, because the next one follows.
+    void this.#server.sendPresence({ is, caret: this.#caret }).catch(() => {})
+    // After the last key, the others soon see that the person has stopped writing.
+    this.#sendIn(is === 'writing' ? writingMs : hereEverySeconds * 1_000)
   }
 }

@@ -11,7 +11,7 @@ import { caretAt, othersIn, setOthers, type Others } from './editor-others.ts'
 import styles from './editor.module.css'
 import type { NotesRoom } from './notes-room.ts'
 
-/** Where the caret was in the field that the editor replaces, and whether it had the focus. */
+/** The selection of the field that the editor replaces, and whether it had the focus. */
 export interface TakenOver {
   from: number
   to: number
@@ -31,7 +31,7 @@ export interface SharedEditorProps {
   onText: (text: string) => void
 }
 
-/** The bars of writers follow the text when it rests: whose line it is takes a walk over all of it. */
+/** The delay after which the bars of writers are updated. It debounces, because that reads the whole document. */
 const barsAfterMs = 400
 
 /** The field of the shared notes. Its text is that of the room. */
@@ -52,7 +52,7 @@ export function SharedEditor(props: SharedEditorProps) {
       state: EditorState.create({
         doc: room.text.toJSON(),
         selection: { anchor: Math.min(takenOver.from, length), head: Math.min(takenOver.to, length) },
-        extensions: [usual(room, () => latest.current), changing.of(changeable(latest.current))],
+        extensions: [fixed(room, () => latest.current), changing.of(changeable(latest.current))],
       }),
     })
     view.current = editor
@@ -71,8 +71,8 @@ export function SharedEditor(props: SharedEditorProps) {
   return <div ref={box} className={styles.editor} />
 }
 
-/** What stays as it is while the editor is open. */
-function usual(room: NotesRoom, latest: () => SharedEditorProps): Extension {
+/** The extensions that stay the same while the editor is open. */
+function fixed(room: NotesRoom, latest: () => SharedEditorProps): Extension {
   let bars: ReturnType<typeof setTimeout> | undefined
   return [
     yCollab(room.text, null),
@@ -103,7 +103,7 @@ function usual(room: NotesRoom, latest: () => SharedEditorProps): Extension {
       }
       if (
         docChanged &&
-        update.transactions.some((one) => one.isUserEvent('input') || one.isUserEvent('delete'))
+        update.transactions.some((change) => change.isUserEvent('input') || change.isUserEvent('delete'))
       )
         room.presence.typed()
       if (docChanged || selectionSet || focusChanged)
@@ -112,7 +112,7 @@ function usual(room: NotesRoom, latest: () => SharedEditorProps): Extension {
   ]
 }
 
-/** What changes with the session and its people. */
+/** The extensions that change with the session and its people. */
 function changeable({ isReadOnly, facts, people }: SharedEditorProps): Extension {
   return [
     lineFacts.of(facts),
@@ -124,8 +124,7 @@ function changeable({ isReadOnly, facts, people }: SharedEditorProps): Extension
 }
 
 /**
- * Refuses, as a whole and with a message, what is typed or pasted beyond the longest notes; what others wrote is shown
- * in any case.
+ * Refuses input that makes the notes too long, with a message. Changes of other people are always shown.
  */
 const limits = EditorState.changeFilter.of((transaction: Transaction) => {
   const isTyped = transaction.isUserEvent('input')
@@ -138,7 +137,7 @@ const limits = EditorState.changeFilter.of((transaction: Transaction) => {
   return false
 })
 
-/** Leaves out a character that the database does not keep. */
+/** Refuses input with NUL, which the database cannot store. */
 const withoutNul = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !transaction.isUserEvent('input')) return transaction
   let hasNul = false

@@ -1,4 +1,4 @@
-/** What the shared notes need beyond the page, loaded apart: the document, its synchronisation, and the editor. */
+/** The lazy chunk of the shared notes: the document, its synchronisation, and the editor. */
 export { keptNotes } from './kept-notes.ts'
 export { NotesRoom } from './notes-room.ts'
 export { SharedEditor } from './shared-editor.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { withMissingLines, withTyped } from './typed-before.ts'
+import { appendMissingLines, applyTyped } from './typed-before.ts'
 
 test.each([
   ['', 'Typed'],
@@ -17,15 +17,15 @@ test.each([
   if (before) text.insert(0, before)
   let changes = 0
   doc.on('update', () => void changes++)
-  withTyped(text, before, typed)
+  applyTyped(text, before, typed)
   expect([text.toJSON(), changes]).toEqual([typed, 1])
 })
 
-test('nothing typed changes nothing', () => {
+test('changes nothing if nothing was typed', () => {
   const doc = new Y.Doc()
   const text = doc.getText('notes')
   text.insert(0, 'Same')
-  withTyped(text, 'Same', 'Same')
+  applyTyped(text, 'Same', 'Same')
   expect(text.toJSON()).toBe('Same')
 })
 
@@ -39,6 +39,6 @@ test.each([
 ])('%j with the kept %j: every line that is missing is added', (there, kept, wanted) => {
   const text = new Y.Doc().getText('notes')
   text.insert(0, there)
-  withMissingLines(text, kept)
+  appendMissingLines(text, kept)
   expect(text.toJSON()).toBe(wanted)
 })

@@ -1,10 +1,10 @@
 import type * as Y from 'yjs'
 
 /**
- * Takes over what was typed in a plain field before the document was there, as one replacement of what differs.
- * @param before The text with which the field began.
+ * Applies the text of the plain field, which was there before the document, as one replacement of the part that differs.
+ * @param before The initial text of the field.
  */
-export function withTyped(text: Y.Text, before: string, typed: string): void {
+export function applyTyped(text: Y.Text, before: string, typed: string): void {
   if (typed === before || text.toJSON() !== before) return
   const most = Math.min(before.length, typed.length)
   let start = 0
@@ -18,17 +18,17 @@ export function withTyped(text: Y.Text, before: string, typed: string): void {
 }
 
 /**
- * Adds the lines of another text that are missing, at the end, as writing of this page: nothing of what was kept on the
- * device may be lost, and nothing is taken from what others have written.
+ * Appends the lines of a text from this device that are missing, as changes of this page. It neither loses lines of the
+ * device nor removes lines of other people.
  */
-export function withMissingLines(text: Y.Text, kept: string): void {
+export function appendMissingLines(text: Y.Text, kept: string): void {
   const missing = missingLines(text.toJSON(), kept)
   if (missing.length === 0) return
   const isOpenLine = text.length > 0 && !text.toJSON().endsWith('\n')
   text.insert(text.length, `${isOpenLine ? '\n' : ''}${missing.join('\n')}`)
 }
 
-/** The lines of the kept text that are not there, in their order; blank ones are left out. */
+/** The lines of the kept text that the text does not have, in order, without blank ones. */
 export function missingLines(text: string, kept: string): string[] {
   const there = text.split('\n')
   return kept.split('\n').filter((line) => {

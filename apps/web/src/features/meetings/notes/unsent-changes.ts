@@ -1,7 +1,7 @@
 import { onlyOf } from '#web/lib/only-of.ts'
 import * as Y from 'yjs'
 
-/** The changes of a document that the server has not confirmed, in their order. */
+/** The changes of a document that the server has not confirmed, in order. */
 export class UnsentChanges {
   #changes: Uint8Array[] = []
 
@@ -13,13 +13,13 @@ export class UnsentChanges {
     this.#changes.push(change)
   }
 
-  /** All of them as one change, and what to call once the server has it. */
+  /** Returns all of them as one change, and a function to call once the server has it. */
   batch(): { update: Uint8Array; confirm: () => void } {
     const from = this.#changes
     const count = from.length
     return {
       update: onlyOf(from) ?? Y.mergeUpdates(from),
-      // Where everything is to be sent meanwhile, it is not these that are waiting.
+      // After `replaceByAllOf`, this changes only the former list.
       confirm: () => void from.splice(0, count),
     }
   }
@@ -29,8 +29,8 @@ export class UnsentChanges {
   }
 
   /**
-   * Sends next all that these client ids have written: the server has lost changes that it had confirmed. It takes from
-   * each page only that page's own.
+   * Replaces the changes by everything that these client ids have written, because the server has lost changes that it
+   * had confirmed. The server accepts only a page’s own changes.
    */
   replaceByAllOf(doc: Y.Doc, own: ReadonlySet<number>): void {
     const others = Y.decodeStateVector(Y.encodeStateVector(doc))

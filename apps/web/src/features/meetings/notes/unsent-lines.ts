@@ -3,11 +3,11 @@ import * as Y from 'yjs'
 import { fromBase64 } from './base64.ts'
 import { missingLines } from './typed-before.ts'
 
-/** The lines of a kept document, in base64, that a text does not have. Minutes lose the spaces around their notes. */
-export function unsentLines(state: string, there: string): string[] {
+/** The lines of a kept document, in base64, that the server’s text does not have. Surrounding spaces are ignored. */
+export function unsentLines(state: string, stored: string): string[] {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, fromBase64(state))
-  return missingLines(trimmed(there), trimmed(doc.getText(notesName).toJSON()))
+  return missingLines(trimmed(stored), trimmed(doc.getText(notesName).toJSON()))
 }
 
 function trimmed(text: string): string {

@@ -6,30 +6,30 @@ import { tabId } from '#web/lib/draft-tabs.ts'
 import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
 import { notesServer, type NotesAnswer, type Occurrence } from './notes-server.ts'
-import { withTyped } from './typed-before.ts'
+import { applyTyped } from './typed-before.ts'
 import type * as Shared from './shared-notes.ts'
 
 interface UseNotesOptions extends Occurrence {
-  /** What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
+  /** The name of the draft, shown before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
   label: string
-  /** The plain field that is there until the editor is loaded. */
+  /** The plain field that is shown until the editor is loaded. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What is refused again and again stays on the device, with the reason. */
+/** How often refused text is written again; after that it stays on the device, with the reason. */
 const mostAttempts = 2
 
 const saved: Saving = { is: 'saved', at: null }
 const noRoom = { subscribe: () => () => {}, saving: () => saved }
 
 /**
- * The shared notes of an occurrence: asked for when the server hints at a change, and every 15 seconds, sent as they are
- * written. Until the editor is loaded a plain field takes what is typed.
+ * The shared notes of an occurrence. They are fetched on a hint of the server and every 15 seconds, and sent while they are
+ * written. Until the editor is loaded, a plain field takes the input.
  */
 export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
-  // A page that is opened again starts from everything: a cached answer has only what was new.
+  // A page that is opened again fetches everything, because a cached answer has only the last changes.
   const opening = useId()
-  // Which opening of the notes it is in this page: what can only be saved as new writing is taken over by the next.
+  // Counts the openings of the notes in this page. Text that can only be saved as new changes is moved to the next one.
   const [attempt, setAttempt] = useState(0)
   const server = useMemo(
     () => ({ ...notesServer({ meetingId, date }, tabId()), attempt }),
@@ -62,10 +62,10 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
     const made = new NotesRoom(server, keptNotes({ meetingId, date }, latest.current.label), again)
     made.take(first)
     const plain = field.current
-    if (plain) withTyped(made.text, first.text ?? '', plain.value)
+    if (plain) applyTyped(made.text, first.text ?? '', plain.value)
     room.current = made
-    // At once, so that no key is pressed between the two fields.
-    queueMicrotask(() => flushSync(() => setOpened({ room: made, takenOver: placeIn(plain) })))
+    // Rendered synchronously, so that no key is pressed between the two fields.
+    queueMicrotask(() => flushSync(() => setOpened({ room: made, takenOver: selectionIn(plain) })))
     void made.begin().then(() => (room.current === made ? latest.current.refetch() : undefined))
     made.presence.begin()
     const retry = () => {
@@ -95,14 +95,14 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
   return { query, first, editor, opened, saving }
 }
 
-/** Where the caret was in the field that the editor replaces, and whether it had the focus. */
+/** The selection of the field that the editor replaces, and whether it had the focus. */
 export interface TakenOver {
   from: number
   to: number
   hasFocus: boolean
 }
 
-function placeIn(field: HTMLTextAreaElement | null): TakenOver {
+function selectionIn(field: HTMLTextAreaElement | null): TakenOver {
   if (!field) return { from: 0, to: 0, hasFocus: false }
   const hasFocus = document.activeElement === field
   return { from: field.selectionStart, to: field.selectionEnd, hasFocus }
@@ -110,9 +110,9 @@ function placeIn(field: HTMLTextAreaElement | null): TakenOver {
 
 type Part = typeof Shared
 
-const againAfterMs = 5_000
+const retryAfterMs = 5_000
 
-/** The code of the editor, loaded apart; tried again until it is there, because nothing is saved without it. */
+/** The lazy chunk of the editor. Loading is retried until it succeeds, because nothing is saved without it. */
 function useEditorPart(): { part: Part | undefined; hasFailed: boolean } {
   const [part, setPart] = useState<Part>()
   const [failures, setFailures] = useState(0)
@@ -125,7 +125,7 @@ function useEditorPart(): { part: Part | undefined; hasFailed: boolean } {
       if (loaded) setPart(loaded)
       else setFailures((count) => count + 1)
     }
-    const timer = setTimeout(() => void load(), failures === 0 ? 0 : againAfterMs)
+    const timer = setTimeout(() => void load(), failures === 0 ? 0 : retryAfterMs)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { coloursOf, writersOfLines } from './writers.ts'
 
-test('people get colours in the order in which they began to write, on every device the same', () => {
+test('people get colours in the order in which they began to write, the same on every device', () => {
   const writers = ['a', 'b', 'a', 'c'].map((userId, writer) => ({ writer, userId }))
   expect([...coloursOf(writers)]).toEqual([
     ['a', 'violet'],
@@ -11,7 +11,7 @@ test('people get colours in the order in which they began to write, on every dev
   ])
 })
 
-test('a line belongs to who wrote most of it, a blank line to nobody', () => {
+test('a line belongs to the person who wrote most of it, a blank line to nobody', () => {
   const [hers, his] = [new Y.Doc(), new Y.Doc()]
   const text = his.getText('notes')
   hers.getText('notes').insert(0, 'Hosur: two trucks\n\nChennai')

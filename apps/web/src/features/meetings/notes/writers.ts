@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import type { Writer } from './notes-server.ts'
 
-/** The families of colours that tell writers apart, in the order in which they began to write. */
+/** The colours of the writers, in the order in which they began to write. */
 export const writerColours = ['violet', 'orange', 'blue', 'green', 'yellow', 'harbor'] as const
 export type WriterColour = (typeof writerColours)[number]
 
@@ -12,7 +12,7 @@ export function coloursOf(writers: readonly Writer[]): ReadonlyMap<string, Write
 }
 
 /**
- * For each line of the text the client id of the document that wrote most of it; null for a blank line.
+ * The client id that wrote most of each line of the text; null for a blank line.
  */
 export function writersOfLines(text: Y.Text): (number | null)[] {
   const lines: (number | null)[] = []

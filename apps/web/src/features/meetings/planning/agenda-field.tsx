@@ -18,7 +18,7 @@ import type { ScheduleFormState } from './use-schedule-form.ts'
 
 const longestName = 80
 
-/** The agenda, a point a line, with the templates that the person keeps. */
+/** The agenda, a point a line, with the person’s templates. */
 export function AgendaField({ form }: { form: Pick<ScheduleFormState, 'values' | 'text' | 'change'> }) {
   const mayPlan = useMay()('meeting.plan')
   return (
@@ -41,24 +41,11 @@ interface TemplatesProps {
   onUse: (agenda: string) => void
 }
 
-/** Uses, keeps and deletes agenda templates. */
+/** Uses, saves and deletes agenda templates. */
 function Templates({ agenda, onUse }: TemplatesProps) {
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
   const templates = useQuery({ ...apiQuery('agenda-templates', 'GET /agenda-templates'), enabled: isOpen })
-  const settle = {
-    onError: (error: Error) => void toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['agenda-templates'] }),
-  }
-  const keeping = useMutation({
-    mutationFn: () => call('POST /agenda-templates', { body: { name: name.trim(), agenda: agenda.trim() } }),
-    onSuccess: (kept) => {
-      setName('')
-      toast.success(`Template ${kept.name} is kept.`)
-    },
-    ...settle,
-  })
+  const settle = useTemplateChange()
   const deleting = useMutation({
     mutationFn: ({ id }: { id: string }) =>
       call('DELETE /agenda-templates/{agendaTemplateId}', { path: { agendaTemplateId: id } }),
@@ -83,46 +70,70 @@ function Templates({ agenda, onUse }: TemplatesProps) {
           <p className={styles.quiet}>You have no templates yet.</p>
         )}
         {templates.isError && <p className={styles.quiet}>{messageOf(templates.error)}</p>}
-        {items.map((one) => (
-          <div key={one.id} className={styles.template}>
+        {items.map((template) => (
+          <div key={template.id} className={styles.template}>
             <Choice
               onPick={() => {
-                onUse(agenda.trim() === '' ? one.agenda : `${agenda.trimEnd()}\n${one.agenda}`)
+                onUse(agenda.trim() === '' ? template.agenda : `${agenda.trimEnd()}\n${template.agenda}`)
                 setOpen(false)
               }}
             >
-              <span>{one.name}</span>
+              <span>{template.name}</span>
             </Choice>
             <IconButton
               small
-              label={`Delete the template ${one.name}`}
+              label={`Delete the template ${template.name}`}
               icon={<IconTrash size={16} stroke={1.5} />}
-              onClick={() => deleting.mutate(one)}
+              onClick={() => deleting.mutate(template)}
             />
           </div>
         ))}
-        <TextField
-          label="Save this agenda as"
-          height="tool"
-          limit={longestName}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button
-          busy={keeping.isPending && 'Keeping…'}
-          onClick={() => {
-            if (agenda.trim() === '') return void toast.info('Write the agenda first.')
-            if (name.trim() === '') return void toast.info('Give the template a name.')
-            const tooLong = lengthProblem(agenda, maxAgenda)
-            if (tooLong) return void toast.info(`The agenda is too long. ${tooLong}`)
-            if (lengthProblem(name, longestName)) return
-            keeping.mutate()
-          }}
-        >
-          Save template
-        </Button>
+        <SaveTemplate agenda={agenda} />
       </div>
     </Popup>
   )
+}
+
+/** Saves the agenda as a template. */
+function SaveTemplate({ agenda }: { agenda: string }) {
+  const [name, setName] = useState('')
+  const saving = useMutation({
+    mutationFn: () => call('POST /agenda-templates', { body: { name: name.trim(), agenda: agenda.trim() } }),
+    onSuccess: (saved) => {
+      setName('')
+      toast.success(`Template ${saved.name} is kept.`)
+    },
+    ...useTemplateChange(),
+  })
+  const save = () => {
+    if (agenda.trim() === '') return void toast.info('Write the agenda first.')
+    if (name.trim() === '') return void toast.info('Give the template a name.')
+    const tooLong = lengthProblem(agenda, maxAgenda)
+    if (tooLong) return void toast.info(`The agenda is too long. ${tooLong}`)
+    if (!lengthProblem(name, longestName)) saving.mutate()
+  }
+  return (
+    <>
+      <TextField
+        label="Save this agenda as"
+        height="tool"
+        limit={longestName}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button busy={saving.isPending && 'Keeping…'} onClick={save}>
+        Save template
+      </Button>
+    </>
+  )
+}
+
+/** Shows a failure, and refetches the templates after a change. */
+function useTemplateChange() {
+  const client = useQueryClient()
+  return {
+    onError: (error: Error) => void toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['agenda-templates'] }),
+  }
 }

@@ -19,7 +19,7 @@ interface AvailabilityProps {
   onTake: (date: string, time: string) => void
 }
 
-/** Who of the attendees is busy at the chosen time, and the next time at which everybody is free. */
+/** The attendees who are busy at the chosen time, and the next time at which everybody is free. */
 export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityProps) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()
@@ -31,26 +31,26 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
     minutes: Number(draft.minutes),
     ...(exceptMeetingId ? { exceptMeetingId } : {}),
   }
-  const question = JSON.stringify(body)
-  const asked = useSettled(question, pauseMs)
+  const current = JSON.stringify(body)
+  const settled = useSettled(current, pauseMs)
   const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
-  const isAsked = isOnline && isAhead && body.userIds.length > 0
-  const isSettled = asked === question
+  const isChecked = isOnline && isAhead && body.userIds.length > 0
+  const isSettled = settled === current
   const { data, isError } = useQuery({
-    queryKey: ['meetings', 'availability', asked],
+    queryKey: ['meetings', 'availability', settled],
     queryFn: ({ signal }) =>
-      call('POST /meetings/availability', { body: JSON.parse(asked) as typeof body, signal }),
-    enabled: isAsked && isSettled,
+      call('POST /meetings/availability', { body: JSON.parse(settled) as typeof body, signal }),
+    enabled: isChecked && isSettled,
   })
   const isCurrent = data !== undefined && isSettled && body.userIds.length > 0
-  const hindered = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
+  const unavailable = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
   const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
-  // Who is away for the day is named under the attendees.
-  const busy = hindered.filter(({ state }) => state === 'busy' || state === 'outside-hours')
+  // People who are away on that day are listed below the attendees.
+  const busy = unavailable.filter(({ state }) => state === 'busy' || state === 'outside-hours')
   return (
     <div className={styles.availability} role="status">
-      {/* Its line is there from the start, so that the answer moves nothing that is being pressed. */}
-      {isAsked &&
+      {/* The line is reserved from the start, so that the answer causes no layout shift. */}
+      {isChecked &&
         !isCurrent &&
         (isSettled && isError ? (
           <p>Who is free could not be found out.</p>
@@ -65,13 +65,13 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
             : `It is outside the working hours of ${name}.`}
         </p>
       ))}
-      {isCurrent && hindered.length === 0 && (
+      {isCurrent && unavailable.length === 0 && (
         <p>
           <Mark name="attending" />
           Everybody is free then.
         </p>
       )}
-      {hindered.length > 0 && date !== '' && (
+      {unavailable.length > 0 && date !== '' && (
         <p>
           <Mark name="attending" />
           <span>
@@ -84,7 +84,7 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
           </Button>
         </p>
       )}
-      {hindered.length > 0 && date === '' && (
+      {unavailable.length > 0 && date === '' && (
         <p>There is no time within four weeks at which everybody is free.</p>
       )}
     </div>

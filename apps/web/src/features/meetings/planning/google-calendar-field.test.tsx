@@ -50,23 +50,23 @@ it('adds the meeting when it is switched on, and not otherwise', async () => {
   expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ addToCalendar: true })
 })
 
-it('is not there without the permission', async () => {
+it('is hidden without the permission', async () => {
   const { dialog, api } = await plan({}, somebodyWith(...permissions))
   expect(dialog.queryByRole('checkbox', { name })).toBeNull()
   expect(api.askedOf('GET /google-calendar')).toEqual([])
 })
 
-it('is not there on a server that is not set up', async () => {
+it('is hidden on a server that is not set up', async () => {
   const { api } = await plan({ 'GET /google-calendar': { ...state, state: 'unavailable' } })
   await vi.waitFor(() => expect(api.askedOf('GET /google-calendar')).toHaveLength(1))
   expect(screen.queryByRole('checkbox', { name })).toBeNull()
 })
 
-it.each(['not-connected', 'sign-in-again'] as const)('asks to sign in where it is %s', async (of) => {
+it.each(['not-connected', 'sign-in-again'] as const)('asks to sign in if it is %s', async (given) => {
   const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'
   const { user, dialog } = await plan({
-    'GET /google-calendar': { ...state, state: of },
+    'GET /google-calendar': { ...state, state: given },
     'POST /google-calendar/connect': { url },
   })
   await user.click(await dialog.findByRole('checkbox', { name }))
@@ -75,7 +75,7 @@ it.each(['not-connected', 'sign-in-again'] as const)('asks to sign in where it i
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
 })
 
-it('asks to sign in where the sign-in has ended meanwhile, and keeps what was typed', async () => {
+it('asks to sign in if the sign-in has ended meanwhile, and keeps the draft', async () => {
   const refused = new Refused('google_not_signed_in')
   const { user, dialog, send } = await plan({ 'POST /meetings': refused })
   await user.click(await dialog.findByRole('checkbox', { name }))
@@ -84,7 +84,7 @@ it('asks to sign in where the sign-in has ended meanwhile, and keeps what was ty
   expect(dialog.getByLabelText('Title')).toHaveValue('Yard weekly')
 })
 
-it('plans the meeting by itself once the person is back from the sign-in that it needed', async () => {
+it('plans the meeting after the sign-in that it needed', async () => {
   vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   const refused = new Refused('google_not_signed_in')
   const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'
@@ -114,7 +114,7 @@ it('plans the meeting by itself once the person is back from the sign-in that it
   expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ title: 'Yard weekly', addToCalendar: true })
 })
 
-it('says that a planned meeting has not got into the calendar', async () => {
+it('warns that a planned meeting is not in the calendar', async () => {
   const failed = { ...planned, calendarSynced: false, calendarError: 'Google has a problem (500).' }
   const { user, dialog, send } = await plan({ 'POST /meetings': failed })
   await user.click(await dialog.findByRole('checkbox', { name }))

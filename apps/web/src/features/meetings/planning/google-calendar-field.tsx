@@ -16,12 +16,12 @@ interface GoogleCalendarFieldProps {
   form: Pick<ScheduleFormState, 'values' | 'change' | 'fieldId' | 'errorOf'>
 }
 
-/** Whether a new meeting gets into the person's Google Calendar; for those who may, where the server can. */
+/** Adds a new meeting to the person’s Google Calendar, if the person may use one and the server is set up for it. */
 export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
   const data = useOfferedCalendar()
   if (!data) return null
   const { addToCalendar } = form.values
-  // The meeting was to be planned: that goes on after the sign-in.
+  // The server refused to plan the meeting without a sign-in: it is planned after the sign-in.
   const isRefused = form.errorOf('addToCalendar') !== undefined
   const isSignedIn = data.state !== 'not-connected' && data.state !== 'sign-in-again'
   return (
@@ -38,38 +38,38 @@ export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
       <p className={styles.last} id={form.fieldId('addToCalendar') + '-help'}>
         Google then invites everybody, guests too, and learns of later changes.
       </p>
-      {addToCalendar && (!isSignedIn || isRefused) && <PleaseSignIn isOnTheWay={isRefused} />}
+      {addToCalendar && (!isSignedIn || isRefused) && <PleaseSignIn isPlanning={isRefused} />}
     </div>
   )
 }
 
-/** The person's Google Calendar; undefined where they may not use one, or the server cannot. */
+/** The person’s Google Calendar; undefined if they may not use one, or the server is not set up for it. */
 export function useOfferedCalendar() {
   const may = useMay()('integration.connect-calendar')
   const { data } = useQuery({ ...apiQuery('google-calendar', 'GET /google-calendar'), enabled: may })
   return may && data?.state !== 'unavailable' ? data : undefined
 }
 
-/** Leads to Google's page; what is typed is there again afterwards. */
-function PleaseSignIn({ isOnTheWay }: { isOnTheWay: boolean }) {
+/** A link to Google’s sign-in; the draft is restored afterwards. */
+function PleaseSignIn({ isPlanning }: { isPlanning: boolean }) {
   const signIn = useGoogleSignIn()
-  const own = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   // It appears at the end of a form that may be longer than its dialog.
   useEffect(() => {
-    // Its promise, in newer browsers, must not become the effect's answer.
-    own.current?.scrollIntoView({ block: 'nearest' })
+    // Newer browsers return a promise, which an effect must not return.
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div className={styles.signIn} ref={own}>
+    <div className={styles.signIn} ref={box}>
       <Note mark="warning" role="status">
         <p>
           {googleTexts.pleaseSignIn}{' '}
-          {isOnTheWay ? 'The meeting is scheduled afterwards.' : 'What you have typed is kept.'}
+          {isPlanning ? 'The meeting is scheduled afterwards.' : 'What you have typed is kept.'}
         </p>
         <Button
           busy={(signIn.isPending || signIn.isSuccess) && 'Going to Google…'}
           onClick={() => {
-            if (isOnTheWay) waitForGoogle(planningAction)
+            if (isPlanning) waitForGoogle(planningAction)
             signIn.mutate()
           }}
         >

@@ -22,16 +22,16 @@ import type { useUploads } from '#web/ui/attachments/use-uploads.ts'
 import { maxLocation, maxTitle } from '#core/meetings/limits.ts'
 
 interface MeetingDialogProps {
-  /** The meeting that is changed; without it, a new one is planned. */
+  /** The meeting that is changed; undefined to plan a new one. */
   meeting?: EditedMeeting | undefined
   /** The day of a new one, YYYY-MM-DD. */
   day?: string | undefined
-  /** Who attends a new one from the start. */
+  /** The first attendee of a new one. */
   attendee?: Person | undefined
   onClose: () => void
 }
 
-/** Plans or changes a formal meeting. What is typed is kept on the device until the server has it. */
+/** Plans or changes a formal meeting. The draft is kept on the device until the server has it. */
 export default function MeetingDialog(props: MeetingDialogProps) {
   const { meeting, onClose } = props
   const draftName = meeting ? `meeting.${meeting.id}` : 'meeting.new'
@@ -101,12 +101,12 @@ function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: Meet
 
 type Uploads = ReturnType<typeof useUploads>
 
-/** The files of the meeting, which all of its people read. */
+/** The files of the meeting, for all of its people. */
 function FilesField({ uploads }: { uploads: Uploads }) {
   return <Attachments uploads={uploads} error={uploads.failed?.problem} />
 }
 
-/** Why the form waits: files that are on their way, or that did not arrive. */
+/** Why the form cannot be sent: a file is being uploaded, or its upload failed. */
 function filesProblem({ uploads, sendingCount, failed }: Uploads): string | undefined {
   if (sendingCount > 0) return `Wait until the files are uploaded (${sendingCount} left).`
   const left = failed ?? uploads.find(({ state }) => state === 'waiting')

@@ -12,11 +12,11 @@ import type { ScheduleFormState } from './use-schedule-form.ts'
 
 interface PeopleFieldsProps {
   form: Pick<ScheduleFormState, 'values' | 'change' | 'text' | 'field' | 'errorOf' | 'canInviteGuests'>
-  /** A meeting that is changed does not make its own people busy. */
+  /** The meeting that is changed, which does not make its own people busy. */
   exceptMeetingId: string | undefined
 }
 
-/** Who takes part: people of the company, and guests from outside. */
+/** The attendees of the company, and guests from outside. */
 export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
   const mayPlan = useMay()('meeting.plan')
   const reason = useId()
@@ -38,7 +38,7 @@ export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
             {
               value: 'external',
               label: 'With guests from outside',
-              // Guests of a draft or of a planned meeting can be taken off.
+              // Guests of a draft or of a planned meeting can still be removed.
               isDisabled: !canInviteGuests && values.mode === 'internal',
             },
           ]}
@@ -74,7 +74,7 @@ export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
   )
 }
 
-/** Says why nobody from outside can be invited. */
+/** Why nobody from outside can be invited. */
 function NoGuests({ id, isNew }: { id: string; isNew: boolean }) {
   const hasCalendar = useOfferedCalendar() !== undefined
   return (

@@ -37,7 +37,7 @@ async function plan(api: Answers = {}, day?: string, as = me) {
   return { ...rendered, dialog, submit, invite, onClose }
 }
 
-it('describes the two kinds, and chooses one by its key', async () => {
+it('describes the two kinds, and chooses one by its shortcut', async () => {
   const onPlan = vi.fn<(plan: string | undefined) => void>()
   const { user } = await renderPage(<Planning plan="choose" onPlan={onPlan} />, { as: me })
   expect(await screen.findByText(/everyone gets their tasks when you finish/)).toBeVisible()
@@ -94,7 +94,7 @@ it('takes a date and a number of meetings in the digits of another script', asyn
   })
 })
 
-it('closes the list once an attendee is picked, so that a press below it picks nobody', async () => {
+it('closes the list once an attendee is picked, so that the next press picks nobody', async () => {
   const { user, dialog, invite } = await plan()
   await invite()
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -104,7 +104,7 @@ it('closes the list once an attendee is picked, so that a press below it picks n
   expect(await screen.findByRole('listbox')).toBeVisible()
 })
 
-it('plans with Ctrl Enter from the field of the attendees, without adding who is offered next', async () => {
+it('plans with Ctrl Enter from the field of the attendees, without adding the next offered person', async () => {
   const { user, api, dialog, invite, onClose } = await plan()
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
   await invite()
@@ -114,7 +114,7 @@ it('plans with Ctrl Enter from the field of the attendees, without adding who is
   expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ attendeeIds: [person!.id] })
 })
 
-it('says what is missing in the words of the specification, and sends nothing', async () => {
+it('shows the texts of the specification for missing values, and sends nothing', async () => {
   const { user, api, dialog, submit } = await plan()
   await submit()
   expect(dialog.getAllByText('Title and Date/Time are required.').length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ it('refuses a time that is not two minutes ahead', async () => {
   expect(api.askedOf('POST /meetings')).toEqual([])
 })
 
-it('names each guest whose email is none', async () => {
+it('names each guest whose email is invalid', async () => {
   const { user, dialog, submit } = await plan()
   await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
   await user.type(dialog.getByLabelText('Guests'), 'a@partner.example, carrier, b@')
@@ -146,7 +146,7 @@ it('names each guest whose email is none', async () => {
   expect(dialog.getAllByText('carrier, b@: this is not an email address.').length).toBeGreaterThan(0)
 })
 
-it('says from the start that a server without mail invites no guests', async () => {
+it('says initially that a server without mail invites no guests', async () => {
   const { user, dialog } = await plan({}, undefined, { ...me, sendsMail: false })
   const guests = dialog.getByRole('button', { name: 'With guests from outside' })
   expect(guests).toHaveAttribute('aria-disabled', 'true')
@@ -156,7 +156,7 @@ it('says from the start that a server without mail invites no guests', async () 
   expect(dialog.queryByLabelText('Guests')).toBeNull()
 })
 
-it('lets Google invite guests where the server sends no mail, and asks for it before sending', async () => {
+it('lets Google invite guests if the server sends no mail, and requires it before sending', async () => {
   const as = {
     ...somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS', 'CAN_USE_GOOGLE_CALENDAR'),
     sendsMail: false,
@@ -177,7 +177,7 @@ it('lets Google invite guests where the server sends no mail, and asks for it be
   expect(api.askedOf('POST /meetings')).toEqual([])
 })
 
-it('takes guests off a planned meeting of a server without mail, and adds none', async () => {
+it('removes guests from a planned meeting on a server without mail, and adds none', async () => {
   const { meeting } = exampleOf('GET /meetings/{meetingId}')
   const { user, api } = await renderPage(
     <MeetingDialog meeting={{ ...meeting, canInviteGuests: false }} onClose={() => {}} />,
@@ -195,7 +195,7 @@ it('takes guests off a planned meeting of a server without mail, and adds none',
   await vi.waitFor(() => expect(api.askedOf('PATCH /meetings/{meetingId}')[0]?.body).toEqual({ guests: [] }))
 })
 
-it('says who is busy, and takes the next time at which everybody is free', async () => {
+it('names the busy people, and takes the next time at which everybody is free', async () => {
   const { user, dialog, invite } = await plan(
     {
       'POST /meetings/availability': ({ body }) =>
@@ -215,7 +215,7 @@ it('says who is busy, and takes the next time at which everybody is free', async
   expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
 })
 
-it('has a line for who is free from the start, so that the answer moves nothing', async () => {
+it('reserves a line for the availability, so that the answer causes no layout shift', async () => {
   const { dialog, invite } = await plan({}, '2026-06-16')
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
   await invite()
@@ -224,7 +224,7 @@ it('has a line for who is free from the start, so that the answer moves nothing'
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
 })
 
-it('says where it could not be found out who is free', async () => {
+it('reports an availability that could not be fetched', async () => {
   const { dialog, invite } = await plan(
     { 'POST /meetings/availability': new Refused('internal') },
     '2026-06-16',
@@ -234,7 +234,7 @@ it('says where it could not be found out who is free', async () => {
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
 })
 
-it('keeps what is known of who is free where asking again fails', async () => {
+it('keeps the known availability if a refetch fails', async () => {
   let asked = 0
   const { dialog, invite } = await plan(
     { 'POST /meetings/availability': () => (asked++ === 0 ? available : new Refused('internal')) },
@@ -244,7 +244,7 @@ it('keeps what is known of who is free where asking again fails', async () => {
   await dialog.findByText('Everybody is free then.')
   await act(async () => {
     await queryClient.refetchQueries({ queryKey: ['meetings', 'availability'] })
-    // The page is told of it in a task of its own.
+    // The page is notified in a separate task.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(asked).toBeGreaterThan(1)
@@ -252,7 +252,7 @@ it('keeps what is known of who is free where asking again fails', async () => {
   expect(dialog.queryByText('Who is free could not be found out.')).toBeNull()
 })
 
-it('keeps everything after a failure, and says so', async () => {
+it('keeps everything after a failure, and shows its message', async () => {
   const { user, dialog, submit, invite, onClose } = await plan({ 'POST /meetings': new Refused('internal') })
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
   await invite()
@@ -263,7 +263,7 @@ it('keeps everything after a failure, and says so', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('shows the recurrence of a planned meeting without a field, and sends only what was changed', async () => {
+it('shows the recurrence of a planned meeting without a field, and sends only the changed fields', async () => {
   const { meeting } = exampleOf('GET /meetings/{meetingId}')
   const { user, api } = await renderPage(<MeetingDialog meeting={meeting} onClose={() => {}} />, {
     as: me,
@@ -279,7 +279,7 @@ it('shows the recurrence of a planned meeting without a field, and sends only wh
   expect(api.askedOf('PATCH /meetings/{meetingId}')[0]?.body).toEqual({ title: 'Yard and carriers' })
 })
 
-it('uses an agenda template, keeps one and deletes one', async () => {
+it('uses an agenda template, saves one and deletes one', async () => {
   const templates = exampleOf('GET /agenda-templates')
   const { user, api, dialog } = await plan({
     'GET /agenda-templates': templates,

@@ -10,9 +10,9 @@ const MeetingDialog = lazyPart(() => import('./meeting-dialog.tsx'))
 const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
 
 interface PlanningProps {
-  /** What is planned, as the address says: the kind is being chosen, a formal meeting, also on a day, or a live memo. */
+  /** From the address: `choose` for the chooser, `memo`, `formal`, or a day for a formal meeting on it. */
   plan: string | undefined
-  /** Somebody who is an attendee from the start. */
+  /** The first attendee. */
   withId?: string | undefined
   onPlan: (plan: 'choose' | 'formal' | 'memo' | undefined) => void
 }
@@ -22,7 +22,7 @@ export function Planning({ plan, withId, onPlan }: PlanningProps) {
   const may = useMay()
   const first = useFirstAttendee(may('meeting.plan') ? withId : undefined)
   const close = () => onPlan(undefined)
-  // Who plans meetings only for themselves captures no memos of others.
+  // People who plan meetings only for themselves cannot capture memos.
   const hasKinds = may('meeting.plan')
   const isMemo = plan === 'memo' && hasKinds
   const isChooser = plan === 'choose' && hasKinds
@@ -40,7 +40,7 @@ export function Planning({ plan, withId, onPlan }: PlanningProps) {
 }
 
 /**
- * The person whom an address names as the first attendee, once it is known whether they can attend; nobody where they
+ * The person whom the address names as the first attendee, once it is known whether they can attend; undefined if they
  * cannot, or are not found.
  */
 function useFirstAttendee(userId: string | undefined): {

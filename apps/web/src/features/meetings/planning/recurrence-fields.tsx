@@ -11,7 +11,7 @@ import styles from './planning.module.css'
 import { lastOf, type EditedMeeting } from './schedule-draft.ts'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
-/** How often it recurs and when it ends, with the day of the last occurrence. */
+/** The recurrence and its end, with the day of the last occurrence. */
 export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'values' | 'text' | 'field'> }) {
   const { timeZone } = useMe().user
   const { values } = form

@@ -12,12 +12,12 @@ export type EditedMeeting = Output<'GET /meetings/{meetingId}'>['meeting']
 type NewMeeting = Operations['POST /meetings']['body']
 type ChangedMeeting = Operations['PATCH /meetings/{meetingId}']['body']
 
-/** A meeting as it is typed. */
+/** The values of the form. */
 export interface ScheduleDraft {
   title: string
   /** YYYY-MM-DD, or empty. */
   date: string
-  /** HH:MM by the clock of the zone, or empty. */
+  /** HH:MM in the time zone, or empty. */
   time: string
   timeZone: string
   minutes: string
@@ -32,9 +32,9 @@ export interface ScheduleDraft {
   agenda: string
   /** A room, an address or a video link. */
   location: string
-  /** The files that the server has. */
+  /** The uploaded files. */
   files: readonly UploadedFile[]
-  /** Into the person's Google Calendar; of a new meeting only (docs/spec/tasks.md#4). */
+  /** To the person’s Google Calendar; only for a new meeting (docs/spec/tasks.md#4). */
   addToCalendar: boolean
 }
 
@@ -43,12 +43,12 @@ type Problems = Partial<Record<keyof ScheduleDraft, string>>
 /** A new meeting on a day: at the next full hour today, at 10 on another day. */
 export function newDraft(day: string | undefined, now: Temporal.Instant, timeZone: string): ScheduleDraft {
   const here = now.toZonedDateTimeISO(timeZone)
-  const soon = here.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+  const nextHour = here.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
   const isLater = day !== undefined && day > here.toPlainDate().toString()
   return {
     title: '',
-    date: isLater ? day : soon.toPlainDate().toString(),
-    time: isLater ? '10:00' : soon.toPlainTime().toString({ smallestUnit: 'minute' }),
+    date: isLater ? day : nextHour.toPlainDate().toString(),
+    time: isLater ? '10:00' : nextHour.toPlainTime().toString({ smallestUnit: 'minute' }),
     timeZone,
     minutes: String(defaultMinutes),
     mode: 'internal',
@@ -91,13 +91,13 @@ function guestsOf({ guests, mode }: Pick<ScheduleDraft, 'guests' | 'mode'>): str
   return mode === 'external' ? [...new Set(guests.split(/[\s,;]+/).filter(Boolean))] : []
 }
 
-/** When it starts; undefined while day or time are missing. */
+/** The start; undefined while day or time are missing. */
 export function startOf({ date, time, timeZone }: ScheduleDraft): Temporal.Instant | undefined {
   if (date === '' || time === '') return undefined
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant()
 }
 
-/** What the server would refuse (docs/spec/tasks.md#5), with its texts. */
+/** The values that the server would refuse (docs/spec/tasks.md#5), with its texts. */
 export function problemsOf(
   draft: ScheduleDraft,
   {
@@ -113,10 +113,10 @@ export function problemsOf(
     !before || before.date !== date || before.time !== time || before.timeZone !== draft.timeZone
   const isTooSoon =
     isMoved && start && Temporal.Instant.compare(start, now.add({ minutes: minimumLeadMinutes })) < 0
-  const strange = guestsOf(draft).filter((one) => !/^[^@\s]+@[^@\s]+$/.test(one))
-  const hasGuest = guestsOf(draft).length > strange.length
+  const invalid = guestsOf(draft).filter((guest) => !/^[^@\s]+@[^@\s]+$/.test(guest))
+  const hasGuest = guestsOf(draft).length > invalid.length
   const invited = before ? guestsOf(before) : []
-  const hasNewGuest = guestsOf(draft).some((one) => !invited.includes(one))
+  const hasNewGuest = guestsOf(draft).some((guest) => !invited.includes(guest))
   return {
     ...(title.trim() === '' ? { title: meetingTexts.missing } : {}),
     ...(date === '' ? { date: meetingTexts.missing } : {}),
@@ -124,8 +124,8 @@ export function problemsOf(
     ...(isTooSoon ? { time: meetingTexts.tooSoon } : {}),
     ...(mode === 'internal' && attendees.length === 0 ? { attendees: meetingTexts.noAttendee } : {}),
     ...(mode === 'external' && !hasGuest ? { guests: meetingTexts.noGuest } : {}),
-    ...(hasGuest && strange.length > 0
-      ? { guests: `${strange.join(', ')}: this is not an email address.` }
+    ...(hasGuest && invalid.length > 0
+      ? { guests: `${invalid.join(', ')}: this is not an email address.` }
       : {}),
     ...(hasNewGuest && !canInviteGuests ? { guests: guestsNeedMail } : {}),
     ...(before ? {} : endProblem(draft, today)),
@@ -145,12 +145,12 @@ function endProblem({ rule, ends, until, count }: ScheduleDraft, today: string):
     : {}
 }
 
-/** In the digits of any script. */
+/** Reads the digits of any script. */
 function numberOf(typed: string): number {
   return Number(asciiNumbers(typed))
 }
 
-/** The last occurrence of the typed series: null for an endless one, undefined where there is none or it is not complete. */
+/** The last occurrence of the typed series: null for an endless one, undefined for a single or incomplete meeting. */
 export function lastOf(draft: ScheduleDraft): Temporal.PlainDate | null | undefined {
   const { rule, ends, until, count, date, time, timeZone, minutes } = draft
   if (rule === 'none' || startOf(draft) === undefined) return undefined
@@ -169,7 +169,7 @@ export function lastOf(draft: ScheduleDraft): Temporal.PlainDate | null | undefi
   return last && last.date
 }
 
-/** The meeting as the server takes it. */
+/** The meeting for the body of a request. */
 function bodyOf(draft: ScheduleDraft) {
   return {
     title: draft.title.trim(),
@@ -200,7 +200,7 @@ export function newMeetingBody(id: string, draft: ScheduleDraft): NewMeeting {
   }
 }
 
-/** Only what was changed, so that what others see of the meeting elsewhere stays. */
+/** Only the changed fields, so that the changes of other people to other fields stay. */
 export function changesOf(draft: ScheduleDraft, before: ScheduleDraft): ChangedMeeting {
   const [now, then] = [bodyOf(draft), bodyOf(before)]
   const entries = Object.entries(now).filter(

@@ -16,18 +16,19 @@ const kinds = [
     key: 'f',
     mark: 'meeting',
     name: 'Formal meeting',
-    says: 'Has a time and an agenda, may repeat. People answer; in the session your notes become tasks.',
+    description:
+      'Has a time and an agenda, may repeat. People answer; in the session your notes become tasks.',
   },
   {
     kind: 'memo',
     key: 'l',
     mark: 'memo',
     name: 'Live memo',
-    says: 'You are talking now. Note what was agreed; everyone gets their tasks when you finish.',
+    description: 'You are talking now. Note what was agreed; everyone gets their tasks when you finish.',
   },
 ] as const
 
-/** Which kind of meeting is planned (docs/spec/tasks.md#2.11). */
+/** Chooses the kind of meeting to plan (docs/spec/tasks.md#2.11). */
 export function TypeChooser({ isOpen, onChoose, onClose }: TypeChooserProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -40,7 +41,7 @@ export function TypeChooser({ isOpen, onChoose, onClose }: TypeChooserProps) {
     <Dialog title={texts.plan} isOpen={isOpen} onClose={onClose}>
       <p className={styles.question}>Which kind is it?</p>
       <ul className={styles.kinds}>
-        {kinds.map(({ kind, key, mark, name, says }, at) => (
+        {kinds.map(({ kind, key, mark, name, description }, at) => (
           <li key={kind}>
             <button
               type="button"
@@ -53,7 +54,7 @@ export function TypeChooser({ isOpen, onChoose, onClose }: TypeChooserProps) {
               <Mark name={mark} />
               <span>
                 <b>{name}</b>
-                <small>{says}</small>
+                <small>{description}</small>
               </span>
               <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
             </button>

@@ -26,7 +26,7 @@ import {
   type ScheduleDraft,
 } from './schedule-draft.ts'
 
-/** What waits for a sign-in with Google. */
+/** The action that is resumed after a sign-in with Google. */
 export const planningAction = 'plan-meeting'
 
 interface ScheduleFormOptions {
@@ -34,7 +34,7 @@ interface ScheduleFormOptions {
   meeting: EditedMeeting | undefined
   /** The day of a new one. */
   day: string | undefined
-  /** Who attends a new one from the start. */
+  /** The first attendee of a new one. */
   attendee: Person | undefined
   draftName: string
   kept: Kept<ScheduleDraft> | undefined
@@ -52,35 +52,21 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
   const uploads = useUploads(
     draftName,
     kept?.value.files ?? held,
-    held.map((one) => one.id),
+    held.map((file) => file.id),
     'meeting',
   )
-  const asked = attendee ? [attendee] : []
   // Google invites the guests of a meeting that it has.
   const canInviteGuests = ({ addToCalendar }: ScheduleDraft) =>
     meeting ? meeting.canInviteGuests : sendsMail || addToCalendar
   const form = useForm({
     start: (): ScheduleDraft => {
       if (meeting) return draftOf(meeting)
-      // Who may plan meetings only for themselves is their attendee.
-      return { ...newDraft(day, serverNow(), timeZone), attendees: mayPlan ? asked : [{ id, name }] }
+      const draft = newDraft(day, serverNow(), timeZone)
+      // People who may plan meetings only for themselves are the attendee.
+      if (!mayPlan) return { ...draft, attendees: [{ id, name }] }
+      return { ...draft, attendees: attendee ? [attendee] : [] }
     },
-    // A day and a person that were asked for are not replaced by those of a draft.
-    ...(kept
-      ? {
-          typed: () => ({
-            ...kept.value,
-            addToCalendar: kept.value.addToCalendar ?? false,
-            // Drafts of earlier versions have none.
-            location: kept.value.location ?? meeting?.location ?? '',
-            ...(day ? { date: day } : {}),
-            attendees: [
-              ...asked.filter((one) => !kept.value.attendees.some(({ id }) => id === one.id)),
-              ...kept.value.attendees,
-            ],
-          }),
-        }
-      : {}),
+    ...(kept ? { typed: () => resumed(kept.value, { meeting, day, attendee }) } : {}),
     check: (draft) =>
       problemsOf(draft, {
         now: serverNow(),
@@ -139,6 +125,22 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
   }
 }
 
+/** The draft, with the day and the attendee that the address names in place of its own. */
+function resumed(
+  draft: ScheduleDraft,
+  { meeting, day, attendee }: Pick<ScheduleFormOptions, 'meeting' | 'day' | 'attendee'>,
+): ScheduleDraft {
+  const isNew = attendee && draft.attendees.every(({ id }) => id !== attendee.id)
+  return {
+    ...draft,
+    // Drafts of earlier versions have neither of these.
+    addToCalendar: draft.addToCalendar ?? false,
+    location: draft.location ?? meeting?.location ?? '',
+    ...(day ? { date: day } : {}),
+    attendees: isNew ? [attendee, ...draft.attendees] : draft.attendees,
+  }
+}
+
 function isSame(files: readonly UploadedFile[], held: readonly UploadedFile[]): boolean {
   return files.map(({ id }) => id).join(' ') === held.map(({ id }) => id).join(' ')
 }
@@ -147,7 +149,7 @@ export type ScheduleFormState = ReturnType<typeof useScheduleForm>
 
 type Refused = Partial<Record<keyof ScheduleDraft, string>>
 
-/** The fields of a refusal; undefined where it names none. */
+/** The fields of a refusal; undefined if it names none. */
 function refusalOf({ code, message, fields }: ApiError): Refused | undefined {
   if (code === 'meeting_too_soon') return { time: message }
   if (code === 'meeting_attendee_not_found' || code === 'meeting_others_refused')
@@ -169,10 +171,10 @@ function fieldOf(path: string): keyof ScheduleDraft | undefined {
   if (name === 'attendeeIds') return 'attendees'
   if (name === 'recurrence') return part === 'until' || part === 'count' ? part : 'rule'
   const own = ['title', 'agenda', 'location', 'timeZone', 'minutes', 'guests'] as const
-  return own.find((one) => one === name)
+  return own.find((field) => field === name)
 }
 
-/** Says that a change has not reached the person's Google Calendar. */
+/** Warns that a change has not reached the person’s Google Calendar. */
 function warnOfCalendar({ calendarError }: { calendarError: string | null }): void {
   if (calendarError !== null) toast.warning(googleTexts.notSynced(calendarError))
 }

@@ -11,12 +11,12 @@ import type { RecordsSearch } from './search.ts'
 
 type MeetingRecord = Output<'GET /meeting-records'>['items'][number]
 
-/** Minutes are long texts. */
+/** Few, because minutes are long texts. */
 const rowsAtOnce = 20
 /** PDF pages have room for the texts and the main facts only. */
 const notInPdf = ['pdf'] as const
 
-/** All minutes that match, with their decisions, tasks and whole texts. */
+/** All minutes that match, with their decisions, tasks and texts. */
 export function recordExport(
   { search, meetingId, only }: RecordsSearch,
   timeZone: string,

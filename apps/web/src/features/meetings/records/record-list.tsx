@@ -48,7 +48,7 @@ export function RecordList({ search, go }: RecordListProps) {
   if (!rows || isSlow)
     return (
       <div className={styles.list} aria-busy="true">
-        {isSlow && <WaitingRecords />}
+        {isSlow && <RecordSkeletons />}
       </div>
     )
   const words = searchWords(search.search ?? '')
@@ -79,7 +79,7 @@ export function RecordList({ search, go }: RecordListProps) {
   )
 }
 
-/** Without any minutes or decisions yet, and without any that match. */
+/** The empty states: without any minutes or decisions yet, and without any that match. */
 function Nothing({ search, go }: RecordListProps) {
   if (recordsSearch.isFiltered(search))
     return (
@@ -101,7 +101,7 @@ function Nothing({ search, go }: RecordListProps) {
 }
 
 /** The shape of the list while it is loading. */
-function WaitingRecords() {
+function RecordSkeletons() {
   return [1, 2, 3, 4, 5].map((row) => (
     <div key={row} className={styles.row}>
       <span className={clsx(styles.when, styles.waiting)}>

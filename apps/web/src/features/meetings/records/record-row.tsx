@@ -19,10 +19,10 @@ interface RecordRowProps {
   timeZone: string
 }
 
-/** One session: when, of which meeting, what the minutes say about the words, and what was decided. */
+/** One session: its time and meeting, an excerpt of its minutes with the searched words, and its decisions. */
 export function RecordRow({ record, words, onlyDecisions, timeZone }: RecordRowProps) {
   const { title, excerpt, decisions } = record
-  const shown = onlyDecisions ? decisions : mostTelling(decisions, words)
+  const shown = onlyDecisions ? decisions : shownDecisions(decisions, words)
   const isAmongDecisions = shown.some((text) => excerpt === `Decision: ${text}`)
   return (
     <li data-row={recordKey(record)} className={styles.row}>
@@ -69,7 +69,7 @@ export function recordKey({ meetingId, date }: SessionRecord): string {
 }
 
 /** The first decisions with a searched word, or else the first ones. */
-function mostTelling(decisions: readonly string[], words: readonly string[]): readonly string[] {
+function shownDecisions(decisions: readonly string[], words: readonly string[]): readonly string[] {
   const found = decisions.filter((text) => countFound(text, words) > 0)
   return (found.length > 0 ? found : decisions).slice(0, shownBesideMinutes)
 }

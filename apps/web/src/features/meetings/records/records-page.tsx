@@ -14,7 +14,7 @@ import { recordExport } from './record-export.ts'
 import { RecordList } from './record-list.tsx'
 import { recordsSearch, type RecordsSearch } from './search.ts'
 
-/** What was written down and decided in the sessions of the person's meetings. */
+/** The minutes and decisions of the person’s meetings. */
 export function RecordsPage({ search }: { search: RecordsSearch }) {
   const go = useSearchChange('/meetings/records', recordsSearch)
   const { timeZone } = useMe().user

@@ -50,7 +50,7 @@ it('reminds the creator with the time, up to five people and the link to join', 
   )
 })
 
-it('leads to the meeting itself if it has no link to join', async () => {
+it('links to the meeting itself if it has no link to join', async () => {
   await open({ joinUrl: null, location: '' })
   expect(await screen.findByRole('link', { name: `Join ${occurrence.title}` })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ it.each([
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-it('comes back a minute before the start if it is snoozed, and goes if it is closed', async () => {
+it('returns a minute before the start if it is snoozed, and disappears if it is closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   const { user, onClose } = await open()
   await user.click(await screen.findByRole('button', { name: 'Snooze' }))
@@ -81,14 +81,14 @@ it('comes back a minute before the start if it is snoozed, and goes if it is clo
   vi.useRealTimers()
 })
 
-it('takes the second reminder of a meeting in place of the first, and no other notifications', async () => {
+it('replaces the first reminder of a meeting by the second, and ignores other notifications', async () => {
   const { result } = renderHook(() => useStarting())
   const link = `/meetings/${occurrence.meetingId}?date=2026-06-09`
-  const told = (id: string, actionType = 'MEETING_STARTS') =>
+  const notify = (id: string, actionType = 'MEETING_STARTS') =>
     act(() => result.current.arrive([{ id, actionType, link }]))
-  told('first')
-  told('other', 'MEETING_CHANGED')
+  notify('first')
+  notify('other', 'MEETING_CHANGED')
   expect(result.current.reminders.map(({ id, date }) => [id, date])).toEqual([['first', '2026-06-09']])
-  told('second')
+  notify('second')
   expect(result.current.reminders.map(({ id }) => id)).toEqual(['second'])
 })

@@ -18,9 +18,9 @@ import type { Starting } from './use-starting.ts'
 
 /** Avatars shown before the number of the others (docs/spec/tasks.md#9). */
 const shownAtMost = 5
-/** A snoozed reminder comes back so long before the start. */
+/** How long before the start a snoozed reminder returns. */
 const snoozedMinutes = 1
-/** How long after the start it stays where nobody closes it. */
+/** How long after the start it stays if nobody closes it. */
 const staysMinutes = 5
 
 interface StartRemindersProps {
@@ -30,25 +30,24 @@ interface StartRemindersProps {
 
 /**
  * Reminders of the meetings that the person created, 10 and 5 minutes before (docs/spec/tasks.md#9), over every page. They
- * take no focus: whoever is typing goes on.
+ * do not take the focus, so that a person who is typing is not interrupted.
  */
 export default function StartReminders({ reminders, onClose }: StartRemindersProps) {
   return (
     <section className={styles.region} aria-label="Meeting reminders">
-      {reminders.map((one) => (
-        <StartReminder key={one.id} reminder={one} onClose={() => onClose(one.id)} />
+      {reminders.map((reminder) => (
+        <StartReminder key={reminder.id} reminder={reminder} onClose={() => onClose(reminder.id)} />
       ))}
     </section>
   )
 }
 
-function StartReminder({
-  reminder: { meetingId, date },
-  onClose,
-}: {
+interface StartReminderProps {
   reminder: Starting
   onClose: () => void
-}) {
+}
+
+function StartReminder({ reminder: { meetingId, date }, onClose }: StartReminderProps) {
   const { data } = useQuery(
     apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } }),
   )
@@ -66,14 +65,13 @@ function StartReminder({
   if (!occurrence.isMine || isOff) return null
   if (snoozedUntil && Temporal.Instant.compare(now, snoozedUntil) < 0) return null
   const minutes = Math.ceil(now.until(start).total('minutes'))
-  const comesBack = start.subtract({ minutes: snoozedMinutes })
-  const canSnooze = Temporal.Instant.compare(now, comesBack) < 0
-  const shown = meeting.attendees.slice(0, shownAtMost)
-  const rest = meeting.attendees.length - shown.length
+  const returnsAt = start.subtract({ minutes: snoozedMinutes })
+  const canSnooze = Temporal.Instant.compare(now, returnsAt) < 0
+  const link = workspaceOf({ meetingId, date })
   return (
     <article className={styles.reminder}>
       <div className={styles.head}>
-        <Link {...workspaceOf({ meetingId, date })} className={styles.title}>
+        <Link {...link} className={styles.title}>
           {occurrence.title}
         </Link>
         <IconButton
@@ -89,25 +87,10 @@ function StartReminder({
         {formatTime(occurrence.startsAt, timeZone)}
         {occurrence.location !== '' && ` · ${shortLocation(occurrence.location)}`}
       </p>
-      {shown.length > 0 && (
-        <span
-          className={styles.people}
-          role="img"
-          aria-label={[...shown.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}
-        >
-          {shown.map(({ id, name }) => (
-            <Avatar key={id} id={id} name={name} />
-          ))}
-          {rest > 0 && <span aria-hidden="true">+{rest}</span>}
-        </span>
-      )}
+      <Attendees attendees={meeting.attendees} />
       <div className={styles.acts}>
         {occurrence.joinUrl === null ? (
-          <ButtonLink
-            {...workspaceOf({ meetingId, date })}
-            aria-label={`Join ${occurrence.title}`}
-            onClick={onClose}
-          >
+          <ButtonLink {...link} aria-label={`Join ${occurrence.title}`} onClick={onClose}>
             Join
           </ButtonLink>
         ) : (
@@ -117,12 +100,30 @@ function StartReminder({
           <Button
             look="quiet"
             title={`Comes back ${counted(snoozedMinutes, 'minute', 'minutes')} before the start`}
-            onClick={() => setSnoozedUntil(comesBack)}
+            onClick={() => setSnoozedUntil(returnsAt)}
           >
             Snooze
           </Button>
         )}
       </div>
     </article>
+  )
+}
+
+function Attendees({ attendees }: { attendees: readonly { id: string; name: string }[] }) {
+  const shown = attendees.slice(0, shownAtMost)
+  const rest = attendees.length - shown.length
+  if (shown.length === 0) return null
+  return (
+    <span
+      className={styles.people}
+      role="img"
+      aria-label={[...shown.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}
+    >
+      {shown.map(({ id, name }) => (
+        <Avatar key={id} id={id} name={name} />
+      ))}
+      {rest > 0 && <span aria-hidden="true">+{rest}</span>}
+    </span>
   )
 }

@@ -8,17 +8,17 @@ interface Arrived {
 
 /** A reminder that a meeting starts soon. */
 export interface Starting {
-  /** Of the notification: the second reminder of a meeting takes the place of the first. */
+  /** The id of the notification. */
   id: string
   meetingId: string
   date: string
 }
 
-/** The reminders of meetings among the notifications that arrive, the newest of each meeting. */
+/** The reminders of meetings among the new notifications. The second reminder of a meeting replaces the first. */
 export function useStarting() {
   const [reminders, setReminders] = useState<readonly Starting[]>([])
   const arrive = useCallback((arrived: readonly Arrived[]) => {
-    const starting = arrived.flatMap((one) => startingOf(one) ?? [])
+    const starting = arrived.flatMap((notification) => startingOf(notification) ?? [])
     if (starting.length === 0) return
     setReminders((before) => {
       const known = new Set(before.map(({ id }) => id))
@@ -28,13 +28,13 @@ export function useStarting() {
     })
   }, [])
   const close = useCallback(
-    (id: string) => setReminders((before) => before.filter((one) => one.id !== id)),
+    (id: string) => setReminders((before) => before.filter((reminder) => reminder.id !== id)),
     [],
   )
   return { reminders, arrive, close }
 }
 
-/** Which occurrence it is, by the address that the notification leads to. */
+/** Reads the occurrence from the link of the notification. */
 function startingOf({ id, actionType, link }: Arrived): Starting | undefined {
   if (actionType !== 'MEETING_STARTS' || link === null) return undefined
   const [, meetingId, date] = /^\/meetings\/(meet_\w+)\?date=(\d{4}-\d\d-\d\d)$/.exec(link) ?? []

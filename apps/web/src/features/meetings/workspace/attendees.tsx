@@ -7,18 +7,18 @@ import { Section } from '#web/ui/page/section.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { answerMarks } from '../meeting-types.ts'
-import type { NotesFacts } from '../notes/notes-field.tsx'
+import type { NotesState } from '../notes/notes-field.tsx'
 import editorStyles from '../notes/editor.module.css'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
 interface AttendeesProps {
   workspace: Workspace
-  /** Who has the notes open; undefined where nobody takes notes. */
-  notes: NotesFacts | undefined
+  /** The notes, with the people who have them open; undefined if nobody takes notes. */
+  notes: NotesState | undefined
 }
 
-/** Who attends: their answers, and in a session who is here and who writes. */
+/** The attendees with their answers, and in a session who is here and who writes. */
 export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
   const { id: creatorId, name: creatorName } = meeting.createdBy
   const isCreatorApart = creatorId !== null && meeting.attendees.every(({ id }) => id !== creatorId)
@@ -57,7 +57,7 @@ export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
 interface AttendeeProps {
   person: { id: string; name: string; answer: Workspace['meeting']['attendees'][number]['answer'] }
   isCreator: boolean
-  notes: NotesFacts | undefined
+  notes: NotesState | undefined
 }
 
 function Attendee({ person, isCreator, notes }: AttendeeProps) {

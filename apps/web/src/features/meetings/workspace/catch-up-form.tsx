@@ -17,14 +17,14 @@ import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import { useReview } from '../action-items/use-review.ts'
 import { texts } from '../texts.ts'
-import { sayFinalized } from './finalized-toast.ts'
+import { showFinalizedToast } from './finalized-toast.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
 interface CatchUpProps {
   workspace: Workspace
   people: MeetingPeople
-  /** What was written in a session that nobody finalized. */
+  /** The notes of a session that nobody finalized. */
   notes: string
 }
 
@@ -59,10 +59,10 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
     },
     onSent: async (answer) => {
       await draft.end()
-      sayFinalized(answer)
+      showFinalizedToast(answer)
       for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
     },
-    // Also after a refusal: somebody else may have finalized it.
+    // Also after a refusal, because another person may have finalized it.
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
     say: (error) => meetingMessages.finalizeFailed(messageOf(error)),
   })
@@ -78,7 +78,7 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
   return (
     <Form form={form} label={texts.postUpdate} className={styles.form}>
       <OfferedPeople
-        value={{ only: all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at) }}
+        value={{ only: all.filter(({ id }, at) => all.findIndex((person) => person.id === id) === at) }}
       >
         <MentionField
           id={form.fieldId('notes')}

@@ -10,10 +10,10 @@ import { Section } from '#web/ui/page/section.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import type { Mentionable } from '../notes/editor-completions.ts'
-import { NotesField, type NotesFacts } from '../notes/notes-field.tsx'
+import { NotesField, type NotesState } from '../notes/notes-field.tsx'
 import { texts } from '../texts.ts'
 import { CatchUpForm } from './catch-up-form.tsx'
-import { LeftTexts } from './left-texts.tsx'
+import { UnsentTexts } from './unsent-texts.tsx'
 import { SessionMinutes } from './minutes-text.tsx'
 import { Updates } from './updates.tsx'
 import type { useSessionActs } from './use-session-acts.ts'
@@ -25,15 +25,15 @@ interface CentreProps {
   state: WorkspaceState
   people: MeetingPeople
   acts: ReturnType<typeof useSessionActs>
-  onNotes: (facts: NotesFacts) => void
+  onNotes: (notes: NotesState) => void
 }
 
-/** The middle of the page: texts that were not sent, then the shared notes, the minutes, or why there are none. */
+/** The middle of the page: unsent texts, then the shared notes, the minutes, or why there are none. */
 export function Centre(props: CentreProps) {
   const { workspace, state } = props
   return (
     <>
-      <LeftTexts
+      <UnsentTexts
         key={`${workspace.occurrence.meetingId} ${workspace.occurrence.date}`}
         workspace={workspace}
         state={state}
@@ -45,14 +45,14 @@ export function Centre(props: CentreProps) {
 
 function Main(props: CentreProps) {
   const { workspace, state } = props
-  if (state === 'live' || state === 'left') return <Taking {...props} />
+  if (state === 'live' || state === 'left') return <Notes {...props} />
   if (state === 'ended') return <Ended workspace={workspace} />
   if (state === 'missed') return <Missed {...props} />
   if (state === 'cancelled') return <Cancelled {...props} />
   return <Before workspace={workspace} />
 }
 
-function Taking({ workspace, people, onNotes }: CentreProps) {
+function Notes({ workspace, people, onNotes }: CentreProps) {
   const { meeting, occurrence, today } = workspace
   const { user } = useMe()
   const { creator } = people
@@ -68,7 +68,7 @@ function Taking({ workspace, people, onNotes }: CentreProps) {
         people={mentionable}
         creatorId={creator?.id ?? null}
         today={today}
-        onFacts={onNotes}
+        onChange={onNotes}
       />
     </div>
   )

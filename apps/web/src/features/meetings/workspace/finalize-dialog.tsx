@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meetingMessages } from '#core/meetings/texts.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
+import type { Operations } from '#contract/operations.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { counted } from '#web/lib/numbers.ts'
@@ -18,51 +19,35 @@ import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import { chosenWords } from '../action-items/item-words.tsx'
 import type { Review } from '../action-items/use-review.ts'
-import { sayFinalized } from './finalized-toast.ts'
+import { showFinalizedToast } from './finalized-toast.ts'
 import { MinutesPreview } from './minutes-text.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
 interface FinalizeDialogProps {
   workspace: Workspace
-  /** The notes as the person sees them: the server refuses them where somebody has written since. */
+  /** The notes as the person sees them. The server refuses them if another person has changed them since. */
   notes: string
-  /** Nothing of this page is waiting to be saved. */
+  /** Whether the server has everything that was written here. */
   isSaved: boolean
   review: Review
   people: MeetingPeople
   onClose: () => void
 }
 
-/** Confirms what a session led to and who gets it: minutes, tasks and messages at once. */
+/** Confirms the tasks and minutes of a session, and who gets them. */
 export default function FinalizeDialog(props: FinalizeDialogProps) {
   const { workspace, notes, isSaved, review, people, onClose } = props
-  const { meetingId, date } = workspace.occurrence
-  const client = useQueryClient()
-  const isOnline = useOnline()
-  const { keyOf, forget } = useRequestKey()
   const [sendToGuests, setSendToGuests] = useState(false)
-  const finalizing = useMutation({
-    mutationFn: () => {
-      const body = {
-        notes: notes.replaceAll('\0', ''),
-        items: review.value,
-        ...(sendToGuests ? { sendToGuests } : {}),
-      }
-      const path = { meetingId, date }
-      return call('POST /meetings/{meetingId}/occurrences/{date}/finalize', { path, body, key: keyOf(body) })
-    },
-    onSuccess: async (answer) => {
-      sayFinalized(answer)
-      for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
-      onClose()
-      await client.invalidateQueries({ queryKey: ['meetings'] })
-    },
-    onError: forget,
-  })
-  const blocked = blockedBecause({ isOnline, isSaved, problem: review.problem })
+  const finalizing = useFinalization(workspace.occurrence, onClose)
+  const problem = useFinalizationProblem(isSaved, review)
   const finalize = () => {
-    if (blocked === undefined && !finalizing.isPending) finalizing.mutate()
+    if (problem !== undefined || finalizing.isPending) return
+    finalizing.mutate({
+      notes: notes.replaceAll('\0', ''),
+      items: review.value,
+      ...(sendToGuests ? { sendToGuests } : {}),
+    })
   }
   useShortcuts([
     { keys: 'mod+Enter', isInLayer: true, does: 'Finalize the session', group: 'This form', run: finalize },
@@ -86,7 +71,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
             look="filled"
             shortcut="Ctrl Enter"
             busy={finalizing.isPending && 'Finalizing…'}
-            blockedBecause={blocked}
+            blockedBecause={problem}
             onClick={finalize}
           >
             {verb}
@@ -123,14 +108,33 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
   )
 }
 
-function blockedBecause(of: {
-  isOnline: boolean
-  isSaved: boolean
-  problem: string | null
-}): string | undefined {
-  if (!of.isOnline) return 'You are offline: the session can be finalized when the connection returns'
-  if (!of.isSaved) return 'Your last lines are not saved yet'
-  return of.problem ?? undefined
+type Body = Operations['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
+
+function useFinalization({ meetingId, date }: Workspace['occurrence'], onClose: () => void) {
+  const client = useQueryClient()
+  const { keyOf, forget } = useRequestKey()
+  return useMutation({
+    mutationFn: (body: Body) =>
+      call('POST /meetings/{meetingId}/occurrences/{date}/finalize', {
+        path: { meetingId, date },
+        body,
+        key: keyOf(body),
+      }),
+    onSuccess: async (answer) => {
+      showFinalizedToast(answer)
+      for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['meetings'] })
+    },
+    onError: forget,
+  })
+}
+
+/** Why the session cannot be finalized now; undefined if it can. */
+function useFinalizationProblem(isSaved: boolean, { problem }: Review): string | undefined {
+  if (!useOnline()) return 'You are offline: the session can be finalized when the connection returns'
+  if (!isSaved) return 'Your last lines are not saved yet'
+  return problem ?? undefined
 }
 
 function Decisions({ review: { decisions } }: { review: Review }) {

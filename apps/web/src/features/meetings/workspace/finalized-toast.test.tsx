@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { toastStore } from '#web/lib/toast.ts'
-import { sayFinalized } from './finalized-toast.ts'
+import { showFinalizedToast } from './finalized-toast.ts'
 
 it.each([
   [null, null, 'success', 'Session finalized successfully!', 4_000],
@@ -12,8 +12,8 @@ it.each([
     'Session finalized, but calendar sync failed: Not signed in to Google Calendar',
     6_000,
   ],
-])('says what became of the calendar: %s, %s', (calendarSynced, calendarError, kind, text, durationMs) => {
-  sayFinalized({ calendarSynced, calendarError })
+])('shows the result of the calendar: %s, %s', (calendarSynced, calendarError, kind, text, durationMs) => {
+  showFinalizedToast({ calendarSynced, calendarError })
   expect(toastStore.showing()[0]).toMatchObject({ kind, text, durationMs })
   toastStore.forget()
   vi.restoreAllMocks()

@@ -7,8 +7,8 @@ interface Finalized {
   calendarError: string | null
 }
 
-/** Says that a session is finalized and, where its meeting is in the person's calendar, whether that has its minutes. */
-export function sayFinalized({ calendarSynced, calendarError }: Finalized): void {
+/** Confirms that a session is finalized and, if its meeting is in the person’s calendar, whether that has the minutes. */
+export function showFinalizedToast({ calendarSynced, calendarError }: Finalized): void {
   if (calendarError !== null) toast.warning(googleTexts.finalizedNotSynced(calendarError))
   else toast.success(calendarSynced ? googleTexts.finalizedAndSynced : meetingMessages.finalized)
 }

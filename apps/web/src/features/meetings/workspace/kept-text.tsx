@@ -28,7 +28,7 @@ interface KeptTextProps {
 }
 
 /**
- * Text on this device whose form or editor is closed, because the meeting went on without it: it stays until its writer
+ * Text on this device whose form or editor is no longer open, because the meeting has changed. It stays until its writer
  * posts or discards it.
  */
 export function KeptText({ workspace, title, reason, text, onRemove, onRestore }: KeptTextProps) {
@@ -68,7 +68,7 @@ export function KeptText({ workspace, title, reason, text, onRemove, onRestore }
           {may.postUpdate && (
             <Button
               busy={posting.isPending && 'Posting…'}
-              blockedBecause={notPostedBecause(isOnline, text)}
+              blockedBecause={postProblem(isOnline, text)}
               onClick={() => posting.mutate()}
             >
               Post as an update
@@ -84,7 +84,7 @@ export function KeptText({ workspace, title, reason, text, onRemove, onRestore }
   )
 }
 
-function notPostedBecause(isOnline: boolean, text: string): string | undefined {
+function postProblem(isOnline: boolean, text: string): string | undefined {
   if (!isOnline) return 'You are offline: it can be posted when the connection returns'
   if (text.trim().length <= maxUpdate) return undefined
   return `An update has at most ${maxUpdate.toLocaleString('en')} characters: copy the text and post it in parts`

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 interface LocationDialogProps {
   occurrence: Occurrence
-  /** Where the series takes place. */
+  /** The location of the series. */
   ofSeries: string
   onClose: () => void
 }

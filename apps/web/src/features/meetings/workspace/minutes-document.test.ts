@@ -36,7 +36,7 @@ function ended(rest: Partial<NonNullable<Workspace['session']>> = {}): Workspace
   }
 }
 
-test('minutes as a document name who attended, what was decided, and the tasks as they are', () => {
+test('minutes as a document have the attendees, the decisions, and the tasks with their status', () => {
   const text = documentText(minutesDocument(ended(), 'Asia/Kolkata')!)
   const [assignee] = task.assignees
   expect(text.slice(1).split('\r\n')).toEqual([
@@ -67,7 +67,7 @@ test('minutes as a document name who attended, what was decided, and the tasks a
   ])
 })
 
-test('empty parts are left out, and a session without minutes has no document', () => {
+test('omits empty parts, and a session without minutes has no document', () => {
   const given = minutesDocument(ended({ minutes: '', taskList: [], taskLines: [], decisions: [] }), 'UTC')!
   expect(given.sections.map(({ title }) => title)).toEqual(['Attendees', 'Minutes'])
   expect(given.sections[1].lines).toEqual([{ text: 'Nothing was written.' }])

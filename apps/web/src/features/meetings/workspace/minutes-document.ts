@@ -3,11 +3,16 @@ import { withNames } from '#core/tasks/mentions.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
 import { formatDateTime, formatDateWithDay } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import type { DocumentLine, TextDocument } from '#web/lib/exports/text-document.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { saveFile } from '#web/lib/exports/save-file.ts'
+import { documentText, type DocumentLine, type TextDocument } from '#web/lib/exports/text-document.ts'
+import { openFileWriter } from '#web/lib/exports/write-file.ts'
+import { newKey } from '#web/lib/new-id.ts'
+import { toast } from '#web/lib/toast.ts'
 import { minutesLines } from '../minutes-lines.ts'
 import type { Workspace } from './workspace-types.ts'
 
-/** The minutes of a finalized session as a document, with who attended, what was decided and which tasks came of it. */
+/** The minutes of a finalized session as a document, with its attendees, decisions and tasks. */
 export function minutesDocument(
   { meeting, occurrence, session, updates }: Workspace,
   timeZone: string,
@@ -56,4 +61,32 @@ function attendeesOf({ createdBy, attendees, guests }: Workspace['meeting']): Do
 
 function asItem(text: string): DocumentLine {
   return { text, as: 'item' }
+}
+
+/** Saves the minutes of a finalized session as a file, as the page shows them. */
+export async function saveMinutes(
+  workspace: Workspace,
+  timeZone: string,
+  format: 'pdf' | 'text',
+  id = newKey(),
+): Promise<void> {
+  const content = minutesDocument(workspace, timeZone)
+  if (!content) return
+  const name = `minutes-${workspace.occurrence.date}.${format === 'pdf' ? 'pdf' : 'txt'}`
+  if (format === 'text') {
+    saveFile(new Blob([documentText(content)], { type: 'text/plain;charset=utf-8' }), name)
+    return
+  }
+  const controller = new AbortController()
+  const writer = openFileWriter(controller.signal)
+  try {
+    saveFile(await writer.writeDocument(content), name)
+  } catch (error) {
+    toast.error(`The minutes could not be saved. ${messageOf(error)}`, {
+      id,
+      retry: () => void saveMinutes(workspace, timeZone, format, id),
+    })
+  } finally {
+    writer.close()
+  }
 }

@@ -20,13 +20,13 @@ interface SessionMinutesProps {
   day: Temporal.PlainDate
 }
 
-/** The minutes of a finalized session, with the tasks that it created as they are now. */
+/** The minutes of a finalized session, with the present state of its tasks. */
 export function SessionMinutes({ session: { minutes, taskList, taskLines }, day }: SessionMinutesProps) {
   const { items } = readMinutes(minutes, day)
   return <MinutesText text={minutes} items={items} outcomes={outcomesByLine(items, taskList, taskLines)} />
 }
 
-/** Notes as the minutes that they will become, with the tasks as they were reviewed. */
+/** The notes as minutes, with the tasks as they were reviewed. */
 export function MinutesPreview({ notes, review }: { notes: string; review: Review }) {
   const outcomes = new Map(
     review.items.map(({ read, isTicked, assignees, dueDate }): [number, ItemOutcome<ShownTask>] => [
@@ -37,7 +37,7 @@ export function MinutesPreview({ notes, review }: { notes: string; review: Revie
   return <MinutesText text={notes} items={review.items.map(({ read }) => read)} outcomes={outcomes} />
 }
 
-/** A task in the minutes; without an id it is not created yet. */
+/** A task in the minutes; it has no id before it is created. */
 type ShownTask = MinutedTask & { id?: string; canOpen?: boolean }
 
 interface MinutesTextProps {

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks for another time of one occurrence, by the person's clock; the others of a series stay where they are. */
+/** Asks for another time of one occurrence, in the person’s time zone. The others of a series are not moved. */
 export default function MoveDialog({ occurrence, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${occurrence.title}`} isOpen onClose={onClose}>

@@ -5,7 +5,7 @@ import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import type { Review } from '../action-items/use-review.ts'
 import { SkipDialog, StopDialog } from '../aside/series-dialogs.tsx'
 import type { SeriesOfOverview } from '../meeting-types.ts'
-import type { NotesFacts } from '../notes/notes-field.tsx'
+import type { NotesState } from '../notes/notes-field.tsx'
 import type { Overlay } from './workspace-head.tsx'
 import type { Workspace } from './workspace-types.ts'
 
@@ -19,7 +19,7 @@ interface OverlaysProps {
   workspace: Workspace
   people: MeetingPeople
   review: Review
-  notes: NotesFacts | undefined
+  notes: NotesState | undefined
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export function Overlays({ open, workspace, people, review, notes, onClose }: Ov
   )
 }
 
-/** The meeting as the dialogs of series take it, with the occurrence of the page as the one that is skipped. */
+/** The meeting in the form of the dialogs of series, with the occurrence of the page as the next one. */
 function seriesOf({ meeting, occurrence }: Workspace): SeriesOfOverview {
   const { date, startsAt, isMine } = occurrence
   return {

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace-types.ts'
 
 type Past = Workspace['sessions'][number]
 
-/** The latest occurrences before this one, and what became of them. */
+/** The latest occurrences before this one, and their outcomes. */
 export function PastSessions({ workspace: { sessions, occurrence } }: { workspace: Workspace }) {
   if (occurrence.recurrence === 'none') return null
   return (
@@ -31,7 +31,7 @@ export function PastSessions({ workspace: { sessions, occurrence } }: { workspac
               className={styles.past}
             >
               {formatDateWithDay(past.date)}
-              <small>{becameWords(past)}</small>
+              <small>{outcomeText(past)}</small>
             </Link>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function PastSessions({ workspace: { sessions, occurrence } }: { workspac
   )
 }
 
-function becameWords({ became, tasks }: Past): string {
+function outcomeText({ became, tasks }: Past): string {
   if (became === 'skipped') return 'Skipped'
   if (became === 'open') return 'Not written up'
   const words = taskWords(tasks)

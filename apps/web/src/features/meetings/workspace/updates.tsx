@@ -18,7 +18,7 @@ import { PersonLink } from '#web/ui/people/person-link.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
-/** What attendees have added to the minutes since, newest first. */
+/** The updates that attendees have posted to the minutes, newest first. */
 export function Updates({ workspace }: { workspace: Workspace }) {
   const { updates, may, occurrence } = workspace
   const { timeZone } = useMe().user

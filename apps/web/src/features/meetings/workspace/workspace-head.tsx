@@ -22,31 +22,31 @@ import { JoinLink } from '#web/ui/button/join-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
-import type { NotesFacts } from '../notes/notes-field.tsx'
+import type { NotesState } from '../notes/notes-field.tsx'
 import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
 import { movedWords } from '../list/row-words.ts'
 import { shortDay } from '../aside/series-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import { recurrenceWords } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
-import { saveMinutes } from './save-minutes.ts'
+import { saveMinutes } from './minutes-document.ts'
 import type { useSessionActs } from './use-session-acts.ts'
 import styles from './workspace.module.css'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
-/** What opens over the page. */
+/** A dialog over the page. */
 export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit' | 'move' | 'location'
 
 interface WorkspaceHeadProps {
   workspace: Workspace
   state: WorkspaceState
   acts: ReturnType<typeof useSessionActs>
-  /** How the notes were answered; undefined where nobody takes notes. */
-  notes: NotesFacts['answer'] | undefined
+  /** Whether the notes are loaded; undefined if nobody takes notes. */
+  notes: NotesState['answer'] | undefined
   onOpen: (overlay: Overlay) => void
 }
 
-/** What the meeting is, when, and what the person may do with it. */
+/** The title, time and place of the meeting, and the person’s actions. */
 export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: WorkspaceHeadProps) {
   const { meeting, occurrence, may } = workspace
   return (
@@ -151,7 +151,7 @@ function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHe
       <Button
         look="filled"
         size="form"
-        blockedBecause={blockedBecause ?? unseen(notes)}
+        blockedBecause={blockedBecause ?? notesProblem(notes)}
         onClick={() => onOpen('finalize')}
       >
         Finalize
@@ -160,7 +160,7 @@ function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHe
   if (may.start)
     return (
       <Button
-        // Where nobody has written it up, that is the page's act.
+        // A missed meeting has another filled button, which writes it up.
         look={state === 'missed' ? 'outline' : 'filled'}
         size="form"
         busy={acts.start.isPending && 'Starting…'}
@@ -173,8 +173,8 @@ function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHe
   return null
 }
 
-/** Minutes that nobody has seen are not sent. */
-function unseen(notes: NotesFacts['answer'] | undefined): string | undefined {
+/** Why the session cannot be finalized: minutes that the person cannot see are not sent. */
+function notesProblem(notes: NotesState['answer'] | undefined): string | undefined {
   if (notes === 'failed') return 'The notes could not be loaded'
   return notes === 'waiting' ? 'The notes are still loading' : undefined
 }
@@ -184,10 +184,10 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
   const { timeZone } = useMe().user
   const isSeries = occurrence.recurrence !== 'none'
   const icon = { size: 16, stroke: 1.5 }
-  const cancels = may.change && !isSeries
-  const stops = may.edit && isSeries && meeting.stoppedAt === null
-  const prints = state === 'ended'
-  if (!may.edit && !may.move && !may.relocate && !cancels && !prints) return null
+  const canCancel = may.change && !isSeries
+  const canStop = may.edit && isSeries && meeting.stoppedAt === null
+  const canPrint = state === 'ended'
+  if (!may.edit && !may.move && !may.relocate && !canCancel && !canPrint) return null
   return (
     <Menu
       position="bottom-end"
@@ -209,12 +209,12 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
           Change location of this one…
         </Menu.Item>
       )}
-      {prints && (
+      {canPrint && (
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
           Print minutes
         </Menu.Item>
       )}
-      {prints && (
+      {canPrint && (
         <Menu.Item
           leftSection={<IconFileTypePdf {...icon} />}
           onClick={() => void saveMinutes(workspace, timeZone, 'pdf')}
@@ -222,7 +222,7 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
           Save minutes as PDF
         </Menu.Item>
       )}
-      {prints && (
+      {canPrint && (
         <Menu.Item
           leftSection={<IconFileText {...icon} />}
           onClick={() => void saveMinutes(workspace, timeZone, 'text')}
@@ -230,12 +230,12 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
           Save minutes as text
         </Menu.Item>
       )}
-      {cancels && (
+      {canCancel && (
         <Menu.Item leftSection={<IconCalendarX {...icon} />} onClick={() => onOpen('skip')}>
           Cancel meeting
         </Menu.Item>
       )}
-      {stops && (
+      {canStop && (
         <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onOpen('stop')}>
           Stop series
         </Menu.Item>

@@ -15,7 +15,7 @@ const me = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
 const example = exampleOf(get)
 type Workspace = typeof example
 
-// Text has no layout in jsdom; the editor asks for it to keep the caret in view.
+// Text has no layout in jsdom; the editor reads it to keep the caret in view.
 beforeEach(() => {
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect ??= () => new DOMRect()
@@ -52,7 +52,7 @@ const takingNotes = (text: string): Answers => ({
 })
 
 describe('before the session', () => {
-  test('its creator starts it; the agenda, the attendees and what is carried over are there', async () => {
+  test('its creator starts it; it has the agenda, the attendees and the carried-over tasks', async () => {
     const { user, api } = await open(workspace({ may: { start: true, change: true } }), {
       'POST /meetings/{meetingId}/occurrences/{date}/live': undefined,
     })
@@ -67,7 +67,7 @@ describe('before the session', () => {
     })
   })
 
-  test('says where it is with a link to join, and gets another location from its creator', async () => {
+  test('has its location with a link to join, and its creator changes it', async () => {
     const put = 'PUT /meetings/{meetingId}/occurrences/{date}/location'
     const url = 'https://meet.example/j/1?pwd=2'
     const given = workspace({
@@ -91,11 +91,11 @@ describe('before the session', () => {
       return api.askedOf(put).at(-1)!.body
     }
     expect(await change('Gate 3')).toEqual({ location: 'Gate 3' })
-    // That of the series holds again.
+    // The location of the series applies again.
     expect(await change(example.meeting.location)).toEqual({ location: null })
   })
 
-  test('is moved by its creator; what the server refuses is said in the form, and Undo moves it back', async () => {
+  test('is moved by its creator; the form shows a refusal of the server, and Undo moves it back', async () => {
     const time = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
     const { user, api } = await open(workspace({ may: { move: true } }), {
       [time]: new Refused('meeting_too_soon'),
@@ -125,7 +125,7 @@ describe('before the session', () => {
     ])
   })
 
-  test('one whose creator is gone is taken over by a manager of meetings', async () => {
+  test('is taken over by a manager of meetings if its creator is gone', async () => {
     const { user, api } = await open(workspace({ may: { takeOver: true } }), {
       'POST /meetings/{meetingId}/take-over': undefined,
     })
@@ -139,20 +139,20 @@ describe('before the session', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull())
   })
 
-  test('one that was moved says from when', async () => {
+  test('shows its former time if it was moved', async () => {
     await open(workspace({ occurrence: { movedFrom: '2026-06-08T09:30:00Z' } }))
     await screen.findByRole('heading', { level: 1 })
     expect(document.body).toHaveTextContent('moved from Mon 08-Jun-2026, 3:00 PM')
   })
 
-  test('others see when the notes open, and neither start nor skip it', async () => {
+  test('other people see when the notes open, and can neither start nor skip it', async () => {
     await open(workspace({}))
     expect(await screen.findByText(/^The notes open when/)).toBeVisible()
     for (const name of ['Start live session', 'Skip This Time', 'Finalize', 'Take over', 'More'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('skipping asks first', async () => {
+  test('skipping asks for confirmation', async () => {
     const { user, api } = await open(workspace({ may: { change: true } }), {
       'POST /meetings/{meetingId}/cancellations': undefined,
     })
@@ -163,7 +163,7 @@ describe('before the session', () => {
     await waitFor(() => expect(document.body).toHaveTextContent('Meeting for 09-Jun-2026 cancelled.'))
   })
 
-  test('a point is put on the agenda, and taken off again', async () => {
+  test('a point is added to the agenda, and removed again', async () => {
     const item = {
       id: 'agen_01k0000000e0000000000000p1',
       text: 'Cold room',
@@ -200,7 +200,7 @@ describe('a live session', () => {
     const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
     const notes = `/task Call Ravi due:tomorrow @[${person!.name}](${person!.id})\n/ Ask\n! Decided`
     const { user, api } = await open(given, { ...takingNotes(notes), [finalize]: exampleOf(finalize) })
-    // The plain field is replaced by the editor; the text of either is the same.
+    // The editor replaces the plain field; both have the same text.
     expect(await screen.findByText('2 tasks')).toBeVisible()
     expect(screen.getByText('Decided')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Finalize' }))
@@ -256,7 +256,7 @@ describe('a live session', () => {
     expect(dialog.getByText('No task:').closest('p')).toHaveTextContent(/^No task: Ask$/)
   })
 
-  test('that cannot be finalized says why, and keeps the review', async () => {
+  test('shows why it cannot be finalized, and keeps the review', async () => {
     const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
     const { user } = await open(given, { ...takingNotes('/ Ask'), [finalize]: new Refused('notes_changed') })
     await screen.findByText('1 task')
@@ -269,7 +269,7 @@ describe('a live session', () => {
     expect(within(dialog).getByRole('checkbox', { name: 'Ask' })).toBeChecked()
   })
 
-  test('whose notes cannot be loaded is not finalized, and says nothing of what they hold', async () => {
+  test('cannot be finalized if its notes could not be loaded, and shows none of their content', async () => {
     const { user, api } = await open(given, { ...takingNotes('/ Ask'), [notesKey]: new Refused('internal') })
     expect(await screen.findByText('The notes could not be loaded.')).toBeVisible()
     const finalize = screen.getByRole('button', { name: 'Finalize' })
@@ -308,12 +308,12 @@ describe('a live session', () => {
     expect(await screen.findByText('1 of 1 here')).toBeVisible()
     expect(screen.getByText('Writing')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull()
-    // The editor asks once more when it has read what the device kept.
+    // The editor fetches once more after it has read the kept notes of the device.
     await waitFor(() => expect(api.askedOf(notesKey).length).toBeGreaterThan(1))
   })
 })
 
-describe('what is carried over', () => {
+describe('carried-over tasks', () => {
   test.each([
     [5, 'from 02-Jun-2026', '0 of 5', 'All of it is done.'],
     [0, 'from 02-Jun-2026', undefined, 'That session had no tasks.'],
@@ -365,7 +365,7 @@ describe('afterwards', () => {
     await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))
   })
 
-  test('the minutes link the tasks as they are now, and mark lines that became none', async () => {
+  test('the minutes link the present tasks, and mark lines without a task', async () => {
     const [task] = example.carriedOver!.tasks
     const minutes = [
       'We talked.',
@@ -433,7 +433,7 @@ describe('afterwards', () => {
     expect(screen.queryByRole('option', { name: /Gone Creator/ })).toBeNull()
   })
 
-  test('an occurrence that nobody wrote up takes an asynchronous update, which needs words', async () => {
+  test('an occurrence that nobody wrote up accepts an asynchronous update, which needs a text', async () => {
     const catchUp = 'POST /meetings/{meetingId}/occurrences/{date}/catch-up'
     const { user, api } = await open(workspace({ may: { catchUp: true, giveItems: true } }), {
       [catchUp]: exampleOf(catchUp),
@@ -449,7 +449,7 @@ describe('afterwards', () => {
     )
   })
 
-  test('a skipped one says who skipped it, and is brought back', async () => {
+  test('a skipped occurrence names the person who skipped it, and can be restored', async () => {
     const back = 'DELETE /meetings/{meetingId}/cancellations/{date}'
     const { user, api } = await open(
       workspace({ occurrence: { cancelledBy: 'Tomás Ferreira' }, may: { bringBack: true } }),
@@ -462,20 +462,20 @@ describe('afterwards', () => {
     expect(api.askedOf(back)).toHaveLength(1)
   })
 
-  test('one that its reader skipped says so to them', async () => {
+  test('names the reader as “You” if they skipped it', async () => {
     await open(workspace({ occurrence: { cancelledBy: me.user.name, isMine: true } }))
     expect(await screen.findByText('You skipped this meeting. It does not take place.')).toBeVisible()
   })
 })
 
 describe('a meeting that cannot be shown', () => {
-  test('of others leads home with the message', async () => {
+  test('leads home with the message if it is another person’s', async () => {
     const { address: at } = await open(example, { [get]: new Refused('meeting_not_found') })
     expect(await screen.findByText("You don't have access to this meeting.")).toBeVisible()
     await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  test('of a malformed address is said not to exist', async () => {
+  test('has a message if its address is malformed', async () => {
     const malformed = new Refused('validation_failed', [
       { field: 'path.meetingId', message: 'Meeting not found' },
     ])
@@ -484,13 +484,13 @@ describe('a meeting that cannot be shown', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  test('after a failure of the server leads home with the message', async () => {
+  test('leads home with the message after a failure of the server', async () => {
     const { address: at } = await open(example, { [get]: new Refused('internal') })
     expect(await screen.findByText('Failed to load meeting workspace.')).toBeVisible()
     await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
-  test('without a connection stays, and is tried again', async () => {
+  test('stays without a connection, and retries', async () => {
     const { user, api } = await open(example, { [get]: unreachable })
     const again = await screen.findByRole('button', { name: 'Try again' })
     api.serve({ [get]: example })
@@ -498,7 +498,7 @@ describe('a meeting that cannot be shown', () => {
     expect(await screen.findByRole('heading', { level: 1, name: example.meeting.title })).toBeVisible()
   })
 
-  test('a series that was stopped before it says so', async () => {
+  test('shows that its series was stopped before it', async () => {
     await open(
       workspace({
         meeting: { ...example.meeting, stoppedAt: '2026-06-08T10:00:00Z' },
@@ -510,7 +510,7 @@ describe('a meeting that cannot be shown', () => {
     ).toBeVisible()
   })
 
-  test('without a date, the occurrence that was opened stays when another one is the next', async () => {
+  test('keeps the opened occurrence, without a date, when another one becomes the next', async () => {
     const next = { ...example.occurrence, date: '2026-06-10' }
     const { api } = await renderPage(<WorkspacePage meetingId={example.meeting.id} date={undefined} />, {
       as: me,
@@ -528,7 +528,7 @@ describe('a meeting that cannot be shown', () => {
     await waitFor(() => expect(api.askedOf(get).at(-1)!.query).toEqual({ date: '2026-06-10' }))
   })
 
-  test('a day on which it does not take place is said in place, with the way to the meeting', async () => {
+  test('shows that it does not take place on a day, with a link to the meeting', async () => {
     await open(example, { [get]: new Refused('occurrence_not_found') })
     expect(await screen.findByText('This meeting does not take place on that day.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open the meeting' })).toBeVisible()

@@ -14,27 +14,27 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { useReview } from '../action-items/use-review.ts'
-import type { NotesFacts } from '../notes/notes-field.tsx'
+import type { NotesState } from '../notes/notes-field.tsx'
 import { useSeen } from '../use-seen.ts'
 import { Agenda } from './agenda.tsx'
 import { Attendees } from './attendees.tsx'
-import { Became } from './became.tsx'
 import { Centre } from './centre.tsx'
 import { Overlays } from './overlays.tsx'
+import { Outcomes } from './outcomes.tsx'
 import { PastSessions } from './past-sessions.tsx'
 import { useSessionActs } from './use-session-acts.ts'
-import { Waiting } from './waiting.tsx'
 import { WorkspaceHead, type Overlay } from './workspace-head.tsx'
+import { WorkspaceSkeleton } from './workspace-skeleton.tsx'
 import styles from './workspace.module.css'
 import { peopleOf, stateOf, type Workspace } from './workspace-types.ts'
 
 interface WorkspacePageProps {
   meetingId: string
-  /** The occurrence; without it the running, next or last one. */
+  /** The date of the occurrence; undefined for the running, next or last one. */
   date: string | undefined
 }
 
-/** One occurrence of a meeting: its agenda, its notes, and what the notes have become (docs/spec/tasks.md#2.10). */
+/** One occurrence of a meeting: its agenda, its notes, and their tasks and decisions (docs/spec/tasks.md#2.10). */
 export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
   const shownDate = useShownDate(meetingId, date)
   const query = useQuery({ ...workspaceQuery(meetingId, shownDate.date), ...listFreshness })
@@ -54,15 +54,15 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
         )}
       </>
     )
-  return isSlow ? <Waiting /> : null
+  return isSlow ? <WorkspaceSkeleton /> : null
 }
 
 const workspaceQuery = (meetingId: string, date: string | undefined) =>
   apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } })
 
 /**
- * The occurrence to ask for. An address without a date opens the present one, and stays there: otherwise the page of a
- * daily series would show another day as soon as the meeting is over.
+ * The occurrence to fetch. An address without a date opens the present one and keeps it, so that the page of a daily series
+ * does not switch to the next day as soon as the meeting is over.
  */
 function useShownDate(meetingId: string, date: string | undefined) {
   const client = useQueryClient()
@@ -79,7 +79,7 @@ function useShownDate(meetingId: string, date: string | undefined) {
   }
 }
 
-/** A missing connection or day is said in place; everything else leads home with a message (docs/spec/tasks.md#8). */
+/** A missing connection or day is shown here; every other error leads home with a message (docs/spec/tasks.md#8). */
 function staysHere(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.code === 'occurrence_not_found')
 }
@@ -93,7 +93,7 @@ function useLeaveWhenClosed(error: unknown): void {
   }, [error, navigate])
 }
 
-/** A foreign meeting is told from an address that is no meeting's, and both from a failure. */
+/** Distinguishes another person’s meeting, an invalid address, and a failure. */
 function whyClosed(error: unknown): string {
   if (!(error instanceof ApiError)) return meetingMessages.loadFailed
   const ofId = error.fields.find(({ field }) => field === 'path.meetingId')
@@ -108,15 +108,15 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const state = stateOf(workspace)
   const people = useMemo(() => peopleOf(workspace, user), [workspace, user])
   const acts = useSessionActs(workspace)
-  const [notes, setNotes] = useState<NotesFacts>()
+  const [notes, setNotes] = useState<NotesState>()
   const [overlay, setOverlay] = useState<Overlay>()
-  // Before the start there is nothing but what was prepared.
+  // Before the start there is only the agenda.
   const [chosenTab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
   const shown = takesNotes && notes?.answer === 'loaded' ? notes : undefined
   const hasActions = takesNotes || workspace.session?.state === 'finalized' || workspace.carriedOver !== null
-  // A live meeting may be skipped elsewhere, and has no actions then.
+  // A live meeting may be skipped on another device, and then has no tasks.
   const tab = chosenTab === 'actions' && !hasActions ? 'notes' : chosenTab
   const review = useReview(shown?.text ?? '', people)
   useMarkSeen(workspace)
@@ -129,20 +129,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
         notes={takesNotes ? (notes?.answer ?? 'waiting') : undefined}
         onOpen={setOverlay}
       />
-      {isPhone && (
-        <div className={styles.tabs}>
-          <Segmented
-            label="Parts of the meeting"
-            value={tab}
-            onChange={setTab}
-            options={[
-              { value: 'agenda', label: 'Agenda' },
-              { value: 'notes', label: 'Notes' },
-              ...(hasActions ? [{ value: 'actions' as const, label: 'Tasks' }] : []),
-            ]}
-          />
-        </div>
-      )}
+      {isPhone && <Tabs tab={tab} hasActions={hasActions} onTab={setTab} />}
       <div className={styles.room}>
         <div className={styles.columns}>
           <div className={clsx(styles.left, isPhone && tab !== 'agenda' && styles.hidden)}>
@@ -159,7 +146,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
           </div>
           <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
             <RegionBoundary name="meeting-actions">
-              <Became
+              <Outcomes
                 workspace={workspace}
                 review={takesNotes ? review : undefined}
                 isKnown={shown !== undefined}
@@ -180,7 +167,30 @@ function Opened({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** Opening a meeting marks it as seen. */
+interface TabsProps {
+  tab: Tab
+  hasActions: boolean
+  onTab: (tab: Tab) => void
+}
+
+function Tabs({ tab, hasActions, onTab }: TabsProps) {
+  return (
+    <div className={styles.tabs}>
+      <Segmented
+        label="Parts of the meeting"
+        value={tab}
+        onChange={onTab}
+        options={[
+          { value: 'agenda', label: 'Agenda' },
+          { value: 'notes', label: 'Notes' },
+          ...(hasActions ? [{ value: 'actions' as const, label: 'Tasks' }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Marks a new meeting as seen. */
 function useMarkSeen({ occurrence }: Workspace): void {
   const seen = useSeen()
   const { isNew } = occurrence

@@ -5,8 +5,8 @@ export type Workspace = Output<'GET /meetings/{meetingId}'>
 export type SessionTask = NonNullable<Workspace['session']>['taskList'][number]
 
 /**
- * What became of an occurrence, which decides what its page shows: `before` it was started, `live`, `left` with its
- * notes kept, `ended` with minutes, `missed` without anybody having written it up, or `cancelled`.
+ * The state of an occurrence, which decides what its page shows: `before` the start, `live`, `left` with its notes kept,
+ * `ended` with minutes, `missed` if nobody has written it up, or `cancelled`.
  */
 export type WorkspaceState = 'before' | 'live' | 'left' | 'ended' | 'missed' | 'cancelled'
 
@@ -19,8 +19,8 @@ export function stateOf({ occurrence, session, may }: Workspace): WorkspaceState
 }
 
 /**
- * The people to whom action items are given. Whoever creates them without the right to give items to others gets them
- * all; whoever only follows a session sees them as its creator will give them.
+ * The people who can be assigned action items. A person who creates items without the permission to assign them to others
+ * gets all of them. A person who only follows a session sees the items as its creator will assign them.
  */
 export function peopleOf({ meeting, may }: Workspace, me: { id: string; name: string }): MeetingPeople {
   const { id, name, isActive: isCreatorActive } = meeting.createdBy

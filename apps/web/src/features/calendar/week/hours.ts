@@ -1,5 +1,21 @@
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 
+const firstWorkingHour = 8
+const hoursBeforeNow = 1
+const hoursAfterNow = 2
+
+/**
+ * The hour at the upper edge of the week at first: the first working hour, or in the present week a later or earlier
+ * one, so that the present is in sight.
+ * @param inSight How many hours are in sight.
+ * @param now The hour of the present week; undefined in another.
+ */
+export function firstHour(inSight: number, now: number | undefined): number {
+  if (now === undefined) return firstWorkingHour
+  const latest = now - hoursBeforeNow
+  return Math.max(0, Math.floor(Math.min(latest, Math.max(firstWorkingHour, now + hoursAfterNow - inSight))))
+}
+
 /** A half hour of a day, at which something may be added. */
 export interface Slot {
   date: Temporal.PlainDate
@@ -10,7 +26,10 @@ export interface Slot {
 export const slotMinutes = 30
 const lastSlot = 24 * 60 - slotMinutes
 
-/** The slot that a key leads to: by half hours within the day, and to the same time of other days; undefined for others. */
+/**
+ * The slot that a key leads to: by half hours within the day, and to the same time of other days; undefined for other
+ * keys.
+ */
 export function slotAfterKey(
   { date, minutes }: Slot,
   event: { key: string; shiftKey: boolean },
@@ -21,6 +40,11 @@ export function slotAfterKey(
   // These turn the week.
   const to = event.key.startsWith('Page') ? undefined : dayAfterKey(date, event, today)
   return to && { date: to, minutes }
+}
+
+/** Identifies a slot, as "2026-06-10 09:30". */
+export function slotKey({ date, minutes }: Slot): string {
+  return `${date.toString()} ${timeText(minutes)}`
 }
 
 /** HH:MM. */

@@ -3,8 +3,8 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './workspace.module.css'
 
-/** The page before the meeting is known, in the shape of what comes: on a phone the tabs and one part. */
-export function Waiting() {
+/** The shape of the page while the meeting is loading: on a phone the tabs and one part. */
+export function WorkspaceSkeleton() {
   const isPhone = useMedia('phone')
   return (
     <div aria-busy="true" aria-label="The meeting is loading">

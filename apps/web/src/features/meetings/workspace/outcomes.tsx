@@ -9,16 +9,16 @@ import { ItemPreview } from '../action-items/item-preview.tsx'
 import type { Review } from '../action-items/use-review.ts'
 import type { Workspace, SessionTask } from './workspace-types.ts'
 
-interface BecameProps {
+interface OutcomesProps {
   workspace: Workspace
-  /** What the notes ask for so far; undefined where nobody takes notes. */
+  /** The action items of the notes so far; undefined if nobody takes notes. */
   review: Review | undefined
-  /** Whether the notes have come. */
+  /** Whether the notes are loaded. */
   isKnown: boolean
 }
 
-/** What the notes have become: tasks, decisions, and what is still open from the session before. */
-export function Became({ workspace, review, isKnown }: BecameProps) {
+/** The tasks and decisions of the notes, and the open tasks of the session before. */
+export function Outcomes({ workspace, review, isKnown }: OutcomesProps) {
   const { session, carriedOver } = workspace
   const isEnded = session?.state === 'finalized'
   const decisions = isEnded
@@ -79,7 +79,7 @@ function NotKnown() {
   )
 }
 
-/** Tasks that came out of a session, with what has become of them. */
+/** The tasks of a session, with their present status. */
 function SessionTasks({ tasks }: { tasks: readonly SessionTask[] }) {
   return (
     <ul className={styles.rows}>

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { slotAfterKey, timeText } from './slot.ts'
+import { firstHour, slotAfterKey, slotKey } from './hours.ts'
+
+test.each([
+  ['another week', 9, undefined, 8],
+  ['the middle of the day', 9, 12, 8],
+  ['the evening: as late as needed, with the hours before it', 9, 18.5, 11],
+  ['the evening of a low window: an hour before now', 2, 18.5, 17],
+  ['the early morning', 9, 6, 5],
+  ['just after midnight', 9, 0.5, 0],
+])('the first hour in %s', (_, inSight, now, first) => {
+  expect(firstHour(inSight, now)).toBe(first)
+})
 
 const today = Temporal.PlainDate.from('2026-06-09')
 const after = (key: string, minutes: number) => {
   const to = slotAfterKey({ date: today.add({ days: 1 }), minutes }, { key, shiftKey: false }, today)
-  return to && `${to.date.toString()} ${timeText(to.minutes)}`
+  return to && slotKey(to)
 }
 
 test('keys move by half hours within the day, and to the same time of other days', () => {

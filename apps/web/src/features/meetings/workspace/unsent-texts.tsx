@@ -12,19 +12,19 @@ import { KeptText } from './kept-text.tsx'
 import { updateDraftName } from './updates.tsx'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
-interface LeftTextsProps {
+interface UnsentTextsProps {
   workspace: Workspace
   state: WorkspaceState
 }
 
-/** Texts for this occurrence that were not sent, and whose form or editor the page does not show any more. */
-export function LeftTexts({ workspace, state }: LeftTextsProps) {
+/** Unsent texts for this occurrence whose form or editor the page no longer has. */
+export function UnsentTexts({ workspace, state }: UnsentTextsProps) {
   return (
     <>
-      {state !== 'missed' && <LeftWriteUp workspace={workspace} state={state} />}
-      {state !== 'live' && state !== 'left' && <LeftNotes workspace={workspace} state={state} />}
+      {state !== 'missed' && <UnsentWriteUp workspace={workspace} state={state} />}
+      {state !== 'live' && state !== 'left' && <UnsentNotes workspace={workspace} state={state} />}
       {!workspace.may.postUpdate && (
-        <LeftLine
+        <UnsentFormText
           workspace={workspace}
           name={updateDraftName(workspace.occurrence)}
           title="Your update that was not posted"
@@ -32,7 +32,7 @@ export function LeftTexts({ workspace, state }: LeftTextsProps) {
         />
       )}
       {!workspace.may.addAgendaItem && (
-        <LeftLine
+        <UnsentFormText
           workspace={workspace}
           name={pointDraftName(workspace.occurrence)}
           title="Your point that was not added"
@@ -43,16 +43,16 @@ export function LeftTexts({ workspace, state }: LeftTextsProps) {
   )
 }
 
-/** A write-up of a past occurrence that somebody else has finalized or continued meanwhile. */
-function LeftWriteUp({ workspace, state }: LeftTextsProps) {
+/** A write-up of a past occurrence that another person has finalized or continued meanwhile. */
+function UnsentWriteUp({ workspace, state }: UnsentTextsProps) {
   const { occurrence, session } = workspace
   const name = catchUpDraftName(occurrence)
   const kept = useFollowedDrafts(name, loadDraft<{ notes: string }>)
   const { user } = useMe()
   const text = kept?.value.notes.trim() ?? ''
-  // It was posted, and the answer was lost.
+  // It was posted, but the response was lost.
   const isPosted = state === 'ended' && text !== '' && session?.minutes === text
-  useRemoved(name, isPosted)
+  useRemoval(name, isPosted)
   if (!kept || text === '' || isPosted) return null
   const by = session?.by === user.name ? 'You' : (session?.by ?? 'Somebody')
   return (
@@ -70,11 +70,11 @@ function LeftWriteUp({ workspace, state }: LeftTextsProps) {
   )
 }
 
-/** The text of a form that the page does not show any more, because the meeting or a right has changed. */
-function LeftLine({
+/** The text of a form that the page no longer has, because the meeting or a permission has changed. */
+function UnsentFormText({
   workspace,
   name,
-  ...words
+  ...texts
 }: {
   workspace: Workspace
   name: string
@@ -84,11 +84,11 @@ function LeftLine({
   const kept = useFollowedDrafts(name, loadDraft<{ text: string }>)
   const text = kept?.value.text.trim() ?? ''
   if (!kept || text === '') return null
-  return <KeptText workspace={workspace} {...words} text={text} {...removalOf(name, kept)} />
+  return <KeptText workspace={workspace} {...texts} text={text} {...removalOf(name, kept)} />
 }
 
 /** Notes of a session that ended before this device could send them. */
-function LeftNotes({ workspace, state }: LeftTextsProps) {
+function UnsentNotes({ workspace, state }: UnsentTextsProps) {
   const { occurrence, session, meeting } = workspace
   const { meetingId, date } = occurrence
   const name = notesDraftName({ meetingId, date })
@@ -100,9 +100,9 @@ function LeftNotes({ workspace, state }: LeftTextsProps) {
     }),
     enabled: kept !== undefined && !isEnded,
   })
-  const there = isEnded ? session?.minutes : (stored.data?.text ?? undefined)
-  const lines = useUnsentLines(kept?.value, there)
-  useRemoved(name, lines?.length === 0)
+  const storedText = isEnded ? session?.minutes : (stored.data?.text ?? undefined)
+  const lines = useUnsentLines(kept?.value, storedText)
+  useRemoval(name, lines?.length === 0)
   if (!kept || !lines || lines.length === 0) return null
   return (
     <KeptText
@@ -119,8 +119,8 @@ function LeftNotes({ workspace, state }: LeftTextsProps) {
   )
 }
 
-/** Deletes the draft once the server is known to have its text. */
-function useRemoved(name: string, isStored: boolean): void {
+/** Deletes the draft once the server has its text. */
+function useRemoval(name: string, isStored: boolean): void {
   useEffect(() => {
     if (isStored) void removeDraft(name)
   }, [name, isStored])
@@ -133,23 +133,23 @@ function removalOf(name: string, { value, label }: Kept<unknown>) {
   }
 }
 
-/** The lines of kept notes that a text does not have; undefined until both are known, or if they cannot be read. */
-function useUnsentLines(kept: KeptNotesValue | undefined, there: string | undefined) {
+/** The lines of kept notes that the server’s text does not have; undefined until both are known, or if unreadable. */
+function useUnsentLines(kept: KeptNotesValue | undefined, stored: string | undefined) {
   const state = typeof kept === 'string' ? kept : kept?.state
-  const [found, setFound] = useState<{ state: string; there: string; lines: string[] }>()
+  const [found, setFound] = useState<{ state: string; stored: string; lines: string[] }>()
   useEffect(() => {
-    if (state === undefined || there === undefined) return undefined
+    if (state === undefined || stored === undefined) return undefined
     let isOver = false
     const read = async () => {
-      // The library of the notes is loaded only where there are notes to read.
+      // The lazy chunk is loaded only if there are notes to read.
       const { unsentLines } = await import('../notes/unsent-lines.ts')
-      const lines = unsentLines(state, there)
-      if (!isOver) setFound({ state, there, lines })
+      const lines = unsentLines(state, stored)
+      if (!isOver) setFound({ state, stored, lines })
     }
     void read().catch(() => undefined)
     return () => {
       isOver = true
     }
-  }, [state, there])
-  return found && found.state === state && found.there === there ? found.lines : undefined
+  }, [state, stored])
+  return found && found.state === state && found.stored === stored ? found.lines : undefined
 }

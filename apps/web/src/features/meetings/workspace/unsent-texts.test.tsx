@@ -39,7 +39,7 @@ const ended = (minutes: string, by = 'Tomás Ferreira'): Workspace => ({
   may: { ...noActs, postUpdate: true },
 })
 
-// Text has no layout in jsdom; the editor asks for it to keep the caret in view.
+// Text has no layout in jsdom; the editor reads it to keep the caret in view.
 beforeEach(() => {
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect ??= () => new DOMRect()
@@ -67,8 +67,8 @@ const kept = async (title: string) => within(await screen.findByRole('region', {
 const ofWriteUp = () => kept('Your write-up that was not posted')
 const ofNotes = () => kept('Your notes that were not saved')
 
-describe('a write-up that somebody else was faster with', () => {
-  test('stays on the page outside of the closed form, and is posted as an update', async () => {
+describe('a write-up of a meeting that another person finalized first', () => {
+  test('stays on the page without its form, and is posted as an update', async () => {
     const { user, api } = await open(missed, { [catchUp]: new Refused('session_finalized') })
     await user.type(await screen.findByLabelText('What was agreed'), 'Agreed by phone.')
     api.serve({ [get]: ended('Agreed in person.'), [post]: exampleOf(post) })
@@ -85,7 +85,7 @@ describe('a write-up that somebody else was faster with', () => {
     expect(await findDrafts('')).toEqual([])
   })
 
-  test('is there again after a reload, and is discarded, which can be undone', async () => {
+  test('is shown after a reload, and is discarded, which can be undone', async () => {
     await saveDraft(writeUp, { notes: 'Agreed by phone.' })
     const { user } = await open(ended('Agreed in person.'))
     await user.click((await ofWriteUp()).getByRole('button', { name: 'Discard text' }))
@@ -95,14 +95,14 @@ describe('a write-up that somebody else was faster with', () => {
     expect((await ofWriteUp()).getByText('Agreed by phone.')).toBeVisible()
   })
 
-  test('is in its form again as long as nobody has posted', async () => {
+  test('is in its form after a reload while nobody has posted', async () => {
     await saveDraft(writeUp, { notes: 'Agreed by phone.' })
     await open(missed)
     expect(await screen.findByLabelText('What was agreed')).toHaveValue('Agreed by phone.')
     expect(screen.queryByText(/not posted/)).toBeNull()
   })
 
-  test('that is too long for an update says so, and can be copied', async () => {
+  test('has a message if it is too long for an update, and can be copied', async () => {
     await saveDraft(writeUp, { notes: 'x'.repeat(10_001) })
     const { user, api } = await open(ended(''))
     const shown = await ofWriteUp()
@@ -114,7 +114,7 @@ describe('a write-up that somebody else was faster with', () => {
     expect(await navigator.clipboard.readText()).toHaveLength(10_001)
   })
 
-  test('that was posted, though the answer was lost, is not offered again', async () => {
+  test('is not offered again if it was posted and the response was lost', async () => {
     await saveDraft(writeUp, { notes: 'Agreed by phone.\n' })
     await open(ended('Agreed by phone.', me.user.name))
     await screen.findByRole('region', { name: 'Minutes' })
@@ -124,7 +124,7 @@ describe('a write-up that somebody else was faster with', () => {
 })
 
 describe('notes that were written without a connection', () => {
-  test('stay on the page where the session was finalized meanwhile, and are posted as an update', async () => {
+  test('stay on the page if the session was finalized meanwhile, and are posted as an update', async () => {
     const { user, api } = await open(live, { [sendNotes]: unreachable })
     const editor = await waitFor(
       () => document.querySelector<HTMLElement>('.cm-content') ?? Promise.reject(new Error('no editor yet')),
@@ -153,7 +153,7 @@ describe('notes that were written without a connection', () => {
     expect(shown.getByRole('region')).toHaveTextContent(/^Late line\s*Agreed\.$/)
   })
 
-  test('are not offered where the minutes have all of them', async () => {
+  test('are not offered if the minutes have all of them', async () => {
     await saveDraft(notes, asNotes('Agreed.'))
     await open(ended('Agreed.'))
     await waitFor(async () => expect(await loadDraft(notes)).toBeUndefined())
@@ -170,7 +170,7 @@ describe('notes that were written without a connection', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('typed text', () => {
   const ofEnded = ended('Agreed.')
   const planned: Workspace = { ...example, session: null, may: { ...noActs, addAgendaItem: true } }
   const fields = [

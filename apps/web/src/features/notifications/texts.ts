@@ -1,1 +1,0 @@
-export const noNotifications = 'No notifications. Replies, tasks and reminders for you will be here.'
