@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createServer } from '#server/app.ts'
@@ -83,8 +84,7 @@ function prepare({ config, ownerUrl, stop, say }: Preparation): Promise<{ logins
     const { logins, applied } = await prepareHeldDatabase(ownerUrl)
     if (config.poolerUrl) await preparePooler(config.poolerUrl, ownerUrl, logins)
     await checkSecretKey(ownerUrl, openSecretBox(config))
-    if (applied.length > 0)
-      say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
+    if (applied.length > 0) say(`  ${counted(applied.length, 'migration', 'migrations')} applied`)
     stop.throwIfAsked()
     return { logins, people: await seedWhenEmpty({ config, ownerUrl, say }) }
   })

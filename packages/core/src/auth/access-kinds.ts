@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 /**
  * The kinds of access to a person's account: signed-in browsers, browsers that are remembered after their session has
  * ended, passkeys, devices that get push messages, and what is connected to the account. In the order in which it is
@@ -35,8 +36,7 @@ export interface AccessCount {
 
 /** How many there are of a kind, such as "2 sessions". */
 export function countedAccess({ kind, count }: AccessCount): string {
-  const [one, many] = names[kind]
-  return `${count} ${count === 1 ? one : many}`
+  return counted(count, ...names[kind])
 }
 
 /** How many there are of several kinds, such as "2 sessions and 1 passkey". */

@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 /** The checks, in the order in which equal results are listed. */
 export const configurationChecks = [
   'ai-key',
@@ -43,9 +44,9 @@ export function countResults(checked: readonly Checked[]): string {
   const count = (result: CheckResult): number => checked.filter((one) => one.result === result).length
   const [works, slow, fails, unused] = [count('works'), count('slow'), count('fails'), count('not-used')]
   return [
-    works > 0 && `${works} ${works === 1 ? 'works' : 'work'}`,
-    slow > 0 && `${slow} ${slow === 1 ? 'is' : 'are'} slow`,
-    fails > 0 && `${fails} ${fails === 1 ? 'fails' : 'fail'}`,
+    works > 0 && counted(works, 'works', 'work'),
+    slow > 0 && `${counted(slow, 'is', 'are')} slow`,
+    fails > 0 && counted(fails, 'fails', 'fail'),
     unused > 0 && `${unused} not used`,
   ]
     .filter((part) => part !== false)

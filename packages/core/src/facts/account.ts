@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { failureWindowMinutes, maxFailures } from '../auth/sign-in-throttle.ts'
 import { countedAccesses, type AccessCount } from '../auth/access-kinds.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
@@ -100,7 +101,7 @@ export const accountFacts = {
   'user.recovery-code-used': fact<{ left: number }>({
     log: security,
     sentence: (say, { left }) =>
-      `${say.actor} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+      `${say.actor} signed in with a recovery code; ${counted(left, 'is', 'are')} left.`,
     isCrucial: true,
     event: null,
   }),

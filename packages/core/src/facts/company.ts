@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import {
   exportedListNames,
   exportFormatNames,
@@ -137,9 +138,8 @@ export const companyFacts = {
   'export.started': fact<{ list: ExportedList; format: ExportFormat; rows: number }>({
     log: { kind: 'exports', audience: 'administrators' },
     sentence: (say, { list, format, rows }) => {
-      const counted = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
       const what = exportedListNames[list].replace(/^their\b/, say.own)
-      return `${say.actor} started an export of ${what}: ${counted} as ${exportFormatNames[format]}.`
+      return `${say.actor} started an export of ${what}: ${counted(rows, 'row')} as ${exportFormatNames[format]}.`
     },
     event: null,
   }),

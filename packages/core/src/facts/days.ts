@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { formatDateWithDay } from '../time/format.ts'
 import { weeksInWords } from '../working-days/schedule-words.ts'
 import type { WeeksOff } from '../working-days/work-schedule.ts'
@@ -73,19 +74,15 @@ export const dayFacts = {
     log,
     sentence: (say, removed) =>
       'count' in removed
-        ? `${say.actor} removed ${counted(removed.count)}.`
+        ? `${say.actor} removed ${counted(removed.count, 'holiday')}.`
         : `${say.actor} removed the holiday ${say.title(removed.name)} on ${say.date(removed.date)}.`,
     hints: holidayHints,
     event: 'holiday.removed',
   }),
   'holiday.imported': fact<Holidays>({
     log,
-    sentence: (say, { count }) => `${say.actor} imported ${counted(count)}.`,
+    sentence: (say, { count }) => `${say.actor} imported ${counted(count, 'holiday')}.`,
     hints: holidayHints,
     event: 'holiday.imported',
   }),
-}
-
-function counted(holidays: number): string {
-  return holidays === 1 ? '1 holiday' : `${holidays.toLocaleString('en')} holidays`
 }

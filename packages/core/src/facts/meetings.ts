@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { actOfPage } from '../access/pages.ts'
 import type { Rsvp } from '../meetings/kinds.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
@@ -197,8 +198,7 @@ const guestVerbs: Record<Rsvp, string> = {
 
 function minutes(say: Wording, verb: string, { title, date, tasks, guests }: Finalized): string {
   const led = tasks === 0 ? '' : tasks === 1 ? ', with 1 task' : `, with ${tasks} tasks`
-  const toGuests =
-    guests === 0 ? '' : `; the minutes went to ${guests === 1 ? '1 guest' : `${guests} guests`}`
+  const toGuests = guests === 0 ? '' : `; the minutes went to ${counted(guests, 'guest', 'guests')}`
   return `${say.actor} ${verb} ${say.title(title)} of ${formatDateWithDay(date)}${led}${toGuests}.`
 }
 

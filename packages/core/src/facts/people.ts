@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import type { ActivityKind } from '../activity/kinds.ts'
 import { fact, type FactSpec, type HintSpec, type Sentence } from './fact.ts'
 
@@ -161,7 +162,7 @@ export function repairs({ trimmed, notificationEmail, role, reports }: Repair): 
     trimmed && 'spaces around the name removed',
     notificationEmail && 'notification email set to the login email',
     role !== null && `linked to the role ${role}`,
-    reports > 0 && `${reports === 1 ? '1 report' : `${reports} reports`} moved to their unit`,
+    reports > 0 && `${counted(reports, 'report', 'reports')} moved to their unit`,
   ]
     .filter((one) => one !== false)
     .join(', ')

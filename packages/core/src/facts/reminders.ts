@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
 import { crucialReminders, type ReportReminderKind, type TaskReminderKind } from '../reminders/kinds.ts'
 import { meetingReminder } from '../reminders/meeting-reminders.ts'
@@ -59,7 +60,7 @@ export const reminderFacts = {
         action: 'REPORT_REMINDER',
         type: 'reminder',
         sentence: (say, { days }) =>
-          `${say.actor} sent ${say.about} a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
+          `${say.actor} sent ${say.about} a reminder: ${counted(days, 'working day has', 'working days have')} no report.`,
         link: '/my-reports',
         isCrucial: isCritical,
       },

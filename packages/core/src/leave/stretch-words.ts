@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { formatDate, formatDateWithDay } from '../time/format.ts'
 import { portionNames, type Portion } from './portion.ts'
 
@@ -11,5 +12,5 @@ export function stretchInWords({ from, to }: { from: string; to: string }): stri
 /** "4 days"; "Morning" for half a day. */
 export function stretchLength({ days, portion }: { days: number; portion: Portion }): string {
   if (portion !== 'full') return portionNames[portion]
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day', 'days')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import type { SkipReason } from './plan.ts'
 import { skipReasons } from './plan.ts'
 
@@ -20,15 +21,11 @@ export function leaveSummary({ scheduled, skipped, failed }: LeaveOutcome): stri
   const days = scheduled.length + skipped.length + failed.length
   const parts = skipReasons.flatMap((reason) => {
     const count = skipped.filter((one) => one.reason === reason).length
-    return count === 0 ? [] : [`${counted(count, words[reason])} skipped`]
+    return count === 0 ? [] : [`${counted(count, ...words[reason])} skipped`]
   })
   return [
-    `${counted(days, ['day', 'days'])}: ${scheduled.length} scheduled`,
+    `${counted(days, 'day')}: ${scheduled.length} scheduled`,
     ...parts,
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ].join(', ')
-}
-
-function counted(count: number, [one, many]: [string, string]): string {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import type { NotificationAction } from './action-types.ts'
 
 /** The fields of a notification that grouping reads; all others pass through. */
@@ -86,7 +87,7 @@ export function nameActors(actors: readonly { id: string; name: string }[]): str
   const [first = '', second, ...others] = names
   if (second === undefined) return first
   if (others.length === 0) return `${first} and ${second}`
-  return `${first}, ${second} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return `${first}, ${second} and ${counted(others.length, 'other', 'others')}`
 }
 
 function familyOf({ actionType }: Groupable): Family | undefined {

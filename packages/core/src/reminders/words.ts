@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { formatDate, formatDateWithDay, formatTimeOfDay } from '../time/format.ts'
 import type { HeldBackReason } from './decide.ts'
 import {
@@ -66,7 +67,7 @@ export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask,
     return kind === 'task-due-today' ? `${title} is due today, ${day}.` : `${title} is due tomorrow, ${day}.`
   }
   const named = [first, second].map(({ title }) => `“${title}”`)
-  const rest = others.length === 0 ? [] : [`${others.length} ${others.length === 1 ? 'other' : 'others'}`]
+  const rest = others.length === 0 ? [] : [counted(others.length, 'other', 'others')]
   const state = {
     'task-overdue': 'overdue',
     'task-due-today': 'due today',

@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import { permissionGroups, tenantPermissions, type Permission } from '../access/permissions.ts'
 
 export interface PermissionChanges {
@@ -24,11 +25,10 @@ const mostNamed = 5
 
 /** For the people with the role: "2 permissions added (Add people, Change people), 1 removed (Create and change roles)". */
 export function changesInWords({ added, removed }: PermissionChanges): string {
-  const counted = (codes: readonly Permission[]): string =>
-    codes.length === 1 ? '1 permission' : `${codes.length} permissions`
-  const gained = `${counted(added)} added (${namesOf(added)})`
+  const permissions = (codes: readonly Permission[]): string => counted(codes.length, 'permission')
+  const gained = `${permissions(added)} added (${namesOf(added)})`
   if (removed.length === 0) return gained
-  if (added.length === 0) return `${counted(removed)} removed (${namesOf(removed)})`
+  if (added.length === 0) return `${permissions(removed)} removed (${namesOf(removed)})`
   return `${gained}, ${removed.length} removed (${namesOf(removed)})`
 }
 

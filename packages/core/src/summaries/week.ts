@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 import type { HeldBackReason } from '../reminders/decide.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 
@@ -67,13 +68,9 @@ export function weekFigures({ people, blocked, away }: WeekSummary): WeekFigures
 export function weekMessage({ expected, reported, silent, blocked, away }: WeekFigures): string {
   const parts = [
     `${reported} of ${expected} reports are in`,
-    silent > 0 && `${some(silent, 'person', 'people')} reported nothing`,
-    blocked > 0 && (blocked === 1 ? '1 task is blocked' : `${blocked} tasks are blocked`),
-    away > 0 && `${some(away, 'person', 'people')} will be away`,
+    silent > 0 && `${counted(silent, 'person', 'people')} reported nothing`,
+    blocked > 0 && counted(blocked, 'task is blocked', 'tasks are blocked'),
+    away > 0 && `${counted(away, 'person', 'people')} will be away`,
   ].filter((part) => part !== false)
   return `Your team’s week: ${parts.join(', ')}.`
-}
-
-function some(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../texts/counted.ts'
 /** The subject of the mail to an employee who has missed three working days or more (docs/spec/reporting.md#9). */
 export const criticalSubject = '3 Days of Missing EOD Reports'
 
@@ -13,7 +14,7 @@ export const mostReminded = 200
 
 /** The reason of a reminder in the trigger log: "1 day missed", "3 days missed". */
 export function reminderReason(daysMissed: number): string {
-  return daysMissed === 1 ? '1 day missed' : `${daysMissed} days missed`
+  return counted(daysMissed, 'day missed', 'days missed')
 }
 
 /** Why an employee gets no reminder. */

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, recordAll, type NewFact } from '../activity/api.ts'
@@ -69,9 +70,7 @@ async function askedFact(
     others: await peopleOf(unit, what),
     changes: [
       field('Sent to', host),
-      ...(reports > 0
-        ? [field('Reports', `${reports} of ${people} ${people === 1 ? 'person' : 'people'}`)]
-        : []),
+      ...(reports > 0 ? [field('Reports', `${reports} of ${counted(people, 'person', 'people')}`)] : []),
       ...(tasks > 0 ? [field('Tasks', String(tasks))] : []),
       field('Key', { operator: 'of this server', company: 'of the company', person: 'their own' }[keyOf]),
       field('Tokens', tokens === null ? 'not known' : tokens.toLocaleString('en')),

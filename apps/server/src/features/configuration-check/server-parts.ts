@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/errors/app-error.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
@@ -53,7 +54,7 @@ export async function checkMail({ config, pools, clock }: ServerContext): Promis
   const { stuck } = await countMails(pools.work, clock.now())
   return stuck > 0
     ? slow(
-        `The mail server answers, but ${stuck} ${stuck === 1 ? 'mail waits' : 'mails wait'} for over an hour or came back.`,
+        `The mail server answers, but ${counted(stuck, 'mail waits', 'mails wait')} for over an hour or came back.`,
         'See the people whom mail did not reach, in User Management.',
       )
     : works('The mail server answers, and no mail is stuck.')

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { GrammyError } from 'grammy'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf, findLastUpdate, webhookUrl } from '../telegram/api.ts'
@@ -35,7 +36,7 @@ export async function checkUpdates(context: ServerContext): Promise<Finding> {
   const info = await bot.getWebhookInfo().catch(() => undefined)
   if (!info) return fails('Telegram does not answer.', 'See “Telegram bot”.')
   const waiting = info.pending_update_count
-  const found = `${came}; ${waiting} ${waiting === 1 ? 'is' : 'are'} waiting.`
+  const found = `${came}; ${counted(waiting, 'is', 'are')} waiting.`
   const wanted = webhookUrl(context.config)
   if ((info.url || undefined) !== wanted)
     return slow(
@@ -56,6 +57,6 @@ export async function checkUpdates(context: ServerContext): Promise<Finding> {
 function agoOf(since: Temporal.Duration): string {
   const minutes = Math.floor(since.total('minutes'))
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  if (minutes < 120) return counted(minutes, 'minute', 'minutes')
   return `${Math.floor(minutes / 60)} hours`
 }

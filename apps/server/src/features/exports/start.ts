@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { holdsAny } from '#core/access/policies/policy.ts'
 import type { Id } from '#core/ids/id.ts'
 import { exportFormatNames, exportsAnHour, type ExportedList } from '#core/exports/lists.ts'
@@ -63,8 +64,7 @@ export function detailsOf({ filters }: Pick<Started, 'filters'>): FieldChange[] 
 }
 
 function platformSentence(unit: UnitOfWork, { format, rows }: Omit<Started, 'list'>): string {
-  const counted = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
-  return `${unit.actor.name} started an export of the Platform Log: ${counted} as ${exportFormatNames[format]}.`
+  return `${unit.actor.name} started an export of the Platform Log: ${counted(rows, 'row')} as ${exportFormatNames[format]}.`
 }
 
 function anHourAgo(unit: UnitOfWork): Temporal.Instant {

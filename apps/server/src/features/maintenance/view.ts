@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { claimProblems } from '#core/people/claims.ts'
 import type { ClaimsRow } from './claims-repo.ts'
 import { claimFactsOf } from './fix-claims.ts'
@@ -70,6 +71,6 @@ function messageOf({ kind, status, results }: RunRow): string {
   }[kind]
   const errors = of('errors')
   const counts = parts.map(([count, words]) => `${count} ${words}`)
-  if (errors > 0) counts.push(errors === 1 ? '1 error' : `${errors} errors`)
+  if (errors > 0) counts.push(counted(errors, 'error', 'errors'))
   return `${counts.join(', ')}.`
 }

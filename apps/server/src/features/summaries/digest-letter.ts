@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { isOwnWords } from '#core/reports/own-words.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
@@ -48,21 +49,21 @@ function tasks({ tasks: listed, taskCount, day }: DigestPerson): LetterPart[] {
     detail: dueDate.equals(day) ? 'Due today' : `Overdue since ${formatDate(dueDate)}`,
     url: ownLink(id),
   }))
-  return listPart(taskCount === 1 ? '1 task for today' : `${taskCount} tasks for today`, [
+  return listPart(counted(taskCount, 'task for today', 'tasks for today'), [
     ...items,
     ...otherItems(taskCount - items.length, '/my-tasks'),
   ])
 }
 
 function waiting({ waiting: count }: DigestPerson): LetterPart[] {
-  const text = count === 1 ? '1 report waits' : `${count} reports wait`
+  const text = counted(count, 'report waits', 'reports wait')
   return count === 0
     ? []
     : listPart('To acknowledge', [{ text: `${text} for your acknowledgment.`, url: '/manage-reports' }])
 }
 
 function unread({ unread: count, newest }: DigestPerson): LetterPart[] {
-  return listPart(count === 1 ? '1 unread notification' : `${count} unread notifications`, [
+  return listPart(counted(count, 'unread notification', 'unread notifications'), [
     ...newest.map(({ message, link }) => ({ text: message, url: link ?? undefined })),
     ...otherItems(count - newest.length, '/notifications'),
   ])

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import type { LetterItem, LetterPart } from '../mail/api.ts'
 
 /** A list under its heading; nothing if it is empty. */
@@ -11,7 +12,7 @@ export function listPart(heading: string, items: readonly LetterItem[]): LetterP
 
 /** The line that counts what a list leaves out. */
 export function otherItems(count: number, url: string): LetterItem[] {
-  return count > 0 ? [{ text: `${count} ${count === 1 ? 'other' : 'others'}`, url }] : []
+  return count > 0 ? [{ text: counted(count, 'other', 'others'), url }] : []
 }
 
 /** The part with whole addresses in place of paths; without links if there is no public address. */

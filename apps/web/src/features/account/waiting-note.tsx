@@ -1,8 +1,8 @@
+import { counted } from '#core/texts/counted.ts'
 import { useEffect, useState } from 'react'
 import { dayIn, formatDate } from '#core/time/format.ts'
 import { allInWords } from '#web/lib/people-text.ts'
 import { findWaitingWork, type WaitingWork } from '#web/lib/kept/waiting-work.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import styles from './sign-in.module.css'
 

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -63,8 +64,4 @@ function Lines({ digest }: { digest: Digest }) {
       )}
     </ul>
   )
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 }

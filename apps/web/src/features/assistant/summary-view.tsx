@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { assistantTexts } from '#core/assistant/texts.ts'
 import { usedKeyText } from '#core/assistant/used-key.ts'
 import { formatTime } from '#core/time/format.ts'
@@ -115,10 +116,6 @@ function footText(
     'Not saved. Read it before you use it.',
   ]
   return sentences.filter(Boolean).join(' ')
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 }
 
 function madeFrom({ reports, tasks }: { reports: number; tasks: number }): string {

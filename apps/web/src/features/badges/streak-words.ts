@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { Badges } from './use-badges.ts'
 import type { Streak } from './use-streak.ts'
 

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'

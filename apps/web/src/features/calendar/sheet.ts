@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { Calendar, CalendarDay, Kind, LeaveStretch } from './calendar-types.ts'
 import type { Entry } from './entries.ts'
 import type { Period } from './period.ts'

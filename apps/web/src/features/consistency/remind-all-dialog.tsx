@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 
 /**
  * Texts quoted exactly from the specification (docs/spec/reporting.md#8; docs/spec/decisions.md#024) and the interface

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,5 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import type { Output } from '#web/lib/api.ts'
-import { counted, percent } from '#web/lib/numbers.ts'
+import { percent } from '#web/lib/numbers.ts'
 
 export type Snapshot = Output<'GET /dashboards/snapshot'>
 
@@ -12,7 +13,7 @@ export function snapshotFinding({ days, current, previous }: Snapshot): string {
   const due = `${onTime} of ${counted(expected, 'report', 'reports')} came in on time (${percent(onTimeShare)})`
   const rest = [
     late > 0 && `${late.toLocaleString('en')} came in late`,
-    missed > 0 && `${missed.toLocaleString('en')} ${missed === 1 ? 'was' : 'were'} missed`,
+    missed > 0 && `${counted(missed, 'was', 'were')} missed`,
   ].filter((part) => part !== false)
   const beside = comparison(onTimeShare, previous.onTimeShare, days)
   return `${[due, beside].filter(Boolean).join(', ')}.${rest.length > 0 ? ` ${rest.join(' and ')}.` : ''}`

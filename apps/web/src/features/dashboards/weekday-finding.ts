@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import type { Output } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 
 export type WeekdayCount = Output<'GET /dashboards/weekdays'>['items'][number]
 

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -91,7 +92,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
         <Results id={listId} found={found} selected={selected} onSelect={setSelected} onChoose={choose} />
         {found.length === 0 && <p className={styles.none}>Nothing matches “{sought}”.</p>}
         <p className="visually-hidden" role="status">
-          {found.length === 1 ? '1 result' : `${found.length} results`}
+          {counted(found.length, 'result', 'results')}
         </p>
       </Modal.Content>
     </Modal.Root>

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { useEffect, useState } from 'react'
 import { keptDays } from '#core/unsent-work/limits.ts'
 import { findLapsed, forgetLapsed } from '#web/lib/kept/waiting-work.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './frame.module.css'

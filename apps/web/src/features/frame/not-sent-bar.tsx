@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -24,7 +25,7 @@ export function NotSentBar() {
         {count > 0 && (
           <div className={styles.offline}>
             <Mark name="missed" />
-            <span>{count === 1 ? '1 change was not sent.' : `${count} changes were not sent.`}</span>
+            <span>{counted(count, 'change was not sent.', 'changes were not sent.')}</span>
             <Button look="accent" onClick={() => setOpen(true)}>
               Show
             </Button>

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatTime } from '#core/time/format.ts'
 import { lateFrom, type DueTimes } from '#core/time/report-clock.ts'
 import type { Output } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { dayEvents, type DayEntry, type DayEvent, type DayMeeting } from './day-events.ts'
 

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
@@ -70,7 +71,7 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
       {hasUnits && <span className={styles.unit}>{row.businessUnitName ?? 'N/A'}</span>}
       <span className={styles.streak}>
         <span className={styles.days}>
-          {streak.toLocaleString('en')} {streak === 1 ? 'day' : 'days'}
+          {counted(streak, 'day', 'days')}
           <span className="visually-hidden"> in a row</span>
         </span>
         <span className={styles.meter} aria-hidden="true">

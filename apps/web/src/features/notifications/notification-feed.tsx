@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { NotificationGroup } from '#core/notifications/group.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'

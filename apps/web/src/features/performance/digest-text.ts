@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDate } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { Performance } from './use-performance.ts'
 
 /** A statement of the digest: its first words are set in bold. */

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDateWithDay, formatMonth, formatTime } from '#core/time/format.ts'
 import { onlyOf } from '#web/lib/only-of.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { longName } from './period-names.ts'
 import type { Performance } from './use-performance.ts'
 

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permissionGroups } from '#core/access/permissions.ts'
 import { ApiError } from '#web/lib/errors.ts'
@@ -45,7 +46,7 @@ export function AccessExplanation({ userId }: { userId: string }) {
         <br />
         {roleName}
         {isTenantAdmin && ', company administrator'}
-        {` · ${permissions.length} ${permissions.length === 1 ? 'permission' : 'permissions'}`}
+        {` · ${counted(permissions.length, 'permission', 'permissions')}`}
       </p>
       {isOut && (
         <Note mark={user.status === 'archived' ? 'archived' : 'suspended'}>

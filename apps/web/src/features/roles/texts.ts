@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
 import { messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { counted } from '#web/lib/numbers.ts'
 
 /**
  * Texts that the specification quotes (docs/spec/reporting.md#2, #5, #8; docs/spec/decisions.md#023), word for word.

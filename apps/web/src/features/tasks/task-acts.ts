@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -96,12 +97,11 @@ export function deletedWithTask({
   commentCount,
   items,
 }: Pick<TaskSummary, 'commentCount' | 'items'>): string {
-  const parts = [counted(commentCount, 'comment'), counted(items.total, 'sub-task')].filter(Boolean)
+  const parts = [
+    ...(commentCount > 0 ? [counted(commentCount, 'comment')] : []),
+    ...(items.total > 0 ? [counted(items.total, 'sub-task')] : []),
+  ]
   if (parts.length === 0) return ''
   const isOne = commentCount + items.total === 1
   return `${parts.join(' and ')} ${isOne ? 'goes' : 'go'} too.`
-}
-
-function counted(count: number, name: string): string {
-  return count === 0 ? '' : `${count} ${name}${count === 1 ? '' : 's'}`
 }

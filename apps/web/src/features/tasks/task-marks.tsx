@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDate } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { priorityMarks, statusMarks } from '#web/ui/mark/task-marks.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { TaskPriority, TaskStatus, TaskSummary } from './task-types.ts'

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { allInWords } from '#web/lib/people-text.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { Insight, RosterRow, TeamDay } from './use-team-day.ts'

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { shownDomain, shownEmail } from '#core/people/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { zoneLabel } from '#web/lib/time-zones.ts'

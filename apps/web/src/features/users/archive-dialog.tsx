@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 import type { Handover, Seats } from './user-types.ts'
 
 /**

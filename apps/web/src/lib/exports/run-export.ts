@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import type { ExportedList } from '#core/exports/lists.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
@@ -71,7 +72,7 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
     const file = await fileOf(rows, columns, signal, (writer) => writer.write(format, head))
     const name = `${source.fileName}.${endings[format]}`
     saveFile(file, name)
-    toast.success(`${counted(rows.length)} exported to ${name}.`, { id })
+    toast.success(`${counted(rows.length, 'row')} exported to ${name}.`, { id })
   } catch (error) {
     if (signal.aborted) return void toast.info('Export cancelled.', { id })
     toast.error(`The export failed. ${messageOf(error)}`, { id, retry: () => void runExport(source, format) })
@@ -124,8 +125,4 @@ async function fileOf<Row>(
   } finally {
     writer.close()
   }
-}
-
-function counted(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
 }

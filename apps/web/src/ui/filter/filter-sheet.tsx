@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { createContext, useState, type ReactNode } from 'react'
 import { focusSoon } from '#web/ui/form/field-problems.ts'
@@ -54,9 +55,7 @@ export function FilterSheet({ active, total, isBrief = false, below = 'phone', c
         // Its own button shows the number of matching rows.
         footer={
           <Button look="filled" size="form" onClick={showResults}>
-            {total === undefined
-              ? 'Show results'
-              : `Show ${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
+            {total === undefined ? 'Show results' : `Show ${counted(total, 'result', 'results')}`}
           </Button>
         }
       >

@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { counted } from '#web/lib/numbers.ts'
 import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useOffered, type Offered, type Person } from './use-offered.ts'

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -48,7 +49,7 @@ function isFailing(
 /** The text about a refused sign-in. */
 function refusedText({ last_error: error }: ConnectionRow, waiting: number): string | null {
   if (error === null || waiting === 0) return error
-  const what = waiting === 1 ? '1 meeting is not' : `${waiting} meetings are not`
+  const what = counted(waiting, 'meeting is not', 'meetings are not')
   return `${error} ${what} up to date in your calendar; ${waiting === 1 ? 'it is' : 'they are'} once you sign in.`
 }
 

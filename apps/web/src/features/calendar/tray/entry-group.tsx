@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { shortLocation } from '#core/meetings/location.ts'
 import { formatDayAndTime } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { JoinLink } from '#web/ui/button/join-link.tsx'

@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'

@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Encoding } from '#core/file-import/file-text.ts'
@@ -6,7 +7,6 @@ import type { DateOrder } from '#core/holidays/table-date.ts'
 import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { toast } from '#web/lib/toast.ts'
 import { refreshHolidays } from '../holiday.ts'
 

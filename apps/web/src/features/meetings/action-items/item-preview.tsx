@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { dueWords } from '#core/tasks/due-words.ts'
-import { counted } from '#web/lib/numbers.ts'
 import chipStyles from '#web/ui/mark/chip.module.css'
 import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'

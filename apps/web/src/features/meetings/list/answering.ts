@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import type { Rsvp } from '#core/meetings/kinds.ts'
 import type { Output } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { Occurrence } from '../meeting-types.ts'
 
 type Skipped = Output<'POST /meetings/answers'>['skipped']

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { formatLongDay } from '#core/time/format-range.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { rowIdOf, type Picking } from './answering.ts'
 import type { DayGroup } from './days.ts'

@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatDate } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './list.module.css'

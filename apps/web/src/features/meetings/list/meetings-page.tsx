@@ -1,6 +1,6 @@
+import { counted } from '#core/texts/counted.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { shortLocation } from '#core/meetings/location.ts'
 import { formatDayAndTime, formatTime } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
 
 /** A meeting can be joined, and has the minutes until its start, this long before it. */
@@ -70,7 +70,7 @@ export function isToJoin(
 /** "3 tasks, 2 done", "3 tasks, all done", "No tasks". */
 export function taskWords({ completed, total }: { completed: number; total: number }): string {
   if (total === 0) return 'No tasks'
-  return `${total} ${total === 1 ? 'task' : 'tasks'}, ${completed} done`
+  return `${counted(total, 'task', 'tasks')}, ${completed} done`
 }
 
 /** The screen-reader text of the avatars. */

@@ -1,7 +1,7 @@
+import { counted } from '#core/texts/counted.ts'
 import { useEffect, useRef, type Ref } from 'react'
 import { maxNotes, maxTitle } from '#core/meetings/limits.ts'
 import type { Kept } from '#web/lib/drafts.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useOnline } from '#web/lib/use-online.ts'

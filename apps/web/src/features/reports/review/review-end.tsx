@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
@@ -26,9 +27,7 @@ export function ReviewEnd({ path, run, onOpen }: ReviewEndProps) {
         {left > 0 ? `${left} left` : 'All reviewed'}
       </h2>
       <p>
-        {done === 0
-          ? 'Nothing waits for you.'
-          : `You acknowledged ${done} ${done === 1 ? 'report' : 'reports'}.`}
+        {done === 0 ? 'Nothing waits for you.' : `You acknowledged ${counted(done, 'report', 'reports')}.`}
       </p>
       <div className={styles.endActions}>
         {open && (

@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import { counted } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
 import { DayCells } from '#web/ui/calendar/day-cells.tsx'

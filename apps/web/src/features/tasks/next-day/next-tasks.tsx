@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
-import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DueText, PriorityMark, TaskStatusMark } from '../task-marks.tsx'

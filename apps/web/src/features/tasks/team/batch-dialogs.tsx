@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 import type { TaskSummary } from '../task-types.ts'
 import type { BatchAct } from './batch.ts'
 import { DueDateDialog } from './due-date-dialog.tsx'

@@ -1,5 +1,5 @@
+import { counted } from '#core/texts/counted.ts'
 import { call, type Output } from '#web/lib/api.ts'
-import { counted } from '#web/lib/numbers.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 /** An action on all selected tasks. */

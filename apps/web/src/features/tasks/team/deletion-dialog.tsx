@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { deletedWithTask } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
