@@ -30,9 +30,12 @@ try {
   const [first, second] = positionals
   if (values.long) await finish(await inTurn({ level: 'long' }))
   else if (values.changed) await finish(await whole({ level: 'quick', selection: testsChanged(first) }))
-  else if (first !== undefined)
-    await finish(await inTurn({ level: 'all', selection: testsNamed(first, second) }))
-  else await finish(await whole({ level: 'quick', counts }), true)
+  else if (first !== undefined) {
+    const files = await inTurn({ level: 'all', selection: testsNamed(first, second) })
+    if (files.every(({ passed, failures }) => passed + failures.length === 0))
+      throw new Error(`No test ran: none in ${first} has "${second}" in its title.`)
+    await finish(files)
+  } else await finish(await whole({ level: 'quick', counts }), true)
 } catch (error) {
   console.log((error as Error).message)
   process.exitCode = 1
