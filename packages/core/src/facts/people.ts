@@ -74,7 +74,8 @@ export const peopleFacts = {
     log: people,
     sentence: (say) => `${say.actor} permanently deleted a person.`,
     isCrucial: true,
-    hints,
+    // Their reports disappear with them.
+    hints: [...hints, { topic: 'reports', to: 'everybody' }],
     event: 'person.deleted',
   }),
   'user.repaired': fact<{ done: Repair }>({

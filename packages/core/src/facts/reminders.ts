@@ -65,6 +65,11 @@ export const reminderFacts = {
         isCrucial: isCritical,
       },
     },
+    // The lists that show reminders.
+    hints: [
+      { topic: 'consistency', to: 'everybody' },
+      { topic: 'trigger-logs', to: 'everybody' },
+    ],
     event: 'reminder.sent',
   }),
   'reminder.report-due': reportReminderFact('report-due', 'REPORT_DUE'),

@@ -24,8 +24,3 @@ export function reminderOf({ user_id: id, name, days_missed: days }: Reminded): 
     groups: { employee: [id] },
   }
 }
-
-/** Makes lists that show reminders load again. */
-export function remindersSent(unit: UnitOfWork): void {
-  for (const topic of ['consistency', 'trigger-logs']) unit.hint({ topic, ids: [], userIds: null })
-}

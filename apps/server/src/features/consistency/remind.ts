@@ -6,7 +6,7 @@ import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
-import { employeesReminded, remindersSent } from './events.ts'
+import { employeesReminded } from './events.ts'
 import { criticalLetter } from './letter.ts'
 import { filtersOf, refusalFor } from './list.ts'
 import { findAllConsistency, type ConsistencyRow } from './list-repo.ts'
@@ -98,7 +98,6 @@ function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: 
       letters.map((letter, i) => ({ ...letter, mailId: mailIds[i]! })),
     )
   employeesReminded(unit, reminded)
-  remindersSent(unit)
 }
 
 /** Why a person who could be reminded when they were read cannot any more. */

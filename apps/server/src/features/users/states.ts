@@ -87,7 +87,6 @@ export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void
   await removeUserFromTasks(unit, id)
   queueDeletion(unit, id)
   userDeleted(unit, row)
-  unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
 /**
