@@ -4,7 +4,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { linkTo, linkWithin, submitToday, type SearchOf } from './link-to.ts'
 
-it('leads to the path with its parts and search parameters', async () => {
+it('builds the path with its parameters and search parameters', async () => {
   const session = linkTo({
     to: '/meetings/$meetingId',
     params: { meetingId: 'meet_1' },

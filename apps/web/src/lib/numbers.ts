@@ -1,9 +1,9 @@
-/** "88 %", unbroken, of a share between 0 and 1. */
+/** "88 %" with a no-break space, from a share between 0 and 1. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00a0%`
 }
 
-/** Made once, which takes longer than many uses of it. */
+/** Shared, because constructing it is slow. */
 export const numbers = new Intl.NumberFormat('en')
 
 /** "1 report", "2 reports". */

@@ -8,14 +8,14 @@ interface ReportTime {
   viewerZone: string
 }
 
-/** When a report was submitted, in its own zone, which is named where the reader has another one. */
+/** When a report was submitted, in its own zone, which is named if the reader has another one. */
 export function reportTime(of: ReportTime): string {
   const { at, timeZone, viewerZone } = of
   const time = otherDay(of) ? formatDateTime(at, timeZone) : formatTime(at, timeZone)
   return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
 }
 
-/** The same for a narrow column: the time, and the day apart where it is not that of the report. */
+/** As above, for a narrow column: the time, and the day if it is not that of the report. */
 export function reportTimeOnTwoLines(of: ReportTime): { time: string; day: string | undefined } {
   const { at, timeZone, viewerZone } = of
   const time = formatTime(at, timeZone)
@@ -26,7 +26,7 @@ export function reportTimeOnTwoLines(of: ReportTime): { time: string; day: strin
   }
 }
 
-/** The day of submission where it is not that of the report. */
+/** The day of submission, if it is not that of the report. */
 function otherDay({ at, forDate, timeZone }: ReportTime): string | undefined {
   const day = dayIn(at, timeZone)?.toString()
   return day === forDate ? undefined : day

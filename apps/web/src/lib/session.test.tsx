@@ -15,7 +15,7 @@ beforeEach(async () => {
   forgetSession()
 })
 
-it('removes the server’s answers of a person whose session has ended, and keeps typed text until they are back', async () => {
+it('removes the server’s answers when the session has ended, and keeps typed text until the person is back', async () => {
   saveDraftSync('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   expect(await loadSession()).toBeNull()
@@ -43,7 +43,7 @@ it('does not show a person’s typed text to the next person who signs in', asyn
   expect(await loadDraft('report')).toBeUndefined()
 })
 
-it('keeps it while the server cannot be reached', async () => {
+it('keeps typed text while the server cannot be reached', async () => {
   standInForApi({ 'GET /session': unreachable })
   expect(await loadSession()).toEqual(me)
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })

@@ -5,10 +5,10 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** The part of the text that is cut where it is longer than its line, so that the message stays one line. */
+  /** The last part of the text, which is truncated so that the message stays on one line. */
   cut?: string | undefined
   at: number
-  /** One action on it. */
+  /** - */
   action?: { label: string; run: () => void } | undefined
   /** When undefined, it stays until it is closed. */
   durationMs?: number | undefined
@@ -60,7 +60,7 @@ export const toast = {
   /** With `action` it stays until it is closed. */
   warning: (text: string, options: ToastOptions & { action?: Toast['action'] } = {}) =>
     show('warning', text, { durationMs: options.action ? undefined : 6_000, ...options }),
-  /** With `retry` it offers "Try again", with `action` another action; then it stays until it is closed. */
+  /** With `retry` it offers "Try again", with `action` another action; in both cases it stays until it is closed. */
   error: (
     text: string,
     { retry, ...options }: ToastOptions & { retry?: () => void; action?: Toast['action'] } = {},
@@ -70,14 +70,14 @@ export const toast = {
       ...(retry ? { action: { label: 'Try again', run: retry } } : {}),
       ...options,
     }),
-  /** Says what was done and offers to undo it, also with Ctrl Z. Never the only way to undo. */
+  /** Shows what was done and offers to undo it, also with Ctrl Z. Never the only way to undo. */
   undo: (text: string, undo: () => void, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 8_000, action: { label: 'Undo', run: undo }, ...options }),
-  /** A longer action, with a bar and a button to stop it. Each step replaces the last by the same id. */
+  /** A longer action, with a progress bar and a cancel button. Each step replaces the last by the same id. */
   progress: (text: string, { id, done, total, cancel }: ToastProgress) =>
     show('info', text, {
       id,
-      // The element stays the same, so that it is neither animated again nor loses the focus.
+      // Keeps the element, so that it is not animated again and keeps the focus.
       at: showing.find((one) => one.id === id)?.at ?? Date.now(),
       progress: { done, total },
       action: { label: 'Cancel', run: cancel },

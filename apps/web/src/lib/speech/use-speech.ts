@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { recognitionOfBrowser, type Recognition, type RecognitionResults } from './recognition.ts'
 import { speechProblem, speechTexts } from './texts.ts'
 
-/** Speech ends by itself after this time (docs/spec/tasks.md#7). */
+/** Speech recognition ends automatically after this time (docs/spec/tasks.md#7). */
 const listenForMs = 10_000
 
 interface SpeechOptions {
   /** Called with each recognised piece of text. */
   onText: (text: string) => void
-  /** Called with a sentence when it ends with a problem. */
+  /** Called with a message when it ends with a problem. */
   onProblem: (sentence: string) => void
 }
 
-/** Ends the listening that runs somewhere on the page: there is one microphone. */
+/** Ends the speech recognition that runs anywhere on the page: there is one microphone. */
 let endRunning: (() => void) | undefined
 
 /**
- * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off when the component goes, and when
- * the page is hidden.
+ * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off on unmount and when the page
+ * is hidden.
  */
 export function useSpeech(options: SpeechOptions) {
   const latest = useRef(options)
@@ -59,7 +59,7 @@ export function useSpeech(options: SpeechOptions) {
     const onEnd = () => {
       clearTimeout(timer)
       if (endRunning === abort) endRunning = undefined
-      // The component is gone.
+      // The component is unmounted.
       if (running.current !== one) return
       running.current = undefined
       setListening(false)
@@ -95,7 +95,7 @@ export function useSpeech(options: SpeechOptions) {
   return { isListening, interim, start, stop: () => running.current?.stop() }
 }
 
-/** The texts that were recognised for good, and what may still change. */
+/** The final texts, and the interim text, which may still change. */
 function textsOf({ resultIndex, results }: RecognitionResults): { finished: string[]; rest: string } {
   const changed = Array.from(results).slice(resultIndex)
   const textOf = (result: (typeof changed)[number]) => (result[0]?.transcript ?? '').trim()
