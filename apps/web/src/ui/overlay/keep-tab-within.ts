@@ -9,7 +9,9 @@ function tabbableIn(element: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back. */
+/**
+ * Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back.
+ */
 export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: element, shiftKey: isBack } = event
   const all = tabbableIn(element)
@@ -37,7 +39,7 @@ export function leadsOut({
   )
 }
 
-/** Keeps Shift and Tab on the title of a dialog, which Tab does not reach, within the dialog. */
+/** Keeps Shift and Tab within the dialog when the focus is on its title, which is not tabbable. */
 export function keepTabWithinFromTitle(event: KeyboardEvent<HTMLElement>): void {
   const dialog = event.currentTarget.closest<HTMLElement>('[role="dialog"]')
   if (event.key !== 'Tab' || !event.shiftKey || !dialog) return
@@ -50,7 +52,7 @@ function isBefore(one: Element | null, other: Element | undefined): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !one.contains(other)
 }
 
-/** Whether both are radio buttons of one group, of which Tab can focus only one. */
+/** Whether both are radio buttons of one group, of which only one is tabbable. */
 function isSameGroup(one: Element | null, other: Element | undefined): boolean {
   return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form
 }

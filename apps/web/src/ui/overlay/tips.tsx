@@ -3,8 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { watchTips, type ShownTip } from './tip.ts'
 
 /**
- * The one tooltip of the page, for every element that `tip` gives one: a tooltip round each took a tenth of a page's
- * rendering.
+ * The single tooltip of the page, for every element with `tip`: separate tooltips took a tenth of the rendering time.
  */
 export function Tips() {
   const [shown, setShown] = useState<ShownTip>()
@@ -16,7 +15,7 @@ export function Tips() {
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [shown])
-  // Its words are the element's name already; its key is heard as a description.
+  // The text is already the element's name; screen readers get the key as a description.
   useEffect(() => {
     if (!shown?.shortcut) return
     const before = shown.of.getAttribute('aria-describedby')
