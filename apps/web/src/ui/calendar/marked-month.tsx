@@ -15,17 +15,17 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   /** The focused day; its month, or its week, is shown. */
   date: string
   onDate: (date: string) => void
-  /** The person's current day. */
+  /** The person's current date. */
   today: string
-  /** The days with marks; until they are loaded, days have only their number. */
+  /** The days with marks; until they are loaded, days show only their number. */
   days: readonly Day[] | undefined
-  /** The day that what is beside the month is about. */
+  /** The day whose details are shown beside the month. */
   chosen?: string | undefined
   /** Shows only the week of the day. */
   isWeek?: boolean
-  /** Opens a day: by a press, or Enter. */
+  /** Opens a day, by a press or Enter. */
   onOpen: (day: Day) => void
-  /** Whether there is something to open. */
+  /** Whether a day can be opened. */
   canOpen: (day: Day) => boolean
   /** The level of its heading on the page. */
   level?: 2 | 3

@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
     /** It stays focusable, so that the reason can be read. */
     isDisabled?: boolean
   }[]
-  /** The id of the element that says why an option is disabled. */
+  /** The id of the element with the reason why an option is disabled. */
   disabledBecause?: string
 }
 

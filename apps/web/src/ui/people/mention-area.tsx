@@ -10,16 +10,16 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   bound: BoundText
   text: ReturnType<typeof useMentionText>
   date: string | undefined
-  /** Words with a problem, which is described below the field. */
+  /** Parts of the text with a problem, which is described below the field. */
   doubtful?: readonly Span[]
-  /** The class of the text: that of a field, or a given one. */
+  /** The class of the text; that of a field by default. */
   look?: string | undefined
 }
 
 /**
- * A text area that grows with its text, and scrolls from a height on. Behind it is the same text, with marks for names and words with problems. A
- * text area may not have the role combobox: instead it has aria-autocomplete, controls the list and names the active
- * option.
+ * A text area that grows with its text up to a height, and then scrolls. Behind it is the same text, with marks for
+ * names and parts with problems. A text area may not have the role combobox: instead it has aria-autocomplete,
+ * controls the list and names the active option.
  */
 export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
   const { area, list, props } = text

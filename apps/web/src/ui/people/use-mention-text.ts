@@ -42,7 +42,7 @@ export function useMentionText(options: MentionTextOptions) {
     onClose: close,
     onUnmatchedEnter,
   })
-  // A space after a name that matches nobody: it is plain text.
+  // A space after a name without a match: it is plain text.
   const isMereText = list.people.length === 0 && /\s/.test(asked?.search ?? '')
 
   useLayoutEffect(() => {

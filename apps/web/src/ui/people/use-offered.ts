@@ -32,13 +32,13 @@ interface Asked {
   /** The day for which absences are shown. */
   date: string | undefined
   isAsked: boolean
-  /** Further people to offer: those of a task, who can see it anyway. */
+  /** Further people to offer, such as the people of a task, who can see it anyway. */
   besides: readonly Person[]
   /** People who are not offered, because they are already chosen. */
   without: readonly string[]
 }
 
-/** A search for people to offer. Before the answer, matching people from earlier answers. */
+/** Searches for people to offer. While loading, returns matching people from earlier results. */
 export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const source = useContext(OfferedPeople)
   const typed = search.trim().toLowerCase()
@@ -62,7 +62,7 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   }
 }
 
-/** The kind of the day for some people, as far as it is known. */
+/** The kind of the day for some people, if known. */
 export function useDayKinds(
   people: readonly Person[],
   date: string | undefined,
