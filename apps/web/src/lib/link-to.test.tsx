@@ -31,7 +31,7 @@ it('refuses addresses that no page accepts, by its types', () => {
   linkTo({ to: '/my-tasks', search: { tuskId: 'new' } })
   // @ts-expect-error -- a page number is a number
   linkTo({ to: '/my-tasks', search: { page: 'two' } })
-  // @ts-expect-error -- the path has a part that varies
+  // @ts-expect-error -- the path has a parameter
   linkTo({ to: '/meetings/$meetingId' })
   // @ts-expect-error -- no page has this path
   linkWithin('/my-tusks', () => ({}))

@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
 /** Everything under this prefix belongs to the signed-in person and is deleted when they log out. */
 const personalPrefix = 'daymark.user.'
 /** Typed text that was stored synchronously when its page was left, too late for sealing; the person's id follows. */

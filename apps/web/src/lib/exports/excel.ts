@@ -2,7 +2,7 @@ import writeExcelFile from 'write-excel-file/universal'
 import { columnWidths, type Cell, type ExportTable } from './table.ts'
 
 /** Characters that XML cannot contain. */
-// oxlint-disable-next-line no-control-regex -- these are the ones to take out
+// oxlint-disable-next-line no-control-regex -- these characters are removed
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 /** The escape sequence of a workbook for such characters. Text that looks like one is escaped too. */
 const escaped = /_(?=x[0-9A-Fa-f]{4}_)/g

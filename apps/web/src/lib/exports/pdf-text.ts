@@ -9,7 +9,7 @@ export function printableText(text: string): string {
       .normalize('NFC')
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll('\t', ' ')
-      // oxlint-disable-next-line no-control-regex -- these are the ones to take out
+      // oxlint-disable-next-line no-control-regex -- these characters are removed
       .replaceAll(/[\0-\x09\x0B-\x1F\x7F\xAD]/g, '')
   )
 }

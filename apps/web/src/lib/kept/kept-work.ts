@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
 import { withRecords } from './holder.ts'
 import {
   contentOf,

@@ -10,7 +10,7 @@ import { countsTowardsLimit } from './upload.ts'
 import type { useUploads } from './use-uploads.ts'
 
 interface AttachmentsProps {
-  /** Of the button that opens the list, to which a problem leads. */
+  /** The id of the button that opens the list, which a problem in the summary links to. */
   id?: string
   uploads: ReturnType<typeof useUploads>
   error?: string | undefined

@@ -21,7 +21,7 @@ export interface UploadOptions {
   draftName: string
   /** The files of the restored draft. */
   restored: readonly UploadedFile[]
-  /** The files of a submitted version, which removing them here must not delete. */
+  /** The files of a submitted version, which must not be deleted when they are removed here. */
   heldIds: readonly string[]
   holder: Holder
 }
@@ -33,8 +33,8 @@ interface State {
 }
 
 /**
- * Uploads the files of a draft: each as soon as it is chosen, and again after a passing failure. A file is kept on this
- * device until the server has it.
+ * Uploads the files of a draft: each as soon as it is chosen, with retries after a temporary failure. A file is kept
+ * on this device until the server has it.
  */
 export class UploadQueue {
   readonly #options: UploadOptions
@@ -54,7 +54,7 @@ export class UploadQueue {
   readonly subscribe = this.#listeners.add
   readonly state = () => this.#state
 
-  /** Loads the files that were kept before a reload, and retries when the connection returns. Returns what ends both. */
+  /** Loads the files that were kept before a reload, and retries when the connection returns. Returns its cleanup. */
   start(): () => void {
     const stopped = new AbortController()
     void this.#restore(stopped.signal)
@@ -141,7 +141,7 @@ export class UploadQueue {
         mayPass(error) && !isRetried && isFromCamera
           ? cameraTexts.uploadFailed
           : fileProblem(error, isRetried ? 'tried-again' : 'given-up')
-      // The server would refuse the file again.
+      // A retry would be refused again.
       if (!mayPass(error)) void forgetFileOf(draftName, key)
       const state = error instanceof OfflineError ? 'waiting' : mayPass(error) ? 'failed' : 'refused'
       this.#change(key, { state, problem })

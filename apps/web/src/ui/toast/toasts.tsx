@@ -55,8 +55,8 @@ export function Toasts() {
 }
 
 /**
- * Keeps the messages off the controls, also when the page changes below them (docs/spec/decisions.md#127). They stay
- * where they are while the pointer or the focus is on them.
+ * Keeps the messages off the controls, also when the page changes below them (docs/spec/decisions.md#127). They do
+ * not move while the pointer or the focus is on them.
  */
 function usePlace(
   region: RefObject<HTMLElement | null>,
@@ -96,8 +96,8 @@ function act(one: Toast) {
 }
 
 /**
- * The text up to the end of a quoted title in one line, where the title is cut for want of room; the rest follows it,
- * below where both do not fit.
+ * The text up to the end of a quoted title in one line, with the title truncated if needed; the rest follows it, or
+ * wraps below.
  */
 function TitleFirst({ text, cut: title }: { text: string; cut: string }) {
   const end = text.indexOf(title) + title.length
@@ -130,7 +130,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
       className={clsx(styles.toast, leaving && styles.leaving)}
       // Announcing every step of a progress would interrupt everything else.
       role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
-      // A toast that appears under a resting pointer does not count as pointed at.
+      // A toast that appears under a resting pointer does not count as hovered.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -156,7 +156,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
         <Button
           look="accent"
           className={styles.control}
-          // The second click of a double click may meet the button of the next message at the same place.
+          // The second click of a double click may hit the button of the next message at the same position.
           onClick={({ detail }) => detail < 2 && act(one)}
         >
           {one.action.label}
