@@ -7,9 +7,9 @@ import type { Page } from './place-types.ts'
 export interface Command {
   id: string
   name: string
-  /** Other words by which it is found. */
+  /** Further search words. */
   words?: string
-  /** Distinguishes it from another one of the same name. */
+  /** Distinguishes commands with the same name. */
   detail?: string
   group: 'This page' | 'Recent' | 'Anywhere' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
@@ -24,19 +24,19 @@ interface Sources {
   registered: readonly RegisteredCommand[]
   addresses: readonly AddressCommand[]
   pages: readonly Page[]
-  /** The shown page. */
+  /** The current page. */
   pathname: string
   go: (href: string) => void
 }
 
 /** The groups in the order in which they are listed while nothing is typed. */
 const order: readonly Command['group'][] = ['This page', 'Recent', 'Anywhere', 'Go to']
-/** They come last, so that what one came to work for is before them. */
+/** Listed last, because they are rarely the reason to open the menu. */
 const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
 
 /**
- * Actions of this page, actions that are possible anywhere, then pages. What a page offers itself takes the place of the
- * command that would lead there. The frame's own shortcuts are left out.
+ * Actions of this page, actions that are possible anywhere, then pages. A page's own command replaces the one that
+ * would navigate to it. The frame's own shortcuts are left out.
  */
 export function commandsOf({ shortcuts, registered, addresses, pages, pathname, go }: Sources): Command[] {
   const ofShortcuts = shortcuts
@@ -80,7 +80,7 @@ export function commandsOf({ shortcuts, registered, addresses, pages, pathname, 
   return inOrder(merged([...ofShortcuts, ...ofComponents, ...byAddress, ...goTo]))
 }
 
-/** Of several with one id, the first stays and is found by the names and words of the others too. */
+/** Merges commands with the same id: the first stays, with the names and words of the others as search words. */
 function merged(commands: readonly Command[]): Command[] {
   const byId = new Map<string, Command>()
   for (const one of commands) {
@@ -92,8 +92,8 @@ function merged(commands: readonly Command[]): Command[] {
 }
 
 /**
- * The commands as they are listed before anything is typed: those of this page, then the recent ones. One that is both
- * stays with its page; what is found by typing only is left out.
+ * The commands listed before anything is typed: first the page's commands, then the recent ones. A recent command of
+ * the page stays with the page; commands that are only found by typing are left out.
  */
 export function withRecent(commands: readonly Command[], recentIds: readonly string[]): Command[] {
   const recent = recentIds.flatMap(
@@ -113,7 +113,7 @@ function inOrder(commands: readonly Command[]): Command[] {
   )
 }
 
-/** The pages of the help whose titles match what is typed. Each opens in a new tab, so that nothing half-typed is lost. */
+/** The help pages whose titles match the typed text. Each opens in a new tab, so that nothing half-typed is lost. */
 export function helpCommands(typed: string): Command[] {
   const text = typed.trim()
   if (text === '') return []
@@ -128,7 +128,7 @@ export function helpCommands(typed: string): Command[] {
     .filter((one) => matchesWords(one.name, text))
 }
 
-/** Whether each typed word is the beginning of a word of the name. */
+/** Whether each typed word is a prefix of a word of the name. */
 export function matchesWords(name: string, typed: string): boolean {
   const nameWords = name.toLowerCase().split(/\s+/)
   return typed

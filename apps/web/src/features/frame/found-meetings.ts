@@ -13,7 +13,10 @@ const monthsAhead = 5
 
 type Found = Output<'GET /meetings'>['items'][number]
 
-/** Meetings by a part of their title, from half a year back to five months ahead: of each the next one, or else the latest. */
+/**
+ * Meetings by a part of their title, from half a year ago to five months ahead: the next occurrence of each, or else
+ * the latest.
+ */
 export function useFoundMeetings(text: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user
@@ -45,7 +48,9 @@ export function useFoundMeetings(text: string, go: (href: string) => void): Comm
     }))
 }
 
-/** One occurrence of each meeting: the first from today on, or the last before; the list has the newest day first. */
+/**
+ * One occurrence of each meeting: the first from today on, or the last before. The list is sorted by day, descending.
+ */
 function nearest(items: readonly Found[], today: string): Found[] {
   const found = new Map<string, Found>()
   for (const one of items) {

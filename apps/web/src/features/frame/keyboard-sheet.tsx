@@ -65,7 +65,7 @@ function Switch() {
   )
 }
 
-/** Groups that are listed after those of this page. */
+/** Groups that are listed after the current page's. */
 const ofEveryPage = ['Lists', 'Anywhere', 'Go to']
 
 function Sheet() {

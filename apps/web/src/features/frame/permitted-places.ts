@@ -7,7 +7,10 @@ export function pagesOf(place: Place): readonly Page[] {
   return 'pages' in place ? place.pages : [place]
 }
 
-/** Whether the person may open the page. Home is for everybody but platform administrators, whose home is their panel. */
+/**
+ * Whether the person may open the page. Home is for everybody except platform administrators, whose home is the
+ * panel.
+ */
 export function isAllowedFor(
   { act, path, isForPlatform, isForDirector }: Page,
   { isPlatformAdmin, tenant, user, permissions }: Me,
@@ -19,8 +22,8 @@ export function isAllowedFor(
 }
 
 /**
- * The places that the person has. One with a single page has that page's name, and so has one that is named after a page
- * which the person may not open.
+ * The places that the person may open. A place with a single page is named after it, also if it would be named after
+ * a page that the person may not open.
  */
 export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
   return places.flatMap((place): ShownPlace[] => {

@@ -40,7 +40,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
       const outcomes = [...(await deliverOutbox(user.id))].filter(([key]) => !isSentByPage(key))
       for (const [key, outcome] of outcomes) if (outcome.is === 'refused') sayRefused(key)
       if (outcomes.some(([, { is }]) => is !== 'waiting')) await client.invalidateQueries()
-      // What is still waiting, or was refused now or before, was not synced.
+      // Waiting or refused actions were not synced.
       const isAllDelivered = !outboxStore.entries().some(({ userId }) => userId === user.id)
       if (outcomes.some(([, { is }]) => is === 'done') && isAllDelivered)
         toast.success('✅ Data synced successfully!', { id: toastId })
