@@ -46,12 +46,12 @@ interface ReportListProps {
   columns: readonly Column<ReportSummary>[]
   /** The name under which this device remembers the chosen columns. */
   columnsName: string
-  /** Whether the day stands above its reports while they are sorted by it. */
+  /** Whether the day is a heading above its reports while they are sorted by it. */
   byDay?: boolean
   selection?: Selection<ReportSummary>
   onChange: ChangeSearch<ReportSearch>
   empty: React.ReactNode
-  /** Beside the export. */
+  /** Content beside the export. */
   summary?: React.ReactNode
 }
 
@@ -149,7 +149,7 @@ function filterChipsOf(
   ])
 }
 
-/** On paper only: the list's title, its filters, and the time. */
+/** For printing: the list's title, its filters, and the time. */
 function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip[] }) {
   const { tenant, user } = useMe()
   const filters = wordsOf(chips).join(', ') || 'no filters'
@@ -160,7 +160,9 @@ function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip
   )
 }
 
-/** Which columns of a list are shown, as chosen on this device. A name and the order of the list cannot be hidden. */
+/**
+ * Which columns of a list are shown, as chosen on this device. The name and the order of the list cannot be hidden.
+ */
 function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const place = `hidden-columns.${list}`
   const [hidden, setHidden] = useState(() => readDevice<readonly string[]>(place) ?? [])

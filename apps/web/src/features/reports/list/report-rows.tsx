@@ -14,7 +14,7 @@ import styles from './report-rows.module.css'
 
 type Rows = TableProps<ReportSummary> & { skeletonRows: number }
 
-/** Reports on a phone, each on two lines: who or which day and when, then status and tasks. */
+/** Reports on a phone, each on two lines: person or day and time, then status and tasks. */
 export function ReportRows(props: Rows) {
   const { caption, rows, group, skeletonRows } = props
   if (!rows)

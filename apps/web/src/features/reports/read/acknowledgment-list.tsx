@@ -8,7 +8,7 @@ import { OwnComment } from './own-comment.tsx'
 import styles from './read.module.css'
 import type { Acknowledgment, Report } from './report-types.ts'
 
-/** Who acknowledged the report, when, and what they said. */
+/** Who acknowledged the report, when, and with which comment. */
 export function AcknowledgmentList({ report, timeZone }: { report: Report; timeZone: string }) {
   if (report.acknowledgments.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import styles from './read.module.css'
 interface ReactionPickerProps {
   value: string | null
   onChange: (reaction: string | null) => void
-  /** Distinguishes two pickers on a page. */
+  /** Distinguishes several pickers on a page. */
   name: string
   showKeys?: boolean
 }

@@ -18,7 +18,7 @@ interface PreviousReportsProps {
   onOpen: (id: string | undefined) => void
 }
 
-/** The employee's last reports; one opens in place. */
+/** The employee's last reports; one can be opened inline. */
 export function PreviousReports({ report, scope, openId, onOpen }: PreviousReportsProps) {
   const { data } = useQuery(previousQuery(report, scope))
   if (data?.items.length === 0) return null

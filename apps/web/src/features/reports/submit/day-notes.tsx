@@ -44,7 +44,7 @@ function offNote({ dayKind, isToday }: ReportDay): { mark: MarkName; fact: strin
 
 const shownAtMost = 3
 
-/** The newest days as links, and the number of the others, so that the form stays visible. */
+/** Links to the newest days, and the number of the others, so that the form stays visible. */
 function DayLinks({ dates }: { dates: readonly string[] }) {
   const shown = dates.slice(0, shownAtMost)
   const hidden = dates.length - shown.length

@@ -12,12 +12,12 @@ import { WrittenReport } from './written-report.tsx'
 
 interface OtherDraftsProps {
   draftName: string
-  /** What the form holds. */
+  /** The content of the form. */
   own: ReportDraft
   onUse: (draft: ReportDraft) => void
 }
 
-/** Text for the same report that another tab holds, or that was left behind: to be read, used or left. */
+/** Text for the same report that another tab holds or has left: it can be read, used or ignored. */
 export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
   const { timeZone } = useMe().user
   const others = useFollowedDrafts(draftName, otherDrafts<ReportDraft>) ?? []

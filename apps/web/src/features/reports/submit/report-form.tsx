@@ -18,9 +18,9 @@ import { useReportForm, type Added, type CopyMenu, type ReportFormOptions } from
 
 interface ReportFormProps extends ReportFormOptions {
   busyVerb: string
-  /** Lines that can be added to the fields, given those that already are. */
+  /** Returns lines that can be added to the fields, given the added ones. */
   suggest?: (added: Added) => SuggestionGroup[]
-  /** The page's head around the form's menu, and the content between head and form. */
+  /** Renders the page's head with the form's menu, and the content between head and form. */
   head: (copy: CopyMenu) => ReactNode
 }
 
