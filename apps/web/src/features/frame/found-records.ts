@@ -10,10 +10,7 @@ import { useFoundTasks } from './found-tasks.ts'
 
 const peopleAtMost = 8
 
-/**
- * People by name, reports by date, tasks and meetings by title, below the commands; each only if the person may read
- * it.
- */
+/** People by name, reports by date, tasks and meetings by title, below the commands; only what the person may read. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user

@@ -7,10 +7,7 @@ export function pagesOf(place: Place): readonly Page[] {
   return 'pages' in place ? place.pages : [place]
 }
 
-/**
- * Whether the person may open the page. Home is for everybody except platform administrators, whose home is the
- * panel.
- */
+/** Whether the person may open the page. Home is for everybody except platform administrators, who have the panel. */
 export function isAllowedFor(
   { act, path, isForPlatform, isForDirector }: Page,
   { isPlatformAdmin, tenant, user, permissions }: Me,

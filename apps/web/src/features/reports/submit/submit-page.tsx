@@ -40,10 +40,7 @@ import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
   forDate: string
-  /**
-   * The person's tasks for a report of today, if any. Suggestions beside the form wait for them to avoid a layout
-   * shift.
-   */
+  /** The person's tasks for a report of today, if any. The suggestions wait for them to avoid a layout shift. */
   tasks?: TasksOfDay | 'loading' | undefined
   /** What the page of a closed day shows beside the report; only the report by default. */
   closing?: ((day: ClosedDay) => ClosedParts) | undefined
