@@ -49,7 +49,7 @@ import { clearDevice } from '#tests/setup/web/clear-device.ts'
 
 interface FormCase {
   name: string
-  /** The source that has the form, below `features`. */
+  /** The source file of the form, below `features`. */
   file: string
   page: () => ReactElement
   at?: string
@@ -57,13 +57,13 @@ interface FormCase {
   api?: Answers
   /** What is pressed first. */
   press?: RegExp
-  /** The field that is typed into; by default a text is, and into a date field a date. */
+  /** The field that is typed into; by default text, and into a date field a date. */
   field?: string | RegExp
   date?: string | RegExp
   submit: string
-  /** Whether it waits on the device after a failure of the server, with its text in sight. */
+  /** Whether it waits on the device after a failure of the server, with its text visible. */
   waits?: boolean
-  /** Whether it waits on the device without a connection, as the banner of the frame says. */
+  /** Whether it waits on the device while offline, as the frame's banner announces. */
   isQueued?: boolean
 }
 
@@ -86,7 +86,7 @@ const opened = { ...meeting, may: { ...meeting.may, addAgendaItem: true, postUpd
 const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null }
 const day = { ...exampleOf('GET /me/report-day'), report: null, refusal: null }
 
-/** Every form of the product in which something is typed that a person would miss. */
+/** All forms of the product with text that a person would miss. */
 const forms: FormCase[] = [
   {
     name: 'a report',
@@ -423,7 +423,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** Forms whose typed text nobody would miss: secrets, which are not to be kept, and answers to a question. */
+/** Forms whose typed text nobody would miss: secrets, which must not be kept, and answers to a question. */
 const withoutText = [
   'account/code-form.tsx',
   'account/confirm-password-dialog.tsx',
@@ -443,7 +443,7 @@ const withoutText = [
   'users/delete-user-dialog.tsx',
 ]
 
-/** Date fields outside of forms, which have tests of their own. */
+/** Date fields outside of forms, which have their own tests. */
 const withoutForm = [
   'meetings/action-items/item-chips.tsx',
   'meetings/list/day-fields.tsx',
@@ -460,7 +460,7 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-/** The answers for a form: examples to reading requests, and this answer to writing ones. */
+/** The responses for a form: examples for reading requests, and the given one for writing requests. */
 function answersFor({ isPlatform, api }: FormCase, toWriting: Refused | typeof unreachable): Answers {
   return { ...everyExample(toWriting), 'GET /me': isPlatform ? platformAdministrator() : me, ...api }
 }
@@ -489,11 +489,11 @@ async function open(one: FormCase) {
 }
 
 const typedText = 'Words that somebody typed'
-/** Longer than the longest text that any form takes. */
+/** Longer than the maximum of all forms. */
 const longText = 'x'.repeat(200_001)
 const typedDate = '30-Jun-2026'
 
-it.each(forms)('keeps what was typed in $name, whatever happens beside it', async (one) => {
+it.each(forms)('keeps typed text in $name despite refusals, failures and a lost connection', async (one) => {
   const { user, api, find, type, press } = await open(one)
   if (one.field) await type(one.field, typedText)
   if (one.date) await type(one.date, typedDate)
@@ -544,7 +544,7 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
 })
 
 it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
-  'without a connection, keeps $name in its fields or, where the banner says so, on the device to be sent later',
+  'offline, keeps $name in its fields or, if the banner announces it, on the device to be sent later',
   async (one) => {
     const { api, find, type, press } = await open(one)
     await type(one.field!, typedText)
@@ -560,11 +560,11 @@ it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
   },
 )
 
-/** Its texts are numbers, which have no longest one. */
+/** Its texts are numbers, which have no maximum length. */
 const takesNumbers = 'integrations/assistant-limit-dialog.tsx'
 
 it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file !== takesNumbers))(
-  'keeps a pasted text in $name that is longer than any limit, says by how much, and sends nothing',
+  'keeps a pasted text in $name that is longer than any limit, shows by how much, and sends nothing',
   async (one) => {
     const { user, api, find, press } = await open(one)
     const field = await find(one.field!)
@@ -594,7 +594,7 @@ it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
   },
 )
 
-it('knows every form of the product', () => {
+it('covers every form of the product', () => {
   const folder = path.join(import.meta.dirname, '../features')
   const sources = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -605,7 +605,7 @@ it('knows every form of the product', () => {
   )
   const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
-  // A date field without a form around it refuses a wrong day by itself.
+  // A date field outside of a form refuses an invalid date itself.
   const bare = sources.filter(({ text }) => text.includes('<DateField') && !/<(Dialog)?Form\b/.test(text))
   const withinForm = [
     'leave/range-fields.tsx',
@@ -615,11 +615,11 @@ it('knows every form of the product', () => {
   expect(bare.map(({ file }) => file).toSorted()).toEqual([...withoutForm, ...withinForm].toSorted())
 })
 
-/** Sends its lines with Enter alone, and what it sends has tests of its own. */
+/** Sends its lines with Enter alone, which has its own tests. */
 const sendsWithEnter = 'tasks/quick/quick-entry.tsx'
 
 it.each(forms.filter(({ submit, file }) => submit !== '' && file !== sendsWithEnter))(
-  'sends $name with Ctrl Enter, as its button does',
+  'sends $name with Ctrl Enter, like its button',
   async (one) => {
     const { user, find } = await open(one)
     const button = await screen.findByRole('button', { name: one.submit })

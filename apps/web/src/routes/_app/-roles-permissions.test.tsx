@@ -33,14 +33,14 @@ it('opens on the first role, with its name as the title', async () => {
   expect(address()).toContain(other.id)
 })
 
-it('asks before the changes of the first role are lost, though the address names no role', async () => {
+it('asks before changes of the first role are lost, even if the address names no role', async () => {
   const { user } = await open('/roles-permissions')
   await user.type(await nameField(), ' two')
   await user.click(await linkTo('Yard Lead'))
   expect(await question()).toBeVisible()
 })
 
-it('says with a sign and a word what was added and what removed', async () => {
+it('marks added and removed permissions with a sign and a word', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   const [first] = role.permissions
   const row = (await screen.findByText(first!)).closest('label')!
@@ -68,7 +68,7 @@ it('sends nothing without a name, and shows the problem at the field', async () 
   expect(api.askedOf('POST /roles')).toEqual([])
 })
 
-it('asks before unsaved changes are lost, and keeps them unless the user confirms', async () => {
+it('asks before unsaved changes are lost, and keeps them unless the person confirms', async () => {
   const { user, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
   await user.click(await linkTo('Yard Lead'))
@@ -85,7 +85,7 @@ it('asks before unsaved changes are lost, and keeps them unless the user confirm
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Yard Lead'))
 })
 
-it('explains why a role that somebody has cannot be deleted', async () => {
+it('explains why a role with holders cannot be deleted', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
@@ -96,7 +96,7 @@ it('explains why a role that somebody has cannot be deleted', async () => {
   expect(within(dialog).getByRole('button', { name: 'Show people' })).toBeVisible()
 })
 
-it('says that a role could not be deleted because somebody has it by now', async () => {
+it('reports that a role could not be deleted because it has holders by now', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
     'GET /roles': { items: [{ ...role, userCount: 0 }, other] },
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
@@ -167,7 +167,7 @@ it('treats a copy as unsaved, and restored permissions as unchanged', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps the entries for a role that is deleted elsewhere, and saves them as a new role', async () => {
+it('keeps the typed text for a role that is deleted elsewhere, and saves it as a new role', async () => {
   const { user, api, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
   api.serve({ 'GET /roles': { items: [other] } })
@@ -181,7 +181,7 @@ it('keeps the entries for a role that is deleted elsewhere, and saves them as a 
   expect(api.askedOf('POST /roles')).toHaveLength(1)
 })
 
-it('leaves a role that is deleted elsewhere where there are no entries for it', async () => {
+it('leaves a role that is deleted elsewhere if nothing was typed for it', async () => {
   const { api } = await open(`/roles-permissions?role=${role.id}`)
   await nameField()
   api.serve({ 'GET /roles': { items: [other] } })
@@ -189,7 +189,7 @@ it('leaves a role that is deleted elsewhere where there are no entries for it', 
   expect(await screen.findByText(/Role not found/)).toBeVisible()
 })
 
-it('warns of permissions that cannot be used, and of links that saving ends', async () => {
+it('warns of unusable permissions, and of links that saving ends', async () => {
   const invited = { ...role, permissions: ['CAN_SUBMIT_OWN_EOD' as const], invitedCount: 2 }
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
     'GET /roles': { items: [invited] },
@@ -208,7 +208,7 @@ it('warns of permissions that cannot be used, and of links that saving ends', as
   expect(screen.getByRole('button', { name: 'Make new links' })).toBeVisible()
 })
 
-it('leads from the names of its holders to them, and to what each of them may do', async () => {
+it('links from the names of its holders to them, and to the permissions of each', async () => {
   const holders = exampleOf('GET /roles/{roleId}/holders')
   const [holder] = holders.items
   const { user, address } = await open(`/roles-permissions?role=${role.id}&who=role`, {
