@@ -4,7 +4,7 @@ import { Mark } from '../mark.tsx'
 
 type Features = SiteContent['ai']['features']
 
-/** The marks of somebody's days over their counts. */
+/** The marks of a person's days above their counts. */
 export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
   const kinds = [...new Set(of.days)]
   return (
@@ -33,7 +33,7 @@ export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
   )
 }
 
-/** A typed sentence and the task that it became. */
+/** A typed sentence and the resulting task. */
 export function TaskDrawing({ of }: { of: Features['tasks'] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { PerformanceDrawing, TaskDrawing } from './ai-drawings.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** Six rows of AI and integration features, the drawing on alternating sides. */
+/** Six rows of AI and integration features, with the drawings on alternating sides. */
 export function AiFeatures({ content: { ai } }: { content: SiteContent }) {
   const { summaries, performance, tasks, calendar, telegram, dictation } = ai.features
   return (

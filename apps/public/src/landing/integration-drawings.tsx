@@ -4,7 +4,7 @@ import { Mark } from '../mark.tsx'
 
 type Features = SiteContent['ai']['features']
 
-/** Meetings of a day, one of them with its former time. */
+/** The meetings of a day, one of them with its former time. */
 export function CalendarDrawing({ of }: { of: Features['calendar'] }) {
   return (
     <ul className="agenda-day">
@@ -34,13 +34,13 @@ export function TelegramDrawing({ of }: { of: Features['telegram'] }) {
   )
 }
 
-/** How loud a spoken sentence is, in percent. */
+/** The volume of a spoken sentence, in percent. */
 const loudness = [
   22, 40, 68, 52, 30, 78, 96, 60, 36, 20, 48, 84, 70, 44, 26, 14, 34, 62, 90, 74, 50, 28, 18, 42, 66, 56, 32,
   80, 58, 38, 24, 12,
 ]
 
-/** Speech as its sound, the sentence that it became, and an attached photo. */
+/** Speech as its waveform, the recognised sentence, and an attached photo. */
 export function DictationDrawing({ of }: { of: Features['dictation'] }) {
   return (
     <>
