@@ -12,7 +12,7 @@ test('every decision is in the index by subject exactly once', () => {
   expect(named.toSorted()).toEqual(there.toSorted())
 })
 
-test('every decision has a number of its own and a status', () => {
+test('every decision has a unique number and a status', () => {
   const numbers = there.map((file) => {
     const [, , line] = fs.readFileSync(path.join(folder, file), 'utf8').split('\n')
     const found = /^D(\d+)\. Status: (?:accepted|replaced by)\b/.exec(line!)

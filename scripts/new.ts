@@ -4,7 +4,7 @@ import path from 'node:path'
 import { newFeature } from './new/new-feature.ts'
 import { root } from './steps.ts'
 
-// `npm run new -- feature NAME` creates the files of a feature in all four parts, with tests that pass; CONTRIBUTING.md
+// `npm run new -- feature NAME` creates the files of a feature in all four parts, with passing tests; CONTRIBUTING.md
 // describes the next steps.
 const [what, name, ...more] = process.argv.slice(2)
 try {

@@ -10,7 +10,7 @@ interface Answer {
   days: { date: string }[]
 }
 
-/** Adds the meetings of a busy person to the answers. */
+/** Adds the meetings of a busy person to the responses. */
 async function withMeetings(page: Page): Promise<void> {
   await page.route('**/api/v1/calendar?*', async (request) => {
     const response = await request.fetch()
@@ -79,7 +79,7 @@ async function openMove(page: Page): Promise<void> {
 
 async function liftByKeys(page: Page): Promise<void> {
   const card = page.locator('[data-card][data-movable]').first()
-  // The month of a phone has marks instead of entries.
+  // On a phone the month has marks instead of entries.
   if ((await card.count()) === 0) return
   await card.focus()
   await page.keyboard.press('Space')

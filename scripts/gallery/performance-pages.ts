@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 
 const route = '/performance-hub'
 
-/** The hub with a person of the demo data chosen, by a part of their name. */
+/** The hub with a chosen person of the demo data, found by a part of their name. */
 const of =
   (search: string, more = '') =>
   async (api: APIRequestContext): Promise<string> => {
@@ -51,7 +51,7 @@ async function openSource(page: Page): Promise<void> {
 }
 
 async function openTables(page: Page): Promise<void> {
-  // Each then says “View as chart”.
+  // Each then reads “View as chart”.
   const buttons = page.getByRole('button', { name: 'View as table' })
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }

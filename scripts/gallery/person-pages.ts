@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts'
 const route = '/people/$personId'
 const absent = '/people/user_01k0000000e0000000000000zz'
 
-/** The page of a person of the demo data, found by a part of their name by somebody who reads their reports. */
+/** The page of a person of the demo data, found by a part of their name by a reader of their reports. */
 const of =
   (search: string) =>
   async (api: APIRequestContext): Promise<string> => {
@@ -14,7 +14,7 @@ const of =
     return `/people/${items[0]!.id}`
   }
 
-/** Somebody of the reader's unit who is on leave, or rests, today. */
+/** A person of the reader's unit who is on leave or has a day off today. */
 async function colleague(api: APIRequestContext): Promise<string> {
   const answer = await api.get('/api/v1/away-today')
   const { onLeave, resting } = (await answer.json()) as Record<'onLeave' | 'resting', { id: string }[]>
@@ -28,7 +28,7 @@ async function oneself(api: APIRequestContext): Promise<string> {
   return `/people/${user.id}`
 }
 
-/** Shows the account of the page as archived: the demo has nobody who is. */
+/** Shows the account of the page as archived, which nobody is in the demo. */
 const archive = change('/people/user_\\w+', ({ person, ...others }) => ({
   ...others,
   may: { assign: false, meet: false, remind: false },

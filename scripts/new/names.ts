@@ -16,9 +16,7 @@ export interface Names {
   oneInWords: string
 }
 
-/**
- * @throws Error with a sentence for the person at the command line, where the name is not a plural noun in kebab case.
- */
+/** @throws Error with a message for the command line, if the name is not a plural noun in kebab case. */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(kebab))
     throw new Error(`Name the feature by what it is about, in the plural: "meeting-rooms", not "${kebab}".`)

@@ -8,13 +8,13 @@ import { startStandUp, writeMinutes } from './hold-meeting.ts'
 import { openSummary, summarizedDay } from './open-summary.ts'
 import { writeReport } from './write-report.ts'
 
-/** What of the page a picture shows, in CSS pixels. */
+/** The part of the page that a picture shows, in CSS pixels. */
 export interface Crop {
   /** The height of the window. */
   window?: number
-  /** The element that is shown; the whole window by default. */
+  /** The selector of the displayed element; the whole window by default. */
   of?: string
-  /** How much is shown of it at most. */
+  /** Its maximum height. */
   height?: number
 }
 

@@ -9,7 +9,7 @@ import { exceeded } from './budget.ts'
 const atMost = () =>
   Object.fromEntries(counted.map((what) => [what, budgets[what].most])) as Parameters<typeof exceeded>[0]
 
-test('a run within its budgets has nothing to say', () => {
+test('a run within its budgets has no complaints', () => {
   expect(exceeded(atMost())).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test.each(counted)('more %s than budgeted are named, with what to do instead', (
   expect(sentence).toContain(budgets[what].instead)
 })
 
-test('what a failed browser test added is allowed, once for each, and nothing else', () => {
+test('the extra use of a failed browser test is allowed once for each, and nothing else', () => {
   const more = { ...atMost(), 'servers started': budgets['servers started'].most + 2 }
   expect(exceeded(more, 1)).toHaveLength(1)
   expect(exceeded(more, 2)).toEqual([])
@@ -29,7 +29,7 @@ test('what a failed browser test added is allowed, once for each, and nothing el
   )
 })
 
-test('uses are counted across processes, by kind, and only while a run counts', () => {
+test('uses are counted across processes, by kind, and only during a counted run', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

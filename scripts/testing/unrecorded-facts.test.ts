@@ -7,7 +7,7 @@ const all = Object.entries<{ notices?: object }>(facts).flatMap(([type, { notice
   ...Object.keys(notices).map((group) => `${type} ${group}`),
 ])
 
-test('a type that no test has recorded is named, and so is a group of people that none has notified', () => {
+test('reports a type that no test has recorded, and a group of people that none has notified', () => {
   expect(unrecorded(new Set(all))).toEqual([])
   expect(unrecorded(new Set(all.filter((one) => one !== 'eod.edited')))).toEqual([
     expect.stringContaining('the fact eod.edited '),

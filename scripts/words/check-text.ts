@@ -8,7 +8,7 @@ const flaws: { pattern: RegExp; says: string }[] = [
   { pattern: /\p{L}'\p{L}/u, says: 'a straight apostrophe instead of “’”' },
 ]
 
-/** Words of the specification for a company and its administrator, which only the platform administrator reads. */
+/** Terms of the specification for a company and its administrator, which only the platform administrator reads. */
 const platformWords = new Set(['tenant', 'tenant admin', 'tenant administrator'])
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
@@ -21,14 +21,14 @@ export function textCheck({ not, exceptions }: Terms) {
     says: `“${word}”, the word is “${use}”`,
   }))
   const unused = new Set(exceptions)
-  // The longest first, so that a phrase within another does not break it up.
+  // The longest first, so that a shorter phrase within it does not split it.
   const phrases = exceptions.toSorted((one, other) => other.length - one.length)
   const forEverybody = [...flaws, ...words]
   const forPlatform = [...flaws, ...words.filter(({ word }) => !platformWords.has(word))]
 
   return {
     /**
-     * What is wrong with a text.
+     * The complaints about a text.
      *
      * @param isForPlatform Whether only the platform administrator reads it (docs/spec/decisions.md#126).
      */
