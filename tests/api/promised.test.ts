@@ -5,7 +5,7 @@ import { expectPromised } from '../setup/promised.ts'
 const key = 'GET /tasks/mine'
 const { output } = operations[key].example
 
-test('an answer with exactly the fields of the output passes', () => {
+test('a response with exactly the fields of the output passes', () => {
   expectPromised(key, { status: 200, body: output })
 })
 

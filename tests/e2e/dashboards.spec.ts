@@ -92,7 +92,8 @@ test('by keyboard, a chart shows its data as a table, and the System Activity Lo
   await expect.poll(() => log.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
 })
 
-// The roster itself is tested in today.spec.ts: figures and toolkit have given way to it (docs/decisions/2026-11-23-today-for-managers.md).
+// The roster itself is tested in today.spec.ts; figures and toolkit are folded below it
+// (docs/decisions/2026-11-23-today-for-managers.md).
 test('a manager unfolds the snapshot and the team’s activity, and reviews with the keyboard', async ({
   page,
 }) => {
@@ -111,7 +112,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   const activity = section(page, 'Recent Team Activity')
   await expect(activity.getByRole('listitem').first()).toBeVisible()
   await expect(activity.getByLabel('Kind')).not.toContainText('Sign-ins')
-  // From the top, where no button is half under the header.
+  // From the top, where the header covers no button.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
   await pressTwo(page, 'g', 'r')
@@ -185,7 +186,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   await expectAccessibleInBoth(page)
 })
 
-test('a change of one’s own appears at once, without a reload', async ({ page, playwright, baseURL }) => {
+test('a person’s own change appears immediately, without a reload', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL })
   await open(page, 'bruno.almeida@acme.example')
   const own = section(page, 'Your Recent Activity')

@@ -8,7 +8,7 @@ const manager = 'manager@acme.example'
 const employee = 'employee@acme.example'
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
 
-/** Plans a meeting in a few minutes by the clock of the server, which is Tue 09-Jun-2026, 6:18 PM in Kolkata. */
+/** Plans a meeting a few minutes after the server's time, which is Tue 09-Jun-2026, 6:18 PM in Kolkata. */
 async function planMeeting(
   request: APIRequestContext,
   title: string,
@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('two write notes at once, one of them cut off for a while; both keep their lines, and finalizing gives the tasks', async ({
+test('two people write notes concurrently, one of them temporarily offline; both keep their lines, and finalizing returns the tasks', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test('two write notes at once, one of them cut off for a while; both keep their 
   await otherContext.close()
 })
 
-test('a page that is closed without a connection goes on with its lines when it is opened again', async ({
+test('a page that is closed offline continues with its lines when it is reopened', async ({
   page,
   context,
   watch,

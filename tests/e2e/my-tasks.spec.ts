@@ -21,9 +21,7 @@ async function meOf(request: APIRequestContext): Promise<string> {
   return user.id
 }
 
-test('a task is created, moved and deleted with the keyboard alone, and the month of tasks opens', async ({
-  page,
-}) => {
+test('a task is created, moved and deleted by keyboard, and the month of tasks opens', async ({ page }) => {
   await signIn(page, 'hannah.schmidt@acme.example')
   await page.goto('/my-tasks')
   await expect(page.getByRole('button', { name: /^Add task/ })).toBeVisible()
@@ -121,7 +119,7 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await expect(panel.getByText('1 of 2, 50 %')).toBeVisible()
-  // Waits for the save before somebody else completes the task, which locks its sub-tasks.
+  // Waits for the save before another person completes the task, which locks its sub-tasks.
   const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await panel.getByRole('checkbox', { name: 'Unpack them' }).click()
   await expect(panel.getByRole('heading', { name: 'Sub-tasks 1 of 1' })).toBeVisible()
@@ -136,7 +134,7 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   await expect(panel.getByRole('button', { name: /Your stage/ })).toHaveCount(0)
 })
 
-test('with two devices, unchanged fields take over the other’s values, changed ones show a note, and a replaced value is named', async ({
+test('with two devices, unchanged fields take the other’s values, changed ones show a note, and a replaced value is named', async ({
   page,
   browser,
 }) => {
@@ -176,7 +174,11 @@ test('with two devices, unchanged fields take over the other’s values, changed
   await worker.close()
 })
 
-test('offline, a move and a comment wait, say so, and are sent once', async ({ page, context, watch }) => {
+test('offline, a move and a comment wait, show that they do, and are sent once', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectComplaints(...offlineComplaints)
   await signIn(page, 'daniel.okonkwo@acme.example')
   const task = await addTask(page.request, { title: 'Sweep bay 4', dueDate: '2026-06-15' })

@@ -129,7 +129,7 @@ test('the keyboard selects tasks, deletion asks first, and a change of filters c
   await expect(rows).toHaveText(['Robin three'])
 })
 
-test('in the panel of a narrow window no control lies over another', async ({ page }) => {
+test('in the panel of a narrow window no control covers another', async ({ page }) => {
   await signIn(page, manager)
   const [first] = await assignees(page)
   await give(page.request, [{ title: 'Siskin in a drawer', to: [first!.id], dueDate: '2026-06-15' }])

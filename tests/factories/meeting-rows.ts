@@ -5,11 +5,11 @@ import type { Company, Person } from './company.ts'
 interface MeetingGiven {
   creator: Person
   attendees?: readonly Person[]
-  /** What its session of this day is; without it there is none. */
+  /** The state of its session of this day; without it there is no session. */
   session?: 'live' | 'left' | 'finalized'
 }
 
-/** The day of the only occurrence of meetings that are made here. */
+/** The day of the only occurrence of the meetings created here. */
 export const meetingDate = '2026-06-09'
 
 /** Writes the rows of a meeting at 6:00 PM of its day in Kolkata. */

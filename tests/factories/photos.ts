@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** A text in every piece of metadata of the photo. */
+/** A text in each kind of metadata of the photo. */
 export const secretPlace = 'Secret Place 51.5 N 0.1 W'
 
-/** The parts of a photo that have to stay as they are. */
+/** The parts of a photo that must stay unchanged. */
 export interface Photo {
   whole: Buffer
   picture: Buffer
@@ -47,7 +47,7 @@ function segment(marker: number, body: string | Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** A JPEG as a phone writes it: with every kind of segment, and another picture behind its end. */
+/** A JPEG as written by a phone: with every kind of segment, and another picture after its end. */
 export function jpegPhoto(turned: Turned = {}): Photo {
   const start = Buffer.from('ffd8', 'hex')
   const jfif = segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0')
@@ -90,7 +90,7 @@ function chunk(type: string, data: string | Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG with every kind of metadata chunk, and data behind its end. */
+/** A PNG with every kind of metadata chunk, and data after its end. */
 export function pngPhoto(turned: Turned = {}): Photo {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const header = chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex'))

@@ -13,12 +13,12 @@ interface Program {
 const installed = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => fs.existsSync(file))
 const program: Program | undefined = installed ? { file: installed } : unpacked()
 
-/** Whether this machine has PgBouncer, or gets it from its packages; if not, the reason is printed. */
+/** Whether this machine has PgBouncer, or gets it from its packages; otherwise the reason is printed. */
 export const hasPgBouncer = program !== undefined
 if (!hasPgBouncer)
   console.log('PgBouncer is not installed and cannot be fetched from packages: its tests are skipped.')
 
-/** Fetches Debian's package and unpacks it into a temporary folder: nothing is installed. Needs root and a mirror. */
+/** Fetches Debian's package and unpacks it into a temporary folder without installing it. Needs root and a mirror. */
 function unpacked(): Program | undefined {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-pgbouncer-package-'))
@@ -52,7 +52,7 @@ export class PgBouncers {
   readonly #running: ChildProcess[] = []
   readonly #folders: string[] = []
 
-  /** Starts one before a database with these settings; returns the address of the database through it. */
+  /** Starts a PgBouncer for a database with these settings; returns the database's address through it. */
   async start(ownerUrl: string, settings: Record<string, string>): Promise<string> {
     const { hostname, port, username, password, pathname } = new URL(ownerUrl)
     const name = pathname.slice(1)
@@ -65,7 +65,7 @@ export class PgBouncers {
     return this.#run(ownerUrl, { settings, database: `${name} = host=${hostname} port=${port} ${as}` })
   }
 
-  /** Starts one as docs/operations.md says: it asks the database for the passwords of Daymark's logins. */
+  /** Starts one as described in docs/operations.md: it queries the database for the passwords of Daymark's logins. */
   startAsDocumented(ownerUrl: string): Promise<string> {
     return this.start(ownerUrl, {
       pool_mode: 'transaction',

@@ -20,19 +20,19 @@ export interface GoogleEvent {
   guestsCanSeeOtherGuests?: boolean
 }
 
-/** An occurrence of a series that is not as its rule says. */
+/** An occurrence of a series that differs from its rule. */
 type Exception = Partial<
   Pick<GoogleEvent, 'status' | 'description' | 'location' | 'start' | 'end' | 'summary'>
 >
 
 const events = '/calendar/v3/calendars/primary/events'
 
-/** The primary calendar of the person, with what Google sent to the people of its events. */
+/** The primary calendar of the person, with Google's mails to the guests of its events. */
 export class GoogleCalendar {
   readonly events = new Map<string, GoogleEvent>()
-  /** What happened to occurrences, by event and original start. */
+  /** The changes of occurrences, by event and original start. */
   readonly exceptions = new Map<string, Exception>()
-  /** How often an event was made: more than once for none. */
+  /** How often an event was inserted; never more than once. */
   readonly inserted: string[] = []
 
   answer(asked: Asked): Given {
@@ -52,7 +52,7 @@ export class GoogleCalendar {
     throw apiRefusal(404, 'notFound', 'Not Found')
   }
 
-  /** The starts and texts of the occurrences that take place, as the person sees them. */
+  /** The starts and texts of the actual occurrences, as displayed to the person. */
   shown(id: string): { start: string; description: string; location: string }[] {
     const event = this.events.get(id)
     if (!event || event.status === 'cancelled') return []
@@ -67,7 +67,7 @@ export class GoogleCalendar {
       }))
   }
 
-  /** The person deletes an event in their calendar for good. */
+  /** The person deletes an event in their calendar permanently. */
   purge(id: string): void {
     this.events.delete(id)
   }
