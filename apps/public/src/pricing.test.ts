@@ -60,9 +60,9 @@ describe('features of a plan', () => {
 
   it('end if plans of the operator’s file include themselves, each other, or an unknown one', () => {
     const own = { name: 'Own', includes: 'Own', features: ['a'] }
-    const other = { name: 'Other', includes: 'Later', features: ['b'] }
+    const unrelated = { name: 'Other', includes: 'Later', features: ['b'] }
     const later = { name: 'Later', includes: 'Other', features: ['c'] }
-    const plans = [own, other, later]
+    const plans = [own, unrelated, later]
     expect(plans.map((plan) => allFeatures(plan, plans))).toEqual([['a'], ['b'], ['b', 'c']])
   })
 })

@@ -5,10 +5,10 @@ import { Mark } from '../mark.tsx'
 type Features = SiteContent['ai']['features']
 
 /** The meetings of a day, one of them with its former time. */
-export function CalendarDrawing({ of }: { of: Features['calendar'] }) {
+export function CalendarDrawing({ content }: { content: Features['calendar'] }) {
   return (
     <ul className="agenda-day">
-      {of.events.map(({ time, before, title }) => (
+      {content.events.map(({ time, before, title }) => (
         <li key={title}>
           <span className="agenda-time">
             {before !== undefined && <del>{before}</del>} {time}
@@ -22,10 +22,10 @@ export function CalendarDrawing({ of }: { of: Features['calendar'] }) {
 }
 
 /** A reminder of the bot and the report that answers it. */
-export function TelegramDrawing({ of }: { of: Features['telegram'] }) {
+export function TelegramDrawing({ content }: { content: Features['telegram'] }) {
   return (
     <ul className="chat">
-      {of.messages.map(({ from, text }) => (
+      {content.messages.map(({ from, text }) => (
         <li key={text} className={`is-${from}`}>
           {text}
         </li>
@@ -41,7 +41,7 @@ const loudness = [
 ]
 
 /** Speech as its waveform, the recognised sentence, and an attached photo. */
-export function DictationDrawing({ of }: { of: Features['dictation'] }) {
+export function DictationDrawing({ content }: { content: Features['dictation'] }) {
   return (
     <>
       <div className="speech" aria-hidden="true">
@@ -60,11 +60,11 @@ export function DictationDrawing({ of }: { of: Features['dictation'] }) {
           ))}
         </svg>
       </div>
-      <p className="said">{of.said}</p>
+      <p className="said">{content.said}</p>
       <p className="attached">
         <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
-        <span>{of.file}</span>
-        <span className="dim">{of.size}</span>
+        <span>{content.file}</span>
+        <span className="dim">{content.size}</span>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
 /** Marks figures, examples or quotations as samples until the operator has replaced them. */
-export function SampleNote({ of: { sample, note } }: { of: { sample: boolean; note: string } }) {
+export function SampleNote({ content: { sample, note } }: { content: { sample: boolean; note: string } }) {
   return sample ? <p className="sample-note">{note}</p> : null
 }
