@@ -106,10 +106,10 @@ function pageOf(start: string): string | undefined {
 function startsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id])
   const starts: string[] = []
-  for (const one of seen) {
-    const info = graph.getModuleInfo(one)
+  for (const module of seen) {
+    const info = graph.getModuleInfo(module)
     if (!info) continue
-    if (info.isEntry || info.dynamicImporters.length > 0) starts.push(one)
+    if (info.isEntry || info.dynamicImporters.length > 0) starts.push(module)
     for (const importer of info.importers) seen.add(importer)
   }
   return starts

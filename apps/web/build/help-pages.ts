@@ -34,7 +34,7 @@ export function helpPagesModule(): string {
         /^---\n([^]*?)\n---\n/.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? []
       return { name: file.replace(/\.md$/, ''), ...(parse(head) as Head) }
     })
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((a, b) => a.order - b.order)
     .map(({ name, title, of = [] }) => `  ${JSON.stringify({ name, title, of })},\n`)
   return `// Made from apps/public/help by apps/web/build/help-pages.ts. Do not change it by hand.
 

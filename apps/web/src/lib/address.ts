@@ -39,13 +39,15 @@ export function idOf(prefix: string): Read<string> {
 export function oneOf<const T extends string | number>(values: readonly T[], usual?: T): Read<T> {
   return (value) =>
     values.find(
-      (one) => one !== usual && (one === value || (typeof one === 'number' && one === Number(value))),
+      (allowed) =>
+        allowed !== usual &&
+        (allowed === value || (typeof allowed === 'number' && allowed === Number(value))),
     )
 }
 
 /** Parses a parameter with either of two forms. */
-export function either<One, Other>(one: Read<One>, other: Read<Other>): Read<One | Other> {
-  return (value) => one(value) ?? other(value)
+export function either<One, Other>(first: Read<One>, second: Read<Other>): Read<One | Other> {
+  return (value) => first(value) ?? second(value)
 }
 
 /** Parses a page number. Page 1 is the default and is left out. */

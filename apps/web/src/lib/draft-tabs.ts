@@ -40,7 +40,7 @@ function replaceKept(id: string): string | undefined {
 type Told = 'changed' | { isOpen: string } | { open: string }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-drafts') : undefined
-const tell = (what: Told) => channel?.postMessage(what)
+const tell = (message: Told) => channel?.postMessage(message)
 
 /**
  * Whether another open tab writes this copy of a draft. A tab that answers is open; one that does not may be

@@ -110,12 +110,12 @@ it('does not wait for a tab that answers that it is open', async () => {
 
 it('answers another tab that it is open, until its page is left', async () => {
   const theirs = new BroadcastChannel('daymark-drafts')
-  const heard = vi.fn<(data: unknown) => void>()
-  theirs.addEventListener('message', ({ data }) => heard(data))
+  const onMessage = vi.fn<(data: unknown) => void>()
+  theirs.addEventListener('message', ({ data }) => onMessage(data))
   const wasRead = vi.fn<() => void>()
   const stop = onDraftsChanged(wasRead)
   const answersOf = async (event: string) => {
-    heard.mockClear()
+    onMessage.mockClear()
     wasRead.mockClear()
     dispatchEvent(new Event(event))
     theirs.postMessage({ isOpen: tabId() })
@@ -123,8 +123,8 @@ it('answers another tab that it is open, until its page is left', async () => {
     await waitFor(() => expect(wasRead).toHaveBeenCalled())
     // What this tab posts after the answer.
     await removeDraft(name)
-    await waitFor(() => expect(heard).toHaveBeenLastCalledWith('changed'))
-    return heard.mock.calls.slice(0, -1).flat()
+    await waitFor(() => expect(onMessage).toHaveBeenLastCalledWith('changed'))
+    return onMessage.mock.calls.slice(0, -1).flat()
   }
   expect(await answersOf('pageshow')).toEqual([{ open: tabId() }])
   expect(await answersOf('pagehide')).toEqual([])

@@ -85,7 +85,7 @@ export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
 /** The drafts of this name that are not this tab's, newest first. */
 export async function otherDrafts<T>(name: string): Promise<OtherDraft<T>[]> {
   const others = (await copiesOf<T>(name)).filter(({ copy }) => copy !== tabId())
-  return Promise.all(others.map(async (one) => ({ ...one, isOpen: await isHeldElsewhere(one.copy) })))
+  return Promise.all(others.map(async (draft) => ({ ...draft, isOpen: await isHeldElsewhere(draft.copy) })))
 }
 
 /** Deletes this tab's draft, or another copy. */
@@ -120,7 +120,7 @@ interface Copy<T> extends Kept<T> {
 
 async function copiesOf<T>(name: string): Promise<Copy<T>[]> {
   const all = (await allCopies()) as Copy<T>[]
-  return all.filter((one) => one.name === name).toSorted((a, b) => b.savedAt - a.savedAt)
+  return all.filter((draft) => draft.name === name).toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 /** All copies of all drafts; if one is stored both synchronously and in the database, the newer one. */

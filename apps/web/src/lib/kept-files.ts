@@ -64,13 +64,13 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
 export async function keptFiles(draft: string): Promise<DraftFile[]> {
   const found = await allKeptWork<AnyKept>(`${prefix}${draft}#`).catch(() => [])
   const files = new Map<string, (typeof found)[number]>()
-  for (const one of found) {
-    const { name: place, value: kept, bytes } = one
+  for (const entry of found) {
+    const { name: place, value: kept, bytes } = entry
     const [, tab = ''] = place.split('#')
     if (tab !== tabId() && (await isHeldElsewhere(tab))) continue
     if (tab !== tabId() && (await isKeptAs(placeOf(draft, kept.key), kept, bytes))) await forgetFile(place)
     // A reload during the transfer leaves it under both keys.
-    files.set(kept.key, one)
+    files.set(kept.key, entry)
   }
   return [...files.values()]
     .toSorted((a, b) => a.value.addedAt - b.value.addedAt)

@@ -18,14 +18,14 @@ export interface LogOutOptions {
  */
 export async function logOut({ discards = false }: LogOutOptions = {}): Promise<void> {
   writeDevice(unheardName, true)
-  const heard = call('POST /api/auth/sign-out').catch((error: unknown) => {
+  const received = call('POST /api/auth/sign-out').catch((error: unknown) => {
     // A permanent refusal would repeat each time Daymark is opened.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
   })
   const discarded = discards ? discard() : undefined
   const released = release()
   try {
-    await heard
+    await received
     writeDevice(unheardName, null)
   } finally {
     await discarded

@@ -7,6 +7,6 @@ export function percent(share: number): string {
 export const numbers = new Intl.NumberFormat('en')
 
 /** "1 report", "2 reports". */
-export function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`
+export function counted(count: number, singular: string, plural: string): string {
+  return `${numbers.format(count)} ${count === 1 ? singular : plural}`
 }

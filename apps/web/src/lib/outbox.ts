@@ -51,7 +51,7 @@ function know(all: readonly OutboxEntry[]): void {
 
 /** Updates this tab's entries after its own change, and notifies the other tabs. */
 function changed(key: string, entry?: OutboxEntry): void {
-  know([...known.filter((one) => one.key !== key), ...(entry ? [entry] : [])])
+  know([...known.filter((knownEntry) => knownEntry.key !== key), ...(entry ? [entry] : [])])
   channel?.postMessage('changed')
 }
 
@@ -107,7 +107,7 @@ async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
   const outcomes = await deliverOutbox(userId)
   const own = outcomes.get(key)
   if (own) return own
-  const left = known.find((one) => one.key === key)
+  const left = known.find((knownEntry) => knownEntry.key === key)
   if (!left) return { is: 'gone' }
   return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
 }
@@ -141,7 +141,7 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   return exclusively(async () => {
     const outcomes = new Map<string, Outcome>()
     await refreshOutbox()
-    const waiting = known.filter((one) => one.userId === userId && !one.refusal)
+    const waiting = known.filter((entry) => entry.userId === userId && !entry.refusal)
     for (const [at, entry] of waiting.entries()) {
       const outcome = await send(entry)
       outcomes.set(entry.key, outcome)

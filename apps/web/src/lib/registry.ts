@@ -28,12 +28,12 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
       const signature = items.map(signatureOf).join('\n')
       useLayoutEffect(() => {
         if (!enabled) return
-        const mine = latest.current.map((one, index) => ({
-          ...one,
+        const mine = latest.current.map((item, index) => ({
+          ...item,
           run: (...given: never[]) => latest.current[index]?.run(...given),
         }))
         change([...active, ...mine])
-        return () => change(active.filter((one) => !mine.includes(one)))
+        return () => change(active.filter((item) => !mine.includes(item)))
       }, [signature, enabled])
     },
 

@@ -19,9 +19,9 @@ test('a report submitted on another day names that day', () => {
 })
 
 test('in a narrow column the other day is separate from the time', () => {
-  const of = { ...report, viewerZone: 'Asia/Kolkata' }
-  expect(reportTimeOnTwoLines(of)).toEqual({ time: '6:30 PM Tokyo', day: undefined })
-  expect(reportTimeOnTwoLines({ ...of, forDate: '2026-06-08' })).toEqual({
+  const submitted = { ...report, viewerZone: 'Asia/Kolkata' }
+  expect(reportTimeOnTwoLines(submitted)).toEqual({ time: '6:30 PM Tokyo', day: undefined })
+  expect(reportTimeOnTwoLines({ ...submitted, forDate: '2026-06-08' })).toEqual({
     time: '6:30 PM Tokyo',
     day: '09-Jun-2026',
   })

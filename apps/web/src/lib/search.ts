@@ -112,7 +112,7 @@ function readOrder<Key extends string>(
   { sort, dir }: Record<string, unknown>,
   { keys, usual }: Sorting<Key>,
 ): Partial<Record<'sort' | 'dir', string>> {
-  const key = keys.find((one) => one === sort) ?? usual.key
+  const key = keys.find((known) => known === sort) ?? usual.key
   const direction = dir === 'asc' || dir === 'desc' ? dir : usual.dir
   return key === usual.key && direction === usual.dir ? {} : { sort: key, dir: direction }
 }

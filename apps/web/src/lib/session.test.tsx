@@ -37,8 +37,8 @@ it('does not show a person’s typed text to the next person who signs in', asyn
   await loadSession()
   expect((await loadDraft('report'))?.value).toEqual({ text: 'half a report' })
   forgetSession()
-  const other = { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000z9' } }
-  standInForApi({ 'GET /session': { me: other, refusal: null } })
+  const otherPerson = { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000z9' } }
+  standInForApi({ 'GET /session': { me: otherPerson, refusal: null } })
   await loadSession()
   expect(await loadDraft('report')).toBeUndefined()
 })

@@ -40,7 +40,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     if (event.defaultPrevented) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const run = (keys: string) => {
-      const found = registry.current().findLast((one) => one.keys === keys)
+      const found = registry.current().findLast((shortcut) => shortcut.keys === keys)
       if (!found || (keys === sendKeys && !found.isInLayer && isLayerOpen())) return false
       event.preventDefault()
       found.run(event)
@@ -64,7 +64,8 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     first = undefined
     if (started && run(`${started} ${key}`)) return
     if (run(event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key)) return
-    if (registry.current().some((one) => one.keys.startsWith(`${key} `))) first = { key, at: event.timeStamp }
+    if (registry.current().some((shortcut) => shortcut.keys.startsWith(`${key} `)))
+      first = { key, at: event.timeStamp }
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -37,19 +37,19 @@ let showing: readonly Toast[] = []
 let history: readonly Toast[] = []
 
 function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
-  const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
-  showing = placed(one, showing).slice(0, shownAtMost)
-  history = placed(one, history).slice(0, keptAtMost)
+  const shown: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
+  showing = placed(shown, showing).slice(0, shownAtMost)
+  history = placed(shown, history).slice(0, keptAtMost)
   listeners.tell()
-  return one.id
+  return shown.id
 }
 
 /** New toasts are on top; an updated progress toast keeps its place. */
-function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
-  const isStep = one.progress && toasts.some(({ id }) => id === one.id)
+function placed(added: Toast, toasts: readonly Toast[]): Toast[] {
+  const isStep = added.progress && toasts.some(({ id }) => id === added.id)
   return isStep
-    ? toasts.map((other) => (other.id === one.id ? one : other))
-    : [one, ...toasts.filter(({ id }) => id !== one.id)]
+    ? toasts.map((known) => (known.id === added.id ? added : known))
+    : [added, ...toasts.filter(({ id }) => id !== added.id)]
 }
 
 /** Short messages at the top right. Each function returns the id, with which the toast can be replaced or closed. */
@@ -78,12 +78,12 @@ export const toast = {
     show('info', text, {
       id,
       // Keeps the element, so that it is not animated again and keeps the focus.
-      at: showing.find((one) => one.id === id)?.at ?? Date.now(),
+      at: showing.find((known) => known.id === id)?.at ?? Date.now(),
       progress: { done, total },
       action: { label: 'Cancel', run: cancel },
     }),
   close(id: string) {
-    showing = showing.filter((one) => one.id !== id)
+    showing = showing.filter((known) => known.id !== id)
     listeners.tell()
   },
 }

@@ -22,7 +22,9 @@ export function useUnsavedForms(): { hasChanges: boolean; tell: Tell } {
     () => (form, hasChanges) =>
       setForms((before) => {
         if (before.has(form) === hasChanges) return before
-        return hasChanges ? new Set([...before, form]) : new Set([...before].filter((one) => one !== form))
+        return hasChanges
+          ? new Set([...before, form])
+          : new Set([...before].filter((unsaved) => unsaved !== form))
       }),
     [],
   )

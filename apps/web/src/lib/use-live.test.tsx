@@ -150,11 +150,11 @@ it('refetches all displayed data once, within some seconds, when the server repo
 it('continues a stream where the last one ended', () => {
   vi.useFakeTimers()
   openPage(signedIn)
-  const [first, heard] = [Stream.last!, '2026-06-09T09:00:30Z']
-  act(() => first.says({ topic: 'reports', ids: [] }, heard))
+  const [first, receivedAt] = [Stream.last!, '2026-06-09T09:00:30Z']
+  act(() => first.says({ topic: 'reports', ids: [] }, receivedAt))
   act(() => first.isRefused())
   vi.advanceTimersByTime(60_000)
   expect(Stream.last).not.toBe(first)
-  expect(new URL(Stream.last!.url, 'http://page.example').searchParams.get('since')).toBe(heard)
+  expect(new URL(Stream.last!.url, 'http://page.example').searchParams.get('since')).toBe(receivedAt)
   vi.useRealTimers()
 })

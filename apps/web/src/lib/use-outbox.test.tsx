@@ -32,7 +32,7 @@ it('sends immediately, and stores nothing after success', async () => {
   const shown = watch()
   const outcome = await act(() => sendNow(entry('one', 1)))
   expect(outcome).toEqual({ is: 'done', output: comment })
-  expect(api.asked.map((one) => [one.key, one.person])).toEqual([[key, me.user.id]])
+  expect(api.asked.map((request) => [request.key, request.person])).toEqual([[key, me.user.id]])
   expect(shown.current).toEqual({ entries: [], waiting: 0 })
 })
 

@@ -17,7 +17,7 @@ export function usePageSize(usual: number): { pageSize: number; sizes: PageSizes
   const me = useMe()
   const options = [usual, ...largerPages]
   const choose = (size: number) => {
-    const rowsPerPage = largerPages.find((one) => one === size) ?? null
+    const rowsPerPage = largerPages.find((choice) => choice === size) ?? null
     client.setQueryData(meKey, { ...me, preferences: { ...me.preferences, rowsPerPage } })
     // The list has already changed; a failure to store the choice needs no message.
     call('PATCH /me', { body: { preferences: { rowsPerPage } } })

@@ -58,7 +58,7 @@ const personOf = (role: string, ...permissions: Permission[]): Me => {
 it('lists only commands that the person may run', async () => {
   const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
   const options = await search('>')
-  expect(options.getAllByRole('option').map((one) => one.querySelector('span')?.textContent)).toEqual([
+  expect(options.getAllByRole('option').map((option) => option.querySelector('span')?.textContent)).toEqual([
     'Use the dark theme',
     'Change Password',
     'Show keyboard shortcuts',

@@ -465,13 +465,13 @@ function answersFor({ isPlatform, api }: FormCase, toWriting: Refused | typeof u
   return { ...everyExample(toWriting), 'GET /me': isPlatform ? platformAdministrator() : me, ...api }
 }
 
-async function open(one: FormCase) {
-  const page = await renderPage(one.page(), {
-    as: one.isPlatform ? platformAdministrator() : me,
-    at: one.at ?? '/',
-    api: answersFor(one, unreachable),
+async function open(form: FormCase) {
+  const page = await renderPage(form.page(), {
+    as: form.isPlatform ? platformAdministrator() : me,
+    at: form.at ?? '/',
+    api: answersFor(form, unreachable),
   })
-  if (one.press) await page.user.click(await screen.findByRole('button', { name: one.press }))
+  if (form.press) await page.user.click(await screen.findByRole('button', { name: form.press }))
   const find = async (label: string | RegExp) => {
     const found = await screen.findAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
     return found.find((field) => !field.closest('[hidden]'))!
@@ -484,7 +484,7 @@ async function open(one: FormCase) {
     await page.user.paste(text)
     await page.user.tab()
   }
-  const press = async () => page.user.click(await screen.findByRole('button', { name: one.submit }))
+  const press = async () => page.user.click(await screen.findByRole('button', { name: form.submit }))
   return { ...page, find, type, press }
 }
 
@@ -493,16 +493,16 @@ const typedText = 'Words that somebody typed'
 const longText = 'x'.repeat(200_001)
 const typedDate = '30-Jun-2026'
 
-it.each(forms)('keeps typed text in $name despite refusals, failures and a lost connection', async (one) => {
-  const { user, api, find, type, press } = await open(one)
-  if (one.field) await type(one.field, typedText)
-  if (one.date) await type(one.date, typedDate)
+it.each(forms)('keeps typed text in $name despite refusals, failures and a lost connection', async (form) => {
+  const { user, api, find, type, press } = await open(form)
+  if (form.field) await type(form.field, typedText)
+  if (form.date) await type(form.date, typedDate)
   const expectKept = async (after: string) => {
     await act(() => new Promise((done) => setTimeout(done)))
     const holds = async (label: string | RegExp, text: string) =>
       vi.waitFor(async () => expect(await find(label), after).toHaveValue(text), 15_000)
-    if (one.field) await holds(one.field, typedText)
-    if (one.date) await holds(one.date, typedDate)
+    if (form.field) await holds(form.field, typedText)
+    if (form.date) await holds(form.date, typedDate)
   }
   await act(() => queryClient.invalidateQueries())
   await expectKept('a live change')
@@ -518,17 +518,17 @@ it.each(forms)('keeps typed text in $name despite refusals, failures and a lost 
     await queryClient.invalidateQueries()
   })
   await expectKept('an expired session')
-  api.serve(answersFor(one, unreachable))
+  api.serve(answersFor(form, unreachable))
   await act(() => queryClient.invalidateQueries())
   const written = () => api.asked.filter(({ key }) => !key.startsWith('GET ')).length
-  if (one.submit !== '') {
+  if (form.submit !== '') {
     for (const code of ['validation_failed', 'internal'] as const) {
-      api.serve(answersFor(one, new Refused(code)))
+      api.serve(answersFor(form, new Refused(code)))
       const before = written()
       await press()
       // An action that may wait for the connection is stored before it is sent.
-      if (one.waits) await vi.waitFor(() => expect(written()).toBeGreaterThan(before))
-      if (one.waits && code === 'internal') {
+      if (form.waits) await vi.waitFor(() => expect(written()).toBeGreaterThan(before))
+      if (form.waits && code === 'internal') {
         await vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
         return
       }
@@ -545,17 +545,17 @@ it.each(forms)('keeps typed text in $name despite refusals, failures and a lost 
 
 it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
   'offline, keeps $name in its fields or, if the banner announces it, on the device to be sent later',
-  async (one) => {
-    const { api, find, type, press } = await open(one)
-    await type(one.field!, typedText)
+  async (form) => {
+    const { api, find, type, press } = await open(form)
+    await type(form.field!, typedText)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     api.serve(Object.fromEntries(Object.keys(everyExample(unreachable)).map((key) => [key, unreachable])))
     await press()
-    if (one.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+    if (form.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
     await act(() => new Promise((done) => setTimeout(done)))
     expect(outboxStore.entries()).toEqual([])
-    expect(await find(one.field!)).toHaveValue(typedText)
+    expect(await find(form.field!)).toHaveValue(typedText)
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /…$/ })).toBeNull())
   },
 )
@@ -565,9 +565,9 @@ const takesNumbers = 'integrations/assistant-limit-dialog.tsx'
 
 it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file !== takesNumbers))(
   'keeps a pasted text in $name that is longer than any limit, shows by how much, and sends nothing',
-  async (one) => {
-    const { user, api, find, press } = await open(one)
-    const field = await find(one.field!)
+  async (form) => {
+    const { user, api, find, press } = await open(form)
+    const field = await find(form.field!)
     await user.clear(field)
     await user.click(field)
     await user.paste(longText)
@@ -582,14 +582,14 @@ it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file
 
 it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
   'does not send $name while its date is invalid',
-  async (one) => {
-    const { api, find, type, press } = await open(one)
-    if (one.field) await type(one.field, typedText)
-    await type(one.date!, typedDate)
-    await type(one.date!, 'soon')
+  async (form) => {
+    const { api, find, type, press } = await open(form)
+    if (form.field) await type(form.field, typedText)
+    await type(form.date!, typedDate)
+    await type(form.date!, 'soon')
     api.asked.length = 0
     await press()
-    await vi.waitFor(async () => expect(await find(one.date!)).toBeInvalid())
+    await vi.waitFor(async () => expect(await find(form.date!)).toBeInvalid())
     expect(api.asked.filter(({ key }) => !key.startsWith('GET '))).toEqual([])
   },
 )
@@ -620,11 +620,11 @@ const sendsWithEnter = 'tasks/quick/quick-entry.tsx'
 
 it.each(forms.filter(({ submit, file }) => submit !== '' && file !== sendsWithEnter))(
   'sends $name with Ctrl Enter, like its button',
-  async (one) => {
-    const { user, find } = await open(one)
-    const button = await screen.findByRole('button', { name: one.submit })
+  async (form) => {
+    const { user, find } = await open(form)
+    const button = await screen.findByRole('button', { name: form.submit })
     const press = vi.spyOn(button, 'click')
-    ;(await find(one.field ?? one.date!)).focus()
+    ;(await find(form.field ?? form.date!)).focus()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(press).toHaveBeenCalledOnce()
   },

@@ -51,9 +51,9 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
         )
       }
       shortcuts={<Shortcuts of="team" />}
-      renderReport={(of) => (
-        <RegionBoundary name="inline-report" resetKey={of.reportId}>
-          <InlineReport {...of} />
+      renderReport={(report) => (
+        <RegionBoundary name="inline-report" resetKey={report.reportId}>
+          <InlineReport {...report} />
         </RegionBoundary>
       )}
       aside={

@@ -39,7 +39,7 @@ const hannah = reported(2, 'Hannah Schmidt')
 const [farhan, ibrahim] = [missing(3, 'Farhan Siddiqui'), missing(4, 'Ibrahim Haddad')]
 
 function dayOf(items: RosterRow[], more: Partial<TeamDay> = {}): TeamDay {
-  const count = (state: string) => items.filter((one) => one.state === state).length
+  const count = (state: string) => items.filter((item) => item.state === state).length
   return {
     ...example,
     people: items.length,
@@ -72,7 +72,7 @@ function Page({ from }: { from?: string }) {
       date={date}
       onDate={setDate}
       shortcuts={null}
-      renderReport={(of) => <InlineReport {...of} />}
+      renderReport={(props) => <InlineReport {...props} />}
       aside={null}
       below={null}
     />
@@ -226,7 +226,7 @@ it('keeps the rows in their places when the day is refetched', async () => {
   api.serve({ 'GET /team-day': dayOf([newest, hannah, read, farhan, ibrahim]) })
   await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
   await screen.findByRole('heading', { level: 4, name: /Zoe Last/ })
-  const names = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)
+  const names = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
   expect(names.map((name) => name.split(',')[0])).toEqual([
     'Arjun Mehta',
     'Hannah Schmidt',

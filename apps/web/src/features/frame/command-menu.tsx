@@ -41,7 +41,10 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   const choose = (command: Command) => {
     const { id, group } = command
     if (!foundGroups.includes(group))
-      writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
+      writePersonal(
+        'recent-commands',
+        [id, ...recent.filter((recentId) => recentId !== id)].slice(0, recentAtMost),
+      )
     onClose()
     command.run()
   }
@@ -172,8 +175,8 @@ function useFoundCommands(sought: string, recent: readonly string[], openKeys: (
     ...near,
     // A person with that name is a better match than a command with missing letters.
     ...(near.length === 0 ? guesses : []),
-    ...records.filter((one) => !isNear(one)),
-    ...helpCommands(sought).filter(({ name }) => !sure.some((one) => one.name === name)),
+    ...records.filter((record) => !isNear(record)),
+    ...helpCommands(sought).filter(({ name }) => !sure.some((command) => command.name === name)),
   ]
 }
 

@@ -40,23 +40,23 @@ const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
  */
 export function commandsOf({ shortcuts, registered, addresses, pages, pathname, go }: Sources): Command[] {
   const ofShortcuts = shortcuts
-    .filter(({ keys }, at) => shortcuts.findLastIndex((other) => other.keys === keys) === at)
+    .filter(({ keys }, at) => shortcuts.findLastIndex((shortcut) => shortcut.keys === keys) === at)
     .filter(
       ({ group, command, isKeyOnly }) =>
         command ?? (!isKeyOnly && group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists'),
     )
-    .map((one): Command => ({
-      id: one.command ?? `here ${one.keys}`,
-      name: one.does,
-      ...(one.words ? { words: one.words } : {}),
-      group: one.group === 'Anywhere' ? 'Anywhere' : 'This page',
+    .map((shortcut): Command => ({
+      id: shortcut.command ?? `here ${shortcut.keys}`,
+      name: shortcut.does,
+      ...(shortcut.words ? { words: shortcut.words } : {}),
+      group: shortcut.group === 'Anywhere' ? 'Anywhere' : 'This page',
       isAction: true,
-      keys: shownKeys(one.keys),
-      ...(one.isTypedOnly ? { isTypedOnly: true } : {}),
-      run: () => one.run(new KeyboardEvent('keydown')),
+      keys: shownKeys(shortcut.keys),
+      ...(shortcut.isTypedOnly ? { isTypedOnly: true } : {}),
+      run: () => shortcut.run(new KeyboardEvent('keydown')),
     }))
-  const ofComponents = registered.map(({ isOfPage, ...one }): Command => ({
-    ...one,
+  const ofComponents = registered.map(({ isOfPage, ...rest }): Command => ({
+    ...rest,
     group: isOfPage ? 'This page' : 'Anywhere',
     isAction: true,
   }))
@@ -83,10 +83,14 @@ export function commandsOf({ shortcuts, registered, addresses, pages, pathname, 
 /** Merges commands with the same id: the first stays, with the names and words of the others as search words. */
 function merged(commands: readonly Command[]): Command[] {
   const byId = new Map<string, Command>()
-  for (const one of commands) {
-    const known = byId.get(one.id)
-    if (!known) byId.set(one.id, one)
-    else byId.set(one.id, { ...known, words: `${known.words ?? ''} ${one.name} ${one.words ?? ''}`.trim() })
+  for (const command of commands) {
+    const known = byId.get(command.id)
+    if (!known) byId.set(command.id, command)
+    else
+      byId.set(command.id, {
+        ...known,
+        words: `${known.words ?? ''} ${command.name} ${command.words ?? ''}`.trim(),
+      })
   }
   return [...byId.values()]
 }
@@ -97,19 +101,19 @@ function merged(commands: readonly Command[]): Command[] {
  */
 export function withRecent(commands: readonly Command[], recentIds: readonly string[]): Command[] {
   const recent = recentIds.flatMap(
-    (id) => commands.find((one) => one.id === id && one.group !== 'This page') ?? [],
+    (id) => commands.find((command) => command.id === id && command.group !== 'This page') ?? [],
   )
   return inOrder([
-    ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
-    ...commands.filter((one) => !recent.includes(one) && !one.isTypedOnly),
+    ...recent.map((command): Command => ({ ...command, group: 'Recent' })),
+    ...commands.filter((command) => !recent.includes(command) && !command.isTypedOnly),
   ])
 }
 
 function inOrder(commands: readonly Command[]): Command[] {
   return commands.toSorted(
-    (one, other) =>
-      order.indexOf(one.group) - order.indexOf(other.group) ||
-      (one.group === 'Anywhere' ? aboutOneself.indexOf(one.id) - aboutOneself.indexOf(other.id) : 0),
+    (a, b) =>
+      order.indexOf(a.group) - order.indexOf(b.group) ||
+      (a.group === 'Anywhere' ? aboutOneself.indexOf(a.id) - aboutOneself.indexOf(b.id) : 0),
   )
 }
 
@@ -125,7 +129,7 @@ export function helpCommands(typed: string): Command[] {
       isAction: false,
       run: () => void window.open(`/help/${name}`, '_blank', 'noopener'),
     }))
-    .filter((one) => matchesWords(one.name, text))
+    .filter((page) => matchesWords(page.name, text))
 }
 
 /** Whether each typed word is a prefix of a word of the name. */
@@ -135,5 +139,5 @@ export function matchesWords(name: string, typed: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => nameWords.some((one) => one.startsWith(word)))
+    .every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)))
 }

@@ -53,9 +53,9 @@ export function useFoundMeetings(text: string, go: (href: string) => void): Comm
  */
 function nearest(items: readonly Found[], today: string): Found[] {
   const found = new Map<string, Found>()
-  for (const one of items) {
-    const known = found.get(one.meetingId)
-    if (!known || one.date >= today) found.set(one.meetingId, one)
+  for (const occurrence of items) {
+    const known = found.get(occurrence.meetingId)
+    if (!known || occurrence.date >= today) found.set(occurrence.meetingId, occurrence)
   }
   return [...found.values()]
 }

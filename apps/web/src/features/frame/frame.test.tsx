@@ -24,7 +24,7 @@ async function open(as: Me, at = '/') {
   return page
 }
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' })
-const textsOf = (elements: HTMLElement[]) => elements.map((one) => one.textContent)
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent)
 
 it('has only those places in the sidebar that the person may open', async () => {
   await open(roleOf('Employee'))

@@ -146,8 +146,8 @@ test('a page’s own command replaces the command that navigates to it, and is f
 })
 
 test('of the commands that open a dialog by its address, only those that the person may run are listed', () => {
-  const idsFor = (...of: Parameters<typeof somebodyWith>) =>
-    addressCommandsFor(somebodyWith(...of)).map(({ id }) => id)
+  const idsFor = (...permissions: Parameters<typeof somebodyWith>) =>
+    addressCommandsFor(somebodyWith(...permissions)).map(({ id }) => id)
   expect(idsFor()).toEqual(['change-password'])
   expect(idsFor('CAN_VIEW_OWN_MEETINGS')).toEqual(['plan-meeting', 'change-password'])
   expect(idsFor('CAN_VIEW_ALL_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')).toEqual([

@@ -31,7 +31,7 @@ export function matchCommands(
     threshold: guessScore,
     limit: 0,
   }).map(({ obj, score }) => ({ command: obj, score, rank: score + nearness(obj, recentIds) }))
-  const ranked = scored.toSorted((one, other) => other.rank - one.rank)
+  const ranked = scored.toSorted((a, b) => b.rank - a.rank)
   const sure = ranked.filter(({ score }) => score >= sureScore).map(({ command }) => command)
   const guesses =
     sure.length === 0 && text.length >= shortestGuess ? ranked.map(({ command }) => command) : []

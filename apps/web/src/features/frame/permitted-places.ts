@@ -37,7 +37,7 @@ export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
 
 export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string): boolean {
   return [path, ...alsoUnder].some(
-    (one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)),
+    (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
   )
 }
 

@@ -31,7 +31,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const places = usePlaces()
   const badges = useBadges()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const groups = [...new Set(places.map((one) => one.group))].filter((group) => group !== 'foot')
+  const groups = [...new Set(places.map((place) => place.group))].filter((group) => group !== 'foot')
   const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const entriesOf = (wanted: ShownPlace['group']) =>

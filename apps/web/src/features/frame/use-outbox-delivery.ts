@@ -24,7 +24,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const pauseMs = useRef(firstPauseMs)
 
   const sayRefused = (key: string) => {
-    const entry = outboxStore.entries().find((one) => one.key === key)
+    const entry = outboxStore.entries().find((entry) => entry.key === key)
     if (!entry?.refusal) return
     toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
       action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
@@ -83,5 +83,5 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
 function waitingFor(userId: string) {
   return outboxStore
     .entries()
-    .filter((one) => one.userId === userId && !one.refusal && !isSentByPage(one.key))
+    .filter((entry) => entry.userId === userId && !entry.refusal && !isSentByPage(entry.key))
 }

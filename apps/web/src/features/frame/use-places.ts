@@ -19,7 +19,7 @@ export function usePages(): readonly Page[] {
   const me = useMe()
   return [
     ...usePlaces().flatMap(({ pages }) => pages),
-    ...pagesBesideSidebar.filter((one) => isAllowedFor(one, me)),
+    ...pagesBesideSidebar.filter((page) => isAllowedFor(page, me)),
   ]
 }
 

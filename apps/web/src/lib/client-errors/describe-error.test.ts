@@ -49,8 +49,8 @@ test('no typed text is reported: neither in a message, nor in a name or function
     `TypeError: ${typed}\n    at ${typed} (${origin}/assets/a.js:1:2)`,
   )
   error.name = typed
-  const told = describeError(error, 'error', online)
-  expect(told).toEqual({ kind: 'error', name: 'other', frames: ['assets/a.js:1:2'] })
+  const described = describeError(error, 'error', online)
+  expect(described).toEqual({ kind: 'error', name: 'other', frames: ['assets/a.js:1:2'] })
   expect(describeError(typed, 'unhandled-rejection', online)).toEqual({
     kind: 'unhandled-rejection',
     name: 'other',

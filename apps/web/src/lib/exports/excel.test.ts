@@ -44,7 +44,7 @@ test('times are native, with their zone in an extra column', async () => {
     ],
   })
   const text = unzipped(Buffer.from(await blob.arrayBuffer()))
-  for (const one of ['Time (time zone)', 'Asia/Kolkata', 'dd-mmm-yyyy hh:mm']) expect(text).toContain(one)
+  for (const part of ['Time (time zone)', 'Asia/Kolkata', 'dd-mmm-yyyy hh:mm']) expect(text).toContain(part)
   // Excel stores 9 June 2026 as day 46182.
   expect(text).toContain('<v>46182.7583')
 })

@@ -85,5 +85,5 @@ function paragraphsOf({ title, facts, sections }: TextDocument): Paragraph[] {
       })),
     ]),
   ]
-  return all.map((one) => ({ ...one, text: printableText(one.text) }))
+  return all.map((line) => ({ ...line, text: printableText(line.text) }))
 }

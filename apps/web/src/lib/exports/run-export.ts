@@ -96,9 +96,9 @@ async function startExport(
   const given = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const about = { format, rows, filters: Object.fromEntries(given) as Record<string, string> }
-  if (list !== 'platform-log') return (await call('POST /exports', { body: { list, ...about }, signal })).id
-  await call('POST /platform/exports', { body: { list, ...about }, signal })
+  const details = { format, rows, filters: Object.fromEntries(given) as Record<string, string> }
+  if (list !== 'platform-log') return (await call('POST /exports', { body: { list, ...details }, signal })).id
+  await call('POST /platform/exports', { body: { list, ...details }, signal })
   return ''
 }
 

@@ -149,7 +149,7 @@ function shaped(font: LoadedFont, text: string, level: number): ShapedRun {
     const shared = shareText(Array.from(letter), glyphs.length)
     // Readers expect the displayed character: an opening bracket in right-to-left text looks like a closing one.
     const texts = isRightToLeft
-      ? shared.toReversed().map((one) => bidi.getMirroredCharacter(one) ?? one)
+      ? shared.toReversed().map((character) => bidi.getMirroredCharacter(character) ?? character)
       : shared
     return { text: letter, glyphs: glyphs.map((glyph, at) => ({ ...glyph, text: texts[at]! })) }
   })

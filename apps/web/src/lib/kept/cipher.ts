@@ -55,5 +55,5 @@ function bytesOf(source: BufferSource): Uint8Array {
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(bytes, (one) => one.codePointAt(0)!)
+  return Uint8Array.from(bytes, (character) => character.codePointAt(0)!)
 }

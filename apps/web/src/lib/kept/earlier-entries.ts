@@ -34,7 +34,7 @@ export async function adoptCopy(
   copy: { savedAt: number; label?: string } | undefined,
 ): Promise<void> {
   if (!copy) return
-  const stored = (await entriesOf(owner)).find((one) => one.name === name)
+  const stored = (await entriesOf(owner)).find((entry) => entry.name === name)
   const content = stored && (await contentOf<{ savedAt: number }>(owner, stored.id))
   if (content && content.value.savedAt >= copy.savedAt) return
   await putRecord(owner, { name, title: copy.label }, { value: copy })

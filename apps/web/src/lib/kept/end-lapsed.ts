@@ -23,7 +23,11 @@ export async function endLapsed(): Promise<void> {
     } else if (isOld(fact.at)) {
       if (fact.kind !== 'file') await replaceFact(key, { ...fact, size: 0, lapsedAt: now.epochMilliseconds })
       // Files date from when they were chosen, and may belong to newer text.
-      else if (!facts.some((one) => one.label === label && one.fact.kind !== 'file' && !isOld(one.fact.at)))
+      else if (
+        !facts.some(
+          (stored) => stored.label === label && stored.fact.kind !== 'file' && !isOld(stored.fact.at),
+        )
+      )
         await deleteFact(key)
     }
   }

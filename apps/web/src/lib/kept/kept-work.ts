@@ -65,5 +65,5 @@ export function isNoRoom(error: unknown): boolean {
 export const noRoom = 'This browser has no room left for unsent work.'
 
 async function idOf(owner: Owner, name: string): Promise<string | undefined> {
-  return (await entriesOf(owner)).find((one) => one.name === name)?.id
+  return (await entriesOf(owner)).find((entry) => entry.name === name)?.id
 }

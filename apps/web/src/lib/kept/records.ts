@@ -70,12 +70,12 @@ export async function putRecord(
   content: Content,
 ): Promise<number> {
   const entries = await entriesOf(owner)
-  const before = entries.find((one) => one.name === name)
+  const before = entries.find((entry) => entry.name === name)
   const id = before?.id ?? newKey()
   const kind = kindOf(name)
   const json = encode(content.value)
   const size = json.byteLength + (content.bytes?.byteLength ?? 0)
-  const others = entries.reduce((sum, one) => sum + (one.id === id ? 0 : one.fact.size), 0)
+  const others = entries.reduce((sum, entry) => sum + (entry.id === id ? 0 : entry.fact.size), 0)
   if (size + others > mostKeptBytes) throw new KeptFullError()
   const now = serverNow().epochMilliseconds
   const fact: Fact = {
@@ -136,9 +136,9 @@ async function allEntriesOf(owner: Owner): Promise<Entry[]> {
   const start = factStart(owner.label)
   const entries = await Promise.all(
     (await factsFrom(start)).map(async ({ key, fact }): Promise<Entry[]> => {
-      const about = await show(owner, fact.about, key).catch(() => undefined)
+      const name = await show(owner, fact.about, key).catch(() => undefined)
       // A record that was sealed with another key has no readable name.
-      return about ? [{ id: key.slice(start.length), fact, ...(decode(about) as RecordName) }] : []
+      return name ? [{ id: key.slice(start.length), fact, ...(decode(name) as RecordName) }] : []
     }),
   )
   return entries.flat()
@@ -162,7 +162,7 @@ export async function deleteRecord(owner: Owner, id: string): Promise<void> {
 
 /** The facts of all people with their keys. */
 export async function allFacts(): Promise<{ key: string; label: string; fact: Fact }[]> {
-  return (await factsFrom('fact|')).map((one) => ({ ...one, label: one.key.split('|')[1]! }))
+  return (await factsFrom('fact|')).map((record) => ({ ...record, label: record.key.split('|')[1]! }))
 }
 
 /** Replaces a fact, and deletes its content if it has expired. */

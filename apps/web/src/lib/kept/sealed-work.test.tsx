@@ -44,8 +44,8 @@ async function workHere() {
     drafts: [(await loadDraft('report'))?.value, ...(await findDrafts('')).map(({ label }) => label)],
     outbox: outboxStore.entries().map(({ args }) => args.body),
     files: await Promise.all(
-      (await keptFiles('report')).map(async (one) =>
-        'file' in one ? `${one.file.name}: ${await one.file.text()}` : '',
+      (await keptFiles('report')).map(async (file) =>
+        'file' in file ? `${file.file.name}: ${await file.file.text()}` : '',
       ),
     ),
   }
@@ -194,8 +194,8 @@ it('is sealed even if the browser has no ciphers', async () => {
 it('stays unchanged when its person’s key differs, as after the server has lost its own', async () => {
   await leaveWork()
   await open(null)
-  const other = { label: 'label-after', secret: btoa('another key'.padStart(32)) }
-  await open(anna, { 'GET /me/device-key': other })
+  const otherKey = { label: 'label-after', secret: btoa('another key'.padStart(32)) }
+  await open(anna, { 'GET /me/device-key': otherKey })
   expect(await workHere()).toEqual(nothing)
   await logOut({ discards: true })
   await open(anna)

@@ -44,31 +44,31 @@ export function useSpeech(options: SpeechOptions) {
     const Recogniser = recognitionOfBrowser()
     if (!Recogniser) return
     endRunning?.()
-    const one = new Recogniser()
-    one.lang = 'en-US'
-    one.continuous = true
-    one.interimResults = true
+    const recogniser = new Recogniser()
+    recogniser.lang = 'en-US'
+    recogniser.continuous = true
+    recogniser.interimResults = true
     let hasHeard = false
     let isAborted = false
     let problem: string | undefined
-    const timer = setTimeout(() => one.stop(), listenForMs)
+    const timer = setTimeout(() => recogniser.stop(), listenForMs)
     const abort = () => {
       isAborted = true
-      one.abort()
+      recogniser.abort()
     }
     const onEnd = () => {
       clearTimeout(timer)
       if (endRunning === abort) endRunning = undefined
       // The component is unmounted.
-      if (running.current !== one) return
+      if (running.current !== recogniser) return
       running.current = undefined
       setListening(false)
       setInterim('')
       if (hasHeard && problem === speechTexts.nothingHeard) return
       if (problem ?? !(hasHeard || isAborted)) latest.current.onProblem(problem ?? speechTexts.nothingHeard)
     }
-    one.addEventListener('result', (event) => {
-      if (running.current !== one) return
+    recogniser.addEventListener('result', (event) => {
+      if (running.current !== recogniser) return
       const { finished, rest } = textsOf(event)
       for (const text of finished) {
         hasHeard = true
@@ -76,16 +76,16 @@ export function useSpeech(options: SpeechOptions) {
       }
       setInterim(rest)
     })
-    one.addEventListener('error', ({ error }) => {
+    recogniser.addEventListener('error', ({ error }) => {
       // Aborted by the person, or for another field.
       if (error !== 'aborted') problem = speechProblem(error)
     })
-    one.addEventListener('end', onEnd)
+    recogniser.addEventListener('end', onEnd)
     endRunning = abort
-    running.current = one
+    running.current = recogniser
     setListening(true)
     try {
-      one.start()
+      recogniser.start()
     } catch {
       problem = speechTexts.other
       onEnd()
@@ -99,6 +99,6 @@ export function useSpeech(options: SpeechOptions) {
 function textsOf({ resultIndex, results }: RecognitionResults): { finished: string[]; rest: string } {
   const changed = Array.from(results).slice(resultIndex)
   const textOf = (result: (typeof changed)[number]) => (result[0]?.transcript ?? '').trim()
-  const of = (isFinal: boolean) => changed.filter((one) => one.isFinal === isFinal).map(textOf)
-  return { finished: of(true).filter(Boolean), rest: of(false).join(' ').trim() }
+  const textsWhere = (isFinal: boolean) => changed.filter((result) => result.isFinal === isFinal).map(textOf)
+  return { finished: textsWhere(true).filter(Boolean), rest: textsWhere(false).join(' ').trim() }
 }

@@ -32,7 +32,7 @@ test('the week above the list describes the entries of its days, and a press sho
   expect(today).toHaveAttribute('aria-current', 'date')
   expect(today).toHaveAttribute('aria-selected', 'true')
   expect(daysIn(await strip())).toEqual(
-    ['07', '08', '09', '10', '11', '12', '13'].map((of) => `2026-06-${of}`),
+    ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`),
   )
   await user.click(await dayIn(/^Mon 08-Jun-2026, no entries/))
   const heading = await screen.findByRole('heading', { name: /^Mon 08-Jun-2026/ })

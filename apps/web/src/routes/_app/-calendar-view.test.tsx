@@ -11,7 +11,7 @@ const [meeting, task] = [example.meetings[0]!, example.tasks[0]!]
 const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: task.id, version: 4 }
 
 /** A message, whose dates are separate elements. */
-const said = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
+const expectMessage = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 const taskIn = (cell: HTMLElement | null) =>
   within(cell!).queryByRole('button', { name: new RegExp(task.title) })
@@ -126,12 +126,12 @@ test('a task is moved by keyboard with announcements, and moved back by Undo', a
   expect(document.querySelector('[data-announcement]')).toHaveTextContent(
     `Dropped ${task.title}. Wed 17-Jun-2026`,
   )
-  await said(`Moved “${task.title}” to Wed 17-Jun-2026`)
+  await expectMessage(`Moved “${task.title}” to Wed 17-Jun-2026`)
   expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
     { version: 3, dueDate: '2026-06-17' },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await said(`Moved “${task.title}” to Tue 09-Jun-2026`)
+  await expectMessage(`Moved “${task.title}” to Tue 09-Jun-2026`)
   expect(api.askedOf('PATCH /tasks/{taskId}')[1]!.body).toEqual({ version: 4, dueDate: '2026-06-09' })
 })
 
@@ -156,7 +156,7 @@ test('a refused move is reverted, with the reason', async () => {
   await user.clear(field)
   await user.type(field, '11 jun')
   await user.click(within(form).getByRole('button', { name: 'Move' }))
-  await said('was not moved. You can only edit your personal tasks.')
+  await expectMessage('was not moved. You can only edit your personal tasks.')
   expect(taskIn(cellOf('2026-06-09'))).toBeInTheDocument()
   expect(taskIn(cellOf('2026-06-11'))).toBeNull()
 })
@@ -170,7 +170,7 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
   entry.focus()
   await user.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
-  await said(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
+  await expectMessage(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
   const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
   // 6:30 PM in Kolkata is 3 PM in Berlin.
   expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
@@ -235,7 +235,7 @@ test.each(['month', 'week', 'agenda'] as const)(
     button.focus()
     await user.keyboard('{Enter}')
     const popup = await screen.findByRole('dialog', { name: 'Choose a month' })
-    const month = (of: RegExp | string) => within(popup).getByRole('cell', { name: of })
+    const month = (name: RegExp | string) => within(popup).getByRole('cell', { name: name })
     await waitFor(() => expect(month('June 2026, this month')).toHaveFocus())
     await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
     expect(month('October 2027')).toHaveFocus()
@@ -297,9 +297,9 @@ test('in the week, a person who may add nothing has no half hours to press', asy
 
 test('the open day names who reported and who did not, all of them on request, and shows if that fails', async () => {
   const id = exampleOf('GET /calendar/reporters').onTime.people[0]!.id
-  const named = (...of: string[]) => ({
-    people: of.map((name) => ({ id, name, reportId: null })),
-    total: of.length,
+  const named = (...names: string[]) => ({
+    people: names.map((name) => ({ id, name, reportId: null })),
+    total: names.length,
   })
   const days = [{ ...example.days[0]!, reports: { onTime: 5, late: 0, missed: 0, awaited: 1 } }]
   let isFailing = false

@@ -8,14 +8,14 @@ import { Route } from './holidays.tsx'
 const day = exampleOf('GET /holidays').items[0]!
 const person = somebodyWith()
 const own = person.user.businessUnit!
-const other = { id: 'bu_01k0000000e0000000000000z1', name: 'Operations & Logistics' }
+const otherUnit = { id: 'bu_01k0000000e0000000000000z1', name: 'Operations & Logistics' }
 const items = [
   {
     ...day,
     id: 'hol_01k0000000e0000000000000h1',
     date: '2026-06-19',
     name: 'Yard inspection',
-    businessUnit: other,
+    businessUnit: otherUnit,
   },
   { ...day, id: 'hol_01k0000000e0000000000000h2', date: '2026-06-26', name: 'Unit day', businessUnit: own },
 ]

@@ -40,7 +40,7 @@ it('explains how to get on the board', async () => {
 it('offers the unit filter to people who manage a team’s reports, even of one unit', async () => {
   const { user } = await open({ 'GET /leaderboard': { ...board, units: [board.units![0]!] } })
   await user.click(await screen.findByRole('button', { name: 'Business unit' }))
-  const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')!.textContent)
+  const choices = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')!.textContent)
   expect(choices).toEqual(['All business units', board.units![0]!.name])
 })
 

@@ -60,9 +60,9 @@ it('opens a report by a click anywhere in its row, but not on its check box', as
 })
 
 it('groups the reports by day while they are sorted by day', async () => {
-  const other = { ...reports[1]!, date: '2026-06-08' }
+  const earlier = { ...reports[1]!, date: '2026-06-08' }
   const { user, address } = await open({
-    'GET /reports': { items: [reports[0]!, other], page: 1, hasMore: false },
+    'GET /reports': { items: [reports[0]!, earlier], page: 1, hasMore: false },
   })
   expect(await screen.findByRole('rowheader', { name: 'Tue 09-Jun-2026' })).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)

@@ -259,8 +259,8 @@ it('loads older ones after the last loaded one', async () => {
 
 it('quotes the comment of an acknowledgment below its sentence', async () => {
   const sentence = 'Meera acknowledged your report for 09-Jun-2026. 👏'
-  const told = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
-  await open({ 'GET /notifications': listOf(note(1, told)) })
+  const acknowledged = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
+  await open({ 'GET /notifications': listOf(note(1, acknowledged)) })
   expect(await screen.findByText('Good recovery.')).toHaveProperty('tagName', 'BLOCKQUOTE')
   expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. 👏'])
 })

@@ -73,9 +73,9 @@ const actsOf = (permissions: Permission[]) => acts.filter((act) => allows(permis
 const roles = [
   ...new Map(
     tenantPermissions
-      .flatMap((one, index): Permission[][] => [
-        ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
-        [one],
+      .flatMap((first, index): Permission[][] => [
+        ...tenantPermissions.slice(index + 1).map((second) => [first, second]),
+        [first],
       ])
       .map((permissions) => [actsOf(permissions), permissions]),
   ).values(),
@@ -92,7 +92,7 @@ const besideMenu = pagesBesideSidebar.filter(({ act }) => act)
 /** Linked from names, not from a menu. */
 const person = { name: 'A person', path: '/people/user_01k0000000e0000000000000b1' }
 
-it.each([...ofMenu, ...besideMenu, person].map(({ path, ...one }) => [path, { path, ...one }] as const))(
+it.each([...ofMenu, ...besideMenu, person].map(({ path, ...rest }) => [path, { path, ...rest }] as const))(
   '%s sends no refused request',
   async (path, destination) => {
     // The examples of different operations are inconsistent; only the requests matter here.

@@ -143,7 +143,7 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
 it('shows a colleague only permitted parts, without locked or empty ones', async () => {
   await open(colleague, ['CAN_VIEW_OWN_TASKS', 'CAN_VIEW_OWN_MEETINGS'])
   expect(await screen.findByText('Working today')).toBeVisible()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     '14 days',
     'Tasks between you',
     'Leave ahead',

@@ -88,7 +88,7 @@ it('begins with the newest reports, and offers every readable business unit as a
   expect(document.title).toBe('All Submitted EOD Reports · Daymark')
   expect(await screen.findByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await user.click(screen.getAllByRole('button', { name: 'Business unit' })[0]!)
-  const units = (await screen.findAllByRole('radio')).map((one) => one.closest('label')!.textContent)
+  const units = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')!.textContent)
   expect(units).toEqual(['All units', active!.name, finance.name])
 })
 

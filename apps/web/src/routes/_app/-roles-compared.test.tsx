@@ -161,8 +161,8 @@ it('moves in the comparison by arrow keys, and Space toggles only what the perso
 
 it('compares two roles at a time on a phone, as named in the address', async () => {
   inWindow(phone)
-  const other = { ...zulu, id: 'role_01k0000000e0000000000000r3', name: 'Employee' }
-  const { user, address } = await open('?view=compare', rolesOf(manager, other, zulu))
+  const otherRole = { ...zulu, id: 'role_01k0000000e0000000000000r3', name: 'Employee' }
+  const { user, address } = await open('?view=compare', rolesOf(manager, otherRole, zulu))
   const heads = async () => within(await screen.findByRole('grid')).getAllByRole('columnheader')
   expect((await heads()).map(({ textContent }) => textContent)).toEqual([
     'Permission',
@@ -170,6 +170,6 @@ it('compares two roles at a time on a phone, as named in the address', async () 
     'Zulu',
   ])
   await user.selectOptions(screen.getByLabelText('First role'), 'Employee')
-  await expect.poll(address).toBe(`/roles-permissions?view=compare&left=${other.id}`)
+  await expect.poll(address).toBe(`/roles-permissions?view=compare&left=${otherRole.id}`)
   expect((await heads())[1]).toHaveTextContent('Employee')
 })

@@ -10,12 +10,12 @@ import { Route } from './roles-permissions.tsx'
 
 const [example] = exampleOf('GET /roles').items
 const role = { ...example!, userCount: 2 }
-const other = { ...example!, id: 'role_01k0000000e0000000000000r2', name: 'Yard Lead' }
+const otherRole = { ...example!, id: 'role_01k0000000e0000000000000r2', name: 'Yard Lead' }
 const open = (at: string, api: Answers = {}) =>
   renderPage(Route, {
     as: somebodyWith(...allPermissions),
     at,
-    api: { 'GET /roles': { items: [role, other] }, ...api },
+    api: { 'GET /roles': { items: [role, otherRole] }, ...api },
   })
 const nameField = () => screen.findByRole('textbox', { name: 'Name' })
 const linkTo = async (name: string) =>
@@ -30,7 +30,7 @@ it('opens on the first role, with its name as the title', async () => {
   expect(await linkTo(role.name)).toHaveAttribute('aria-current', 'page')
   await user.click(await linkTo('Yard Lead'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Yard Lead' })).toBeVisible()
-  expect(address()).toContain(other.id)
+  expect(address()).toContain(otherRole.id)
 })
 
 it('asks before changes of the first role are lost, even if the address names no role', async () => {
@@ -81,7 +81,7 @@ it('asks before unsaved changes are lost, and keeps them unless the person confi
 
   await user.click(await linkTo('Yard Lead'))
   await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
-  await expect.poll(address).toContain(other.id)
+  await expect.poll(address).toContain(otherRole.id)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Yard Lead'))
 })
 
@@ -98,7 +98,7 @@ it('explains why a role with holders cannot be deleted', async () => {
 
 it('reports that a role could not be deleted because it has holders by now', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
-    'GET /roles': { items: [{ ...role, userCount: 0 }, other] },
+    'GET /roles': { items: [{ ...role, userCount: 0 }, otherRole] },
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
@@ -119,7 +119,7 @@ it('keeps changed permissions when others were changed meanwhile, and saves them
   const box = await screen.findByRole('checkbox', { name: /^Add people/ })
   expect(box).not.toBeChecked()
   await user.click(box)
-  api.serve({ 'GET /roles': { items: [theirs, other] } })
+  api.serve({ 'GET /roles': { items: [theirs, otherRole] } })
   await user.click(screen.getByRole('button', { name: 'Save Role' }))
   const groups = screen.getByRole('group', { name: 'Permissions' })
   expect(await within(groups).findByText(sentence)).toBeVisible()
@@ -137,7 +137,7 @@ it('keeps changed permissions when others were changed meanwhile, and saves them
 
 it('shows newer stored values of an unchanged form, and a warning in a changed one', async () => {
   const { user, api } = await open(`/roles-permissions?role=${role.id}`)
-  const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, other] })
+  const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, otherRole] })
   await nameField()
   api.serve({ 'GET /roles': renamed('Second', role.version + 1) })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
@@ -170,12 +170,12 @@ it('treats a copy as unsaved, and restored permissions as unchanged', async () =
 it('keeps the typed text for a role that is deleted elsewhere, and saves it as a new role', async () => {
   const { user, api, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
-  api.serve({ 'GET /roles': { items: [other] } })
+  api.serve({ 'GET /roles': { items: [otherRole] } })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
   expect(await screen.findByText(/Somebody deleted this role meanwhile/)).toBeVisible()
   expect(await nameField()).toHaveValue(`${role.name} two`)
   const saved = { ...role, id: 'role_01k0000000e0000000000000r9', name: `${role.name} two` }
-  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [other, saved] } })
+  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [otherRole, saved] } })
   await user.click(screen.getByRole('button', { name: 'Save Role' }))
   await expect.poll(address).toContain(saved.id)
   expect(api.askedOf('POST /roles')).toHaveLength(1)
@@ -184,7 +184,7 @@ it('keeps the typed text for a role that is deleted elsewhere, and saves it as a
 it('leaves a role that is deleted elsewhere if nothing was typed for it', async () => {
   const { api } = await open(`/roles-permissions?role=${role.id}`)
   await nameField()
-  api.serve({ 'GET /roles': { items: [other] } })
+  api.serve({ 'GET /roles': { items: [otherRole] } })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
   expect(await screen.findByText(/Role not found/)).toBeVisible()
 })

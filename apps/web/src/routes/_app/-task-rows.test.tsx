@@ -29,7 +29,7 @@ const task: NonNullable<typeof example> = {
     stages: ['Not Started', 'In Progress', 'Completed'],
   },
 }
-const other = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }
+const otherTask = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }
 const listOf = (...items: (typeof task)[]) => ({ items, page: 1, hasMore: false, count: items.length })
 const moved = { ...task, column: 'Completed' as const, status: 'Completed' as const }
 const undoId = 'undo_01k0000000e0000000000000f4'
@@ -44,12 +44,12 @@ const open = (items: (typeof task)[], api: Answers = {}) =>
   })
 
 it('completes a task with one press of its mark, undoes it, and keeps the focus in the list', async () => {
-  const { user, api } = await open([task, other], {
+  const { user, api } = await open([task, otherTask], {
     'PUT /tasks/{taskId}/status': { ...moved, undoId },
     'POST /tasks/undo': { restored: 1, skipped: [] },
   })
   const mark = within(await row(task.title)).getByRole('button', { name: /^Complete “Label the racks”/ })
-  api.serve({ 'GET /tasks/mine': listOf(other) })
+  api.serve({ 'GET /tasks/mine': listOf(otherTask) })
   await user.dblClick(mark)
   await waitFor(() =>
     expect(api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)).toEqual([

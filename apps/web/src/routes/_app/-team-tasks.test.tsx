@@ -134,7 +134,7 @@ it('names the tasks that a batch deletes, and counts those that stay', async () 
   await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 2 tasks?' })
   const named = within(dialog).getAllByRole('listitem')
-  expect(named.map((one) => one.textContent)).toEqual([
+  expect(named.map((link) => link.textContent)).toEqual([
     expect.stringContaining('Siskin one'),
     expect.stringContaining('Siskin two'),
   ])

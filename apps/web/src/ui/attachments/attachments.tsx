@@ -51,12 +51,12 @@ export function Attachments({
       {isOpen && (
         <div id={contentId} className={styles.content}>
           <ul>
-            {uploads.map((one) => (
+            {uploads.map((upload) => (
               <AttachmentRow
-                key={one.key}
-                upload={one}
-                onDrop={() => drop(one.key)}
-                onRetry={() => retry(one.key)}
+                key={upload.key}
+                upload={upload}
+                onDrop={() => drop(upload.key)}
+                onRetry={() => retry(upload.key)}
               />
             ))}
           </ul>

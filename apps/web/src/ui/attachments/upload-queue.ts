@@ -94,7 +94,7 @@ export class UploadQueue {
       void call('DELETE /attachments/{attachmentId}', { path: { attachmentId: dropped.stored.id } }).catch(
         () => undefined,
       )
-    this.#set(this.#state.uploads.filter((one) => one !== dropped))
+    this.#set(this.#state.uploads.filter((upload) => upload !== dropped))
     this.#announce(`${dropped.name} removed`)
   }
 
@@ -156,16 +156,19 @@ export class UploadQueue {
     const kept = await keptFiles(draftName)
     if (stopped.aborted) return
     const known = new Set(this.#state.uploads.flatMap(({ key, stored }) => [key, stored?.id]))
-    const isKnown = (one: DraftFile) => known.has(one.key) || ('stored' in one && known.has(one.stored.id))
+    const isKnown = (file: DraftFile) =>
+      known.has(file.key) || ('stored' in file && known.has(file.stored.id))
     // An uploaded file is in the draft, unless it was uploaded while its report was being sent.
     const added = kept
-      .filter((one) => !isKnown(one))
-      .map((one) => ('stored' in one ? storedUpload(one.stored, false) : waitingUpload(one.key, one.file)))
+      .filter((file) => !isKnown(file))
+      .map((file) =>
+        'stored' in file ? storedUpload(file.stored, false) : waitingUpload(file.key, file.file),
+      )
     const isInDraft = ({ key }: DraftFile) => this.#find(key)?.stored !== undefined
-    for (const one of kept) if ('stored' in one || isInDraft(one)) void forgetFileOf(draftName, one.key)
+    for (const file of kept) if ('stored' in file || isInDraft(file)) void forgetFileOf(draftName, file.key)
     if (added.length === 0) return
     this.#set([...this.#state.uploads, ...added])
-    for (const one of added) void this.#send(one)
+    for (const upload of added) void this.#send(upload)
   }
 
   #retryUnsent(): void {
@@ -177,11 +180,11 @@ export class UploadQueue {
   }
 
   #find(key: string): Upload | undefined {
-    return this.#state.uploads.find((one) => one.key === key)
+    return this.#state.uploads.find((upload) => upload.key === key)
   }
 
   #change(key: string, part: Partial<Upload>): void {
-    this.#set(this.#state.uploads.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    this.#set(this.#state.uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   }
 
   #set(uploads: readonly Upload[]): void {

@@ -151,8 +151,8 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   event.stopPropagation()
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
-  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const [edge, opposite] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== edge) return
   event.preventDefault()
-  other?.focus()
+  opposite?.focus()
 }

@@ -38,12 +38,16 @@ export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) 
       width={((end - start) * markSize) / 12}
       height={markSize}
     >
-      {Array.from(places, ([state, of]) =>
+      {Array.from(places, ([state, starts]) =>
         absent.has(state) ? (
           // The row of a new person is recognisable as one, and not as a mark of the text beside it.
-          <path key={state} className={styles.absent} d={of.map((place) => `M${place + 4} 6h4`).join('')} />
+          <path
+            key={state}
+            className={styles.absent}
+            d={starts.map((place) => `M${place + 4} 6h4`).join('')}
+          />
         ) : (
-          <DayMarks key={state} state={state} places={of} />
+          <DayMarks key={state} state={state} places={starts} />
         ),
       )}
     </svg>

@@ -57,7 +57,7 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
             onMonth={({ year, month: number }) => go(at.with({ year, month: number }))}
           />
         </Heading>
-        {!weeks.flat().some((one) => one?.equals(now)) && (
+        {!weeks.flat().some((date) => date?.equals(now)) && (
           <Button look="quiet" onClick={() => go(now)}>
             Today
           </Button>
@@ -78,19 +78,19 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
         onMove={(to) => go(to, true)}
         hasCells
         isBusy={!days}
-        day={(one) => {
-          const day = known.get(one.toString())
+        day={(dayDate) => {
+          const day = known.get(dayDate.toString())
           const isOpenable = day !== undefined && canOpen(day)
           return (
             <MarkedDayCell
-              key={one.toString()}
-              date={one}
+              key={dayDate.toString()}
+              date={dayDate}
               day={day}
-              isToday={one.equals(now)}
-              isFocused={one.equals(at)}
-              isChosen={one.toString() === chosen}
+              isToday={dayDate.equals(now)}
+              isFocused={dayDate.equals(at)}
+              isChosen={dayDate.toString() === chosen}
               isOpenable={isOpenable}
-              onFocus={() => !one.equals(at) && go(one)}
+              onFocus={() => !dayDate.equals(at) && go(dayDate)}
               onPress={() => isOpenable && onOpen(day)}
             />
           )

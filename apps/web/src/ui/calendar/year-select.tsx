@@ -16,7 +16,7 @@ export function YearSelect({ year, thisYear, onChange }: YearSelectProps) {
       labelHidden
       height="tool"
       value={String(year)}
-      options={years.map((one) => ({ value: String(one), label: String(one) }))}
+      options={years.map((option) => ({ value: String(option), label: String(option) }))}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   )

@@ -34,7 +34,8 @@ export function useCamera(isOn: boolean) {
           if (!isOver) setState({ is: 'failed' })
         })
         const all = await navigator.mediaDevices.enumerateDevices()
-        if (!isOver) setCameras(all.flatMap((one) => (one.kind === 'videoinput' ? [one.deviceId] : [])))
+        if (!isOver)
+          setCameras(all.flatMap((device) => (device.kind === 'videoinput' ? [device.deviceId] : [])))
       } catch {
         if (!isOver) setState({ is: 'failed' })
       }

@@ -22,7 +22,11 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   const toggle = (at: number, day: Weekday) =>
     onChange(
       weeks.map((days, index) =>
-        index !== at ? [...days] : days.includes(day) ? days.filter((one) => one !== day) : [...days, day],
+        index !== at
+          ? [...days]
+          : days.includes(day)
+            ? days.filter((chosen) => chosen !== day)
+            : [...days, day],
       ),
     )
   const remove = (at: number, button: HTMLElement) => {
@@ -80,6 +84,6 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   )
 }
 
-function nameOf(week: number, of: number): string {
-  return of === 1 ? 'Every week' : `Week ${week + 1} of ${of}`
+function nameOf(week: number, count: number): string {
+  return count === 1 ? 'Every week' : `Week ${week + 1} of ${count}`
 }

@@ -16,7 +16,9 @@ export function chipsOf<Search>(
   filters: readonly Filter<Search>[],
 ): FilterChip[] {
   return filters.flatMap(([name, value, ...parameters]) => {
-    const removed = Object.fromEntries(parameters.map((one) => [one, undefined])) as Change<Search>
+    const removed = Object.fromEntries(
+      parameters.map((parameter) => [parameter, undefined]),
+    ) as Change<Search>
     return value ? [{ key: name, name, value, remove: () => onChange(removed) }] : []
   })
 }
@@ -38,7 +40,7 @@ export function nameOrPlaceholder(
   isReady: boolean,
 ): string | undefined {
   if (!id) return undefined
-  return isReady ? (all.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
+  return isReady ? (all.find((named) => named.id === id)?.name ?? 'Unknown') : '…'
 }
 
 /** The days of a range as text; undefined for none. */

@@ -66,17 +66,17 @@ export function OptionList(props: OptionListProps) {
         onKeyDown={onKeyDown}
         onPointerDown={() => (isMoving.current = false)}
       >
-        {entries.map((one) => (
-          <label key={one.value} className={styles.option}>
+        {entries.map((entry) => (
+          <label key={entry.value} className={styles.option}>
             <input
               type="radio"
               name={label}
-              checked={(value ?? '') === one.value}
-              onChange={() => onChange(one.value || undefined, isMoving.current)}
+              checked={(value ?? '') === entry.value}
+              onChange={() => onChange(entry.value || undefined, isMoving.current)}
             />
             <span>
-              {one.label}
-              {one.detail && <small>{one.detail}</small>}
+              {entry.label}
+              {entry.detail && <small>{entry.detail}</small>}
             </span>
           </label>
         ))}

@@ -105,7 +105,9 @@ function useProblems<Field extends string>({
       const message = [label, problem].filter(Boolean).join(': ')
       return problem ? [{ fieldId: fieldId(name), message }] : []
     })
-    return listed.filter(({ message }, at) => listed.findIndex((one) => one.message === message) === at)
+    return listed.filter(
+      ({ message }, at) => listed.findIndex((problem) => problem.message === message) === at,
+    )
   }
   const markChecked = (names: readonly Field[]) =>
     setCheckedFields((before) => new Set([...before, ...names]))
@@ -190,7 +192,7 @@ function hasAny(problems: object): boolean {
 function namedFields<Field extends string>(error: ApiError, fields: readonly Field[]): Problems<Field> {
   const found: Problems<Field> = {}
   for (const { field, message } of error.fields) {
-    const name = fields.find((one) => `${field}.`.startsWith(`body.${one}.`))
+    const name = fields.find((fieldName) => `${field}.`.startsWith(`body.${fieldName}.`))
     if (name) found[name] ??= message
   }
   return found

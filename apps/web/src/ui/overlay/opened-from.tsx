@@ -45,12 +45,12 @@ export function useOpenedFrom(target: OpenerElement, { isOpen, opens, onPress }:
       },
     }),
   })
-  return { id, button, standIn: <StandIn of={element} />, wasOpened }
+  return { id, button, standIn: <StandIn button={element} />, wasOpened }
 }
 
 /** Stands for the button where Mantine looks for it: in its popup, which is rendered after it. */
-function StandIn({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => of.current!, [of])
+function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => button.current!, [button])
   return null
 }
 

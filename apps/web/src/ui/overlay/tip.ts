@@ -11,7 +11,7 @@ export function tip(words: string, { shortcut, isBeside = false }: TipOptions = 
 }
 
 export interface ShownTip {
-  of: HTMLElement
+  element: HTMLElement
   words: string
   shortcut: string | undefined
   isBeside: boolean
@@ -66,5 +66,5 @@ function tipOf(element: HTMLElement): ShownTip | undefined {
   const { tip: words, tipKey: shortcut, tipBeside } = element.dataset
   // The element may have been removed meanwhile, or have no tooltip any more.
   if (!element.isConnected || words === undefined) return undefined
-  return { of: element, words, shortcut, isBeside: tipBeside !== undefined }
+  return { element, words, shortcut, isBeside: tipBeside !== undefined }
 }

@@ -49,7 +49,7 @@ export function PeoplePicker({
     onUnmatchedEnter: () => {},
   })
   const remove = (id: string) => {
-    onChange(value.filter((one) => one.id !== id))
+    onChange(value.filter((person) => person.id !== id))
     field.current?.focus()
   }
   return (

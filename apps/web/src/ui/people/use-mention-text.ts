@@ -80,6 +80,6 @@ function askedAt({ text, mentions }: BoundText, caret: number) {
   const search = /(?:^|[\s(])@([^\s@][^@\n]{0,40}|)$/.exec(text.slice(0, caret))?.[1]
   if (search === undefined) return undefined
   const start = caret - search.length - 1
-  if (mentions.some((one) => one.start === start)) return undefined
+  if (mentions.some((mention) => mention.start === start)) return undefined
   return { start, end: caret, search }
 }

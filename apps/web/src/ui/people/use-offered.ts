@@ -53,8 +53,8 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const matches = ({ name }: Person) => name.toLowerCase().includes(typed)
   const found: Offered[] = isKnown
     ? source.only.filter(matches)
-    : (data?.items ?? []).filter((one) => (isCurrent && typed.length <= longestSearch) || matches(one))
-  const others = besides.filter((one) => matches(one) && found.every(({ id }) => id !== one.id))
+    : (data?.items ?? []).filter((person) => (isCurrent && typed.length <= longestSearch) || matches(person))
+  const others = besides.filter((person) => matches(person) && found.every(({ id }) => id !== person.id))
   return {
     people: [...others, ...found].filter(({ id }) => !without.includes(id)),
     isLoading: isAsked && !isCurrent && !isError,
@@ -75,7 +75,9 @@ export function useDayKinds(
     })),
     combine: (answers) =>
       new Map(
-        answers.flatMap(({ data }) => (data?.items ?? []).map((one) => [one.id, one.dayKind] as const)),
+        answers.flatMap(({ data }) =>
+          (data?.items ?? []).map((person) => [person.id, person.dayKind] as const),
+        ),
       ),
   })
   return (id) => (date === undefined ? undefined : kinds.get(id))

@@ -40,7 +40,7 @@ function WithoutSpeech({ what, isTool = false }: DictateProps) {
 }
 
 function DictateButton({ what, field, isTool = false }: DictateProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const speech = useSpeech({
     onText: (text) => {
       const into = field()
@@ -75,7 +75,7 @@ function DictateButton({ what, field, isTool = false }: DictateProps) {
         }}
       />
       <span className="visually-hidden" role="status">
-        {isListening && said === '' ? `Listening. ${privacy}` : said}
+        {isListening && announcement === '' ? `Listening. ${privacy}` : announcement}
       </span>
     </>
   )

@@ -62,7 +62,7 @@ it('offers the order in the sheet of filters, with descriptive names', async () 
   expect(
     within(order)
       .getAllByRole('option')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(['Name A–Z', 'Name Z–A', 'Oldest first', 'Newest first'])
   await user.selectOptions(order, 'Newest first')
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'added', dir: 'desc' })

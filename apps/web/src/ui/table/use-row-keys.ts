@@ -33,7 +33,7 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     const id = currentRow()?.dataset['row']
     if (!id || !selection) return
     if (isRange && selection.ids.has(id)) return
-    const row = rows.find((one) => rowId(one) === id)
+    const row = rows.find((candidate) => rowId(candidate) === id)
     if (row && !isRange && selection.reasonAgainst && !canSelect(selection, row))
       toast.info(selection.reasonAgainst(row), { id: 'not-selected' })
     selection.onChange(toggleRow(selection, rows, rowId, id, isRange))

@@ -43,7 +43,7 @@ test('messages stay within the region, and cover nothing if the top right is fre
     width: fc.integer({ min: 100, max: 360 }),
     height: fc.integer({ min: 30, max: 200 }),
   })
-  const anyBox = fc.tuple(fc.nat(1_400), fc.nat(900), fc.nat(300), fc.nat(60)).map((of) => box(...of))
+  const anyBox = fc.tuple(fc.nat(1_400), fc.nat(900), fc.nat(300), fc.nat(60)).map((sides) => box(...sides))
   fc.assert(
     fc.property(size, fc.array(anyBox, { maxLength: 30 }), (given, controls) => {
       const { left, top } = toastPlace(room, given, controls)
@@ -53,11 +53,11 @@ test('messages stay within the region, and cover nothing if the top right is fre
       expect(top + given.height).toBeLessThanOrEqual(room.bottom)
       const corner = { left: room.right - given.width, top: room.top }
       const isFree = controls.every(
-        (one) =>
-          one.top >= room.top + given.height ||
-          one.bottom <= room.top ||
-          one.right <= corner.left ||
-          one.left >= room.right,
+        (control) =>
+          control.top >= room.top + given.height ||
+          control.bottom <= room.top ||
+          control.right <= corner.left ||
+          control.left >= room.right,
       )
       if (isFree) expect({ left, top }).toEqual(corner)
     }),

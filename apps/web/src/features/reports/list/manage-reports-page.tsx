@@ -32,7 +32,7 @@ interface ManageReportsPageProps {
   path: keyof typeof places
   search: ReportSearch
   /** Renders the summary of a day's reports from the days of the reports on the page and the filters of the list. */
-  renderSummary: (of: { dates: string[] | undefined; filters: ReturnType<typeof dayFilters> }) => ReactNode
+  renderSummary: (props: { dates: string[] | undefined; filters: ReturnType<typeof dayFilters> }) => ReactNode
 }
 
 /** Reports of others: read, filter, acknowledge one or many, or start the review. */

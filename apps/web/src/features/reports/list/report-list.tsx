@@ -170,11 +170,11 @@ function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     .filter(({ isName, key }) => !isName && key !== 'date')
     .map(({ key, head }) => ({ key, head, isShown: !hidden.includes(key) }))
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
+    const next = hidden.includes(key) ? hidden.filter((hiddenKey) => hiddenKey !== key) : [...hidden, key]
     setHidden(next)
     writeDevice(place, next)
   }
-  const isChoosable = (key: string) => choices.some((one) => one.key === key)
+  const isChoosable = (key: string) => choices.some((choice) => choice.key === key)
   const shown = columns.filter(({ key }) => !isChoosable(key) || !hidden.includes(key))
   return { shown, choices, toggle }
 }

@@ -20,8 +20,8 @@ export function ownCommentDraftName(reportId: string): string {
   return `report-comment-edit.${reportId}`
 }
 
-export function isSameComment(one: CommentDraft, other: CommentDraft): boolean {
-  return one.comments === other.comments && one.reaction === other.reaction
+export function isSameComment(a: CommentDraft, b: CommentDraft): boolean {
+  return a.comments === b.comments && a.reaction === b.reaction
 }
 
 interface Options {

@@ -47,7 +47,7 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
     if (!(document.activeElement instanceof HTMLTextAreaElement))
       heading.current?.focus({ preventScroll: true })
   }, [summary.id])
-  const other = report?.acknowledgments.find(({ isMine }) => !isMine)
+  const otherAcknowledgment = report?.acknowledgments.find(({ isMine }) => !isMine)
   return (
     <section
       ref={scroller}
@@ -68,7 +68,9 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
         <RecentDays userId={summary.employee.id} />
       </div>
       {state === 'elsewhere' && (
-        <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>
+        <Note mark="acknowledged">
+          {otherAcknowledgment?.managerName ?? 'Somebody else'} acknowledged it meanwhile.
+        </Note>
       )}
       {state === 'failed' && <Note mark="missed">It was not acknowledged. Try again.</Note>}
       {report && <ReportBody report={report} view={view} onView={onView} />}

@@ -54,7 +54,7 @@ test('does not consider reports beyond a full page acknowledged', () => {
 test('stops at both ends, and moves back from the end', () => {
   const run = after(listed('ab'), { type: 'stepped', step: -1 })
   expect(shown(run)).toBe('ap bp @a')
-  expect(shown([1, 1, 1].reduce((one) => nextSession(one, { type: 'stepped', step: 1 }), run))).toBe(
+  expect(shown([1, 1, 1].reduce((session) => nextSession(session, { type: 'stepped', step: 1 }), run))).toBe(
     'ap bp @b',
   )
   const ended = after(listed('a'), { type: 'acknowledged', id: 'a' })

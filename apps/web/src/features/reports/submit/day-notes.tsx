@@ -72,7 +72,9 @@ function useOtherDrafts(date: string): readonly string[] {
     const start = dayDraftStart(user.id)
     const find = async () => {
       const drafts = await findDrafts(start)
-      const found = drafts.map(({ name }) => name.slice(start.length)).filter((one) => one !== date)
+      const found = drafts
+        .map(({ name }) => name.slice(start.length))
+        .filter((draftDate) => draftDate !== date)
       if (isCurrent) setDates(found.toSorted().toReversed())
     }
     void find()

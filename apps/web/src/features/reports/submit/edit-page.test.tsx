@@ -22,7 +22,7 @@ const report: Report = {
   editLock: null,
 }
 const lock = 'Editing locked: Report has been acknowledged.'
-const said: Report['acknowledgments'][number] = {
+const acknowledgment: Report['acknowledgments'][number] = {
   managerId: 'user_01k0000000e0000000000000m9',
   managerName: 'Priya Nair',
   designation: null,
@@ -57,7 +57,7 @@ const unsentText = () => screen.findByRole('region', { name: 'Text that was not 
 
 it('keeps unsaved text visible when a manager acknowledges the report meanwhile', async () => {
   const { answer } = await open()
-  answer.now = { ...report, canEdit: false, editLock: lock, acknowledgments: [said] }
+  answer.now = { ...report, canEdit: false, editLock: lock, acknowledgments: [acknowledgment] }
   await act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
   const unsent = await unsentText()
   expect(within(unsent).getByRole('alert')).toHaveTextContent('The report was locked while you were writing.')
@@ -85,13 +85,13 @@ it('confirms the saved changes, and shows the comments on the report', async () 
     canEdit: false,
     editLock: 'Editing locked: Maximum number of edits (1) reached.',
     versions: [first!, { ...first!, versionNumber: 2, action: 'edited', tasksCompleted: 'Corrected words' }],
-    acknowledgments: [said],
+    acknowledgments: [acknowledgment],
   }
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText(/^Changes saved at/)).toBeVisible()
   expect(screen.queryByText(/Editing locked/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
-  expect(screen.getByText(said.comments)).toBeVisible()
+  expect(screen.getByText(acknowledgment.comments)).toBeVisible()
 })
 
 it('shows a locked report with all its parts, and links back to the own reports', async () => {

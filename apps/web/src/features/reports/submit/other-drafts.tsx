@@ -24,8 +24,8 @@ export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const shown = others.filter(({ copy, value }) => !left.includes(copy) && !isSameDraft(value, own))
   const leave = (copy: string) => setLeft((all) => [...all, copy])
-  return shown.map((other) => {
-    const { copy, isOpen, savedAt, value } = other
+  return shown.map((draft) => {
+    const { copy, isOpen, savedAt, value } = draft
     const when = formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)
     return (
       <section key={copy} className={styles.other} aria-label="Other text for this report">

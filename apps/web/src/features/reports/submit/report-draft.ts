@@ -50,10 +50,10 @@ export function draftOf(report: Report): ReportDraft {
 }
 
 /** Whether both drafts would send the same content. */
-export function isSameDraft(one: ReportDraft, other: ReportDraft): boolean {
+export function isSameDraft(a: ReportDraft, b: ReportDraft): boolean {
   const contentOf = (draft: ReportDraft) =>
     JSON.stringify([bodyOf(draft), (draft.waitingFiles ?? []).map(({ name }) => name)])
-  return contentOf(one) === contentOf(other)
+  return contentOf(a) === contentOf(b)
 }
 
 /** The request body of a draft. */

@@ -25,7 +25,7 @@ interface KeptReportOptions {
 /** The data of a report on this device: an outbox entry, otherwise the draft of this tab. */
 export function useKeptReport({ subject, draftName, label, stored }: KeptReportOptions) {
   const { user } = useMe()
-  const entry = useOutbox().find((one) => one.subject === subject && one.userId === user.id)
+  const entry = useOutbox().find((entry) => entry.subject === subject && entry.userId === user.id)
   const isMine = entry !== undefined && isSentByPage(entry.key)
   const [loaded, setLoaded] = useState<{ name: string; draft: UnsentReport | undefined; round: number }>()
 
@@ -58,7 +58,7 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
   const queued = entry && !entry.refusal && !isMine ? entry : undefined
   const draft = loaded?.draft
   const isStored = [stored, queued?.kept as ReportDraft | undefined].some(
-    (one) => one && draft && isSameDraft(draft.value, one),
+    (known) => known && draft && isSameDraft(draft.value, known),
   )
   // Checks each loaded draft: after the own one, that of a closed tab may have the same text.
   const over = isStored ? draft : undefined

@@ -115,8 +115,8 @@ export function useReportForm(options: ReportFormOptions) {
       void draft.discard()
       toast.undo('Draft discarded', () => replace(now))
     },
-    takeOther: (other: ReportDraft) => {
-      replace(other)
+    takeOther: (otherDraft: ReportDraft) => {
+      replace(otherDraft)
       if (!draft.isEmpty) toast.undo('Replaced with the other text', () => replace(now))
     },
   }
