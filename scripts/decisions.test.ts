@@ -19,5 +19,5 @@ test('every decision has a unique number and a status', () => {
     expect(found, `${file}: its third line is “${line}”`).not.toBeNull()
     return Number(found![1])
   })
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(there.map((_, index) => index + 1))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(there.map((_, index) => index + 1))
 })

@@ -11,7 +11,7 @@ const namesIn = (page: string): string[] =>
 test('every name of a button, a field or a page that the help mentions is a text of the product', () => {
   const all = [...allTexts()]
   const isHelp = ([file]: (typeof all)[number]) => file.includes('/help/')
-  const product = all.filter((one) => !isHelp(one)).flatMap(([, texts]) => texts.map(({ text }) => text))
+  const product = all.filter((entry) => !isHelp(entry)).flatMap(([, texts]) => texts.map(({ text }) => text))
   // The complete text, or its beginning before a value or lower-case words: "Version …", "Add all … lines".
   const known = (name: string) =>
     product.some(

@@ -28,7 +28,7 @@ export function checkImports(sources: Sources): string[] {
   const complaints: string[] = []
   for (const [file, text] of sources) {
     const imports = importsOf(text)
-    const targets = imports.map((one) => ({ ...one, target: resolve(file, one.specifier) }))
+    const targets = imports.map((imported) => ({ ...imported, target: resolve(file, imported.specifier) }))
     graph.set(
       file,
       targets.flatMap(({ target }) => (target && sources.has(target) ? [target] : [])),
@@ -52,9 +52,9 @@ type Target = Import & { target: string | undefined }
 
 function complaintsAbout(file: string, text: string, imports: Target[]): string[] {
   const area = areaOf(file)
-  const complaints = imports.flatMap((one) => {
-    const reason = refusal(file, area, one)
-    return reason ? [`${file} imports ${one.specifier}: ${reason}`] : []
+  const complaints = imports.flatMap((imported) => {
+    const reason = refusal(file, area, imported)
+    return reason ? [`${file} imports ${imported.specifier}: ${reason}`] : []
   })
   if (area.kind === 'server-feature' && !area.isTest && convertsIds.test(text) && !mayConvertIds.test(file))
     complaints.push(
@@ -70,14 +70,14 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   const codes = rawPermissionCodes(file, area, withoutComments(text))
   complaints.push(
     ...codes.map(
-      (one) => `${file} names ${one}: ask core for an act instead, as in neededFor('task.assign')`,
+      (code) => `${file} names ${code}: ask core for an act instead, as in neededFor('task.assign')`,
     ),
   )
   if (cutsText(file, area, withoutComments(text)))
     complaints.push(`${file}: maxLength cuts pasted text silently: give the field of ui a limit instead`)
   if (area.isTest || !area.kind.startsWith('server')) return complaints
   const windows = unorderedWindows(withoutComments(text))
-  return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]
+  return [...complaints, ...windows.map((window) => `${file}: ${window} is without an order: say "order by"`)]
 }
 
 const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idFromPublicId)\b[^}]*\} from '#server\/platform\/ids\.ts'/

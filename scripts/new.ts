@@ -6,9 +6,9 @@ import { root } from './steps.ts'
 
 // `npm run new -- feature NAME` creates the files of a feature in all four parts, with passing tests; CONTRIBUTING.md
 // describes the next steps.
-const [what, name, ...more] = process.argv.slice(2)
+const [kind, name, ...more] = process.argv.slice(2)
 try {
-  if (what !== 'feature' || name === undefined || more.length > 0)
+  if (kind !== 'feature' || name === undefined || more.length > 0)
     throw new Error('Say what is new: npm run new -- feature meeting-rooms')
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n')

@@ -160,7 +160,7 @@ export const someReminders = {
       ways: [],
       timestamp: '2026-06-06T13:15:10Z',
     },
-  ].map((one, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...one })),
+  ].map((reminder, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...reminder })),
   hasMore: true,
 }
 

@@ -184,7 +184,7 @@ export function roleOf(name: string, more = '') {
     const { items } = (await (await api.get('/api/v1/roles')).json()) as {
       items: { id: string; name: string }[]
     }
-    const role = items.find((one) => one.name === name)
+    const role = items.find((candidate) => candidate.name === name)
     if (!role) throw new Error(`there is no role ${name}`)
     return `/roles-permissions?role=${role.id}${more}`
   }

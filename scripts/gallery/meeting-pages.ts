@@ -157,7 +157,7 @@ const overview = {
 
 const full = [answer('/meetings/overview', overview), answer('/meetings', listed)] as const
 async function withMeetings(page: Page): Promise<void> {
-  for (const one of full) await one(page)
+  for (const act of full) await act(page)
 }
 
 async function openAnswers(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ const route = '/people/$personId'
 const absent = '/people/user_01k0000000e0000000000000zz'
 
 /** The page of a person of the demo data, found by a part of their name by a reader of their reports. */
-const of =
+const pageOf =
   (search: string) =>
   async (api: APIRequestContext): Promise<string> => {
     const answer = await api.get(`/api/v1/people?search=${encodeURIComponent(search)}`)
@@ -37,19 +37,19 @@ const archive = change('/people/user_\\w+', ({ person, ...others }) => ({
 
 /** A person's page. */
 export const personShots: Shot[] = [
-  { route, path: of('Meera'), role: 'manager', state: 'team-member' },
-  { route, path: of('Nikhil'), role: 'admin', state: 'missed-days' },
-  { route, path: of('Meera'), role: 'admin', state: 'with-email' },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'team-member' },
+  { route, path: pageOf('Nikhil'), role: 'admin', state: 'missed-days' },
+  { route, path: pageOf('Meera'), role: 'admin', state: 'with-email' },
   { route, path: colleague, role: 'employee', state: 'colleague-away' },
   { route, path: oneself, role: 'employee', state: 'oneself' },
   { route, path: oneself, role: 'manager', state: 'oneself' },
-  { route, path: of('Meera'), role: 'admin', state: 'archived', before: archive },
-  { route, path: of('Meera'), role: 'manager', state: 'menu', act: openMore },
-  { route, path: of('Meera'), role: 'manager', state: 'assign', act: openAssign },
+  { route, path: pageOf('Meera'), role: 'admin', state: 'archived', before: archive },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'menu', act: openMore },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'assign', act: openAssign },
   { route, path: absent, role: 'employee', state: 'missing', expectedError: /404/ },
   {
     route,
-    path: of('Meera'),
+    path: pageOf('Meera'),
     role: 'manager',
     state: 'loading',
     before: leaveUnanswered('/people/user_\\w+'),
@@ -57,7 +57,7 @@ export const personShots: Shot[] = [
   },
   {
     route,
-    path: of('Meera'),
+    path: pageOf('Meera'),
     role: 'manager',
     state: 'error',
     before: fail('/people/user_\\w+'),

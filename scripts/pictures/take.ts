@@ -80,10 +80,11 @@ async function open(page: Page, context: BrowserContext, { path: given, act }: P
 }
 
 /** The displayed part of the window, in whole pixels. */
-async function boxOf(page: Page, { of, height }: Crop): Promise<Box> {
+async function boxOf(page: Page, { selector, height }: Crop): Promise<Box> {
   const window = page.viewportSize()!
-  const box = of === undefined ? { x: 0, y: 0, ...window } : await page.locator(of).last().boundingBox()
-  if (!box) throw new Error(`${of} is not on the page`)
+  const box =
+    selector === undefined ? { x: 0, y: 0, ...window } : await page.locator(selector).last().boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
   const [x, y] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))]
   return {
     x,

@@ -7,17 +7,21 @@ import { counted, countsIn, countsVariable, countUse } from '#tests/setup/count-
 import { exceeded } from './budget.ts'
 
 const atMost = () =>
-  Object.fromEntries(counted.map((what) => [what, budgets[what].most])) as Parameters<typeof exceeded>[0]
+  Object.fromEntries(counted.map((counter) => [counter, budgets[counter].most])) as Parameters<
+    typeof exceeded
+  >[0]
 
 test('a run within its budgets has no complaints', () => {
   expect(exceeded(atMost())).toEqual([])
 })
 
-test.each(counted)('more %s than budgeted are named, with what to do instead', (what) => {
-  const [sentence, ...others] = exceeded({ ...atMost(), [what]: budgets[what].most + 1 })
+test.each(counted)('more %s than budgeted are named, with what to do instead', (counter) => {
+  const [sentence, ...others] = exceeded({ ...atMost(), [counter]: budgets[counter].most + 1 })
   expect(others).toEqual([])
-  expect(sentence).toContain(`${budgets[what].most + 1} ${what}, and npm test may have ${budgets[what].most}`)
-  expect(sentence).toContain(budgets[what].instead)
+  expect(sentence).toContain(
+    `${budgets[counter].most + 1} ${counter}, and npm test may have ${budgets[counter].most}`,
+  )
+  expect(sentence).toContain(budgets[counter].instead)
 })
 
 test('the extra use of a failed browser test is allowed once for each, and nothing else', () => {

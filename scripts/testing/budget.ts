@@ -14,16 +14,16 @@ const addedByFailure: readonly Counted[] = [
  * browser tests is allowed, so that a flaky test is reported only as flaky.
  */
 export function exceeded(counts: Readonly<Record<Counted, number>>, failedJourneys = 0): string[] {
-  return counted.flatMap((what) => {
-    const { most, instead } = budgets[what]
-    const allowed = most + (addedByFailure.includes(what) ? failedJourneys : 0)
-    return counts[what] <= allowed
+  return counted.flatMap((counter) => {
+    const { most, instead } = budgets[counter]
+    const allowed = most + (addedByFailure.includes(counter) ? failedJourneys : 0)
+    return counts[counter] <= allowed
       ? []
-      : `${counts[what]} ${what}, and npm test may have ${most} (tests/budgets.ts): ${instead}.`
+      : `${counts[counter]} ${counter}, and npm test may have ${most} (tests/budgets.ts): ${instead}.`
   })
 }
 
 /** The counts of the run with their budgets. */
 export function countsLine(counts: Readonly<Record<Counted, number>>): string {
-  return counted.map((what) => `${what} ${counts[what]} of ${budgets[what].most}`).join(', ')
+  return counted.map((counter) => `${counter} ${counts[counter]} of ${budgets[counter].most}`).join(', ')
 }

@@ -45,7 +45,7 @@ export async function sortOut(
   )
   if (again.length > mostAgain) return { failed: [...failures], flaky: [] }
   const verdict: Verdict = {
-    failed: failures.filter((test) => !again.some((one) => one === test)),
+    failed: failures.filter((test) => !again.some((retried) => retried === test)),
     flaky: [],
   }
   for (const test of again) {

@@ -17,6 +17,6 @@ export function unrecorded(recorded: ReadonlySet<string>): string[] {
     ...Object.keys(notices).map((group) => `${type} ${group}`),
   ])
   return wanted
-    .filter((one) => !recorded.has(one) && !onlyRead.has(one))
-    .map((one) => `No test records the fact ${one} (packages/core/src/facts).`)
+    .filter((fact) => !recorded.has(fact) && !onlyRead.has(fact))
+    .map((fact) => `No test records the fact ${fact} (packages/core/src/facts).`)
 }

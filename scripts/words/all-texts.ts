@@ -46,7 +46,7 @@ export function allTexts(): Map<string, Text[]> {
     if (forPeople.test(file) && !forPrograms.test(file)) texts.set(file, textsOf(file, source))
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
   const help = 'apps/public/help'
-  for (const name of fs.readdirSync(path.join(root, help)).filter((one) => one.endsWith('.md')))
+  for (const name of fs.readdirSync(path.join(root, help)).filter((file) => file.endsWith('.md')))
     texts.set(`${help}/${name}`, textsOfHelp(read(`${help}/${name}`)))
   const content = 'apps/public/content.yaml'
   const source = read(content)

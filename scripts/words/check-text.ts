@@ -22,7 +22,7 @@ export function textCheck({ not, exceptions }: Terms) {
   }))
   const unused = new Set(exceptions)
   // The longest first, so that a shorter phrase within it does not split it.
-  const phrases = exceptions.toSorted((one, other) => other.length - one.length)
+  const phrases = exceptions.toSorted((a, b) => b.length - a.length)
   const forEverybody = [...flaws, ...words]
   const forPlatform = [...flaws, ...words.filter(({ word }) => !platformWords.has(word))]
 
@@ -37,7 +37,7 @@ export function textCheck({ not, exceptions }: Terms) {
         (isForPlatform ? forPlatform : forEverybody).filter(({ pattern }) => pattern.test(part))
       let rest = text
       if (complaintsOf(text).length > 0)
-        for (const phrase of phrases.filter((one) => rest.includes(one))) {
+        for (const phrase of phrases.filter((allowed) => rest.includes(allowed))) {
           unused.delete(phrase)
           rest = rest.replaceAll(phrase, '·')
         }

@@ -59,7 +59,7 @@ export function phrasesIn(prose: string): Finding[] {
     .flatMap(({ pattern, better }) =>
       [...prose.matchAll(pattern)].map(({ 0: words, index }) => ({ words, index, better })),
     )
-    .toSorted((one, other) => one.index - other.index)
+    .toSorted((a, b) => a.index - b.index)
     .map(({ words, index, better }) => ({
       line: prose.slice(0, index).split('\n').length,
       found: words.replaceAll(/\s+/g, ' '),

@@ -24,7 +24,7 @@ export function proseOf(file: string, source: string): string {
   const kept: { start: number; end: number }[] = [...parsed.comments]
   if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
   let prose = ''
-  for (const { start, end } of kept.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end } of kept.toSorted((a, b) => a.start - b.start)) {
     // A name of a test may contain a comment.
     if (start < prose.length) continue
     prose += blank(source.slice(prose.length, start)) + withoutMarks(source.slice(start, end))

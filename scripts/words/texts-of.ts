@@ -30,7 +30,7 @@ export function textsOf(file: string, source: string): Text[] {
     if (isShown ? /\p{L}/u.test(plain) : isForPeople(plain)) found.push({ text: plain, at })
   }
   const visitAll = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visitAll(one)
+    if (Array.isArray(value)) for (const item of value) visitAll(item)
     else if (typeof value === 'object' && value !== null && 'type' in value) visit(value as Node)
   }
   const visit = (node: Node): void => {

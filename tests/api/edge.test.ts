@@ -166,8 +166,8 @@ test('one person who sends too many requests at once is refused, and others are 
   const mine = Promise.all(
     Array.from({ length: 600 }, () => api.app.inject({ url: '/api/v1/me', headers: { cookie } })),
   )
-  const [other, answers] = [await api.app.inject({ url: '/api/v1/session' }), await mine]
-  expect(other.statusCode).toBe(200)
+  const [othersAnswer, answers] = [await api.app.inject({ url: '/api/v1/session' }), await mine]
+  expect(othersAnswer.statusCode).toBe(200)
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) expect(answer.json<Refusal>().error.code).toBe('too_many_at_once')
@@ -177,13 +177,13 @@ test('one person who sends too many requests at once is refused, and others are 
 
 test('a request in the name of a person who is signed out is refused and changes nothing', async () => {
   const company = await Company.create(api)
-  const [person, other] = [await company.person(), await company.person()]
+  const [person, otherPerson] = [await company.person(), await company.person()]
   const submit = (named: string) =>
     person.call('POST /reports', {
       body: { tasksCompleted: '- Did it' },
       headers: { 'daymark-person': named },
     })
-  const { status, body } = await submit(other.publicId)
+  const { status, body } = await submit(otherPerson.publicId)
   expect([status, body.error.code]).toEqual([409, 'another_person'])
   expect((await person.call('GET /reports/count', { query: { scope: 'own' } })).body.count).toBe(0)
   expect((await submit(person.publicId)).status).toBe(201)

@@ -169,7 +169,7 @@ describe('rows of an import of people', () => {
     admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
     await answered(200, preview([{ name: 'Meera Iyer', email: 'meera@acme.example', role: 'Employee' }]))
   })
-  const rows = (of: (index: number) => object) => Array.from({ length: 500 }, (_, index) => of(index))
+  const rows = (rowAt: (index: number) => object) => Array.from({ length: 500 }, (_, index) => rowAt(index))
 
   test.each([
     ['long names', rows(() => ({ name: 'é'.repeat(120), email: 'a@b.c', role: 'ﬁ'.repeat(100) }))],

@@ -18,9 +18,9 @@ const company = await Company.create(api)
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
 const caller = await company.person({ permissions: [] })
 
-const roles: Permission[][] = tenantPermissions.flatMap((one, index) => [
-  [one],
-  ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
+const roles: Permission[][] = tenantPermissions.flatMap((first, index) => [
+  [first],
+  ...tenantPermissions.slice(index + 1).map((second) => [first, second]),
 ])
 const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list' | 'report.read') =>
   roles.filter((permissions) => allows(permissions, act))
@@ -223,7 +223,7 @@ test('the target columns of a task', async () => {
         const { may, column } = seen.body
         const into = board === 'mine' ? may.stages : may.statuses
         // A card that stays in its column is neither moved nor refused.
-        for (const status of taskStatuses.filter((one) => one !== column)) {
+        for (const status of taskStatuses.filter((target) => target !== column)) {
           const moved = await caller.call('PUT /tasks/{taskId}/status', { path, body: { board, status } })
           const isMoved = moved.status === 200
           expect([permissions, name, board, status, isMoved]).toEqual([
@@ -245,8 +245,8 @@ test('the target columns of a task', async () => {
 }, 60_000)
 
 test('the acts on a report', async () => {
-  const other = await company.person({ unit: 'Yard' })
-  const writers = { 'the caller': caller, 'a colleague': await company.person(), 'another unit': other }
+  const otherPerson = await company.person({ unit: 'Yard' })
+  const writers = { 'the caller': caller, 'a colleague': await company.person(), 'another unit': otherPerson }
   const offered = new Set<string>()
   for (const permissions of rolesWith('report.read')) {
     for (const [name, writer] of Object.entries(writers)) {

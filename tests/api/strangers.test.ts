@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)
-const other = await Company.create(api)
+const otherCompany = await Company.create(api)
 const owner = await company.person()
 const manager = await company.person({ role: 'Manager' })
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -43,7 +43,7 @@ const subscription = await owner.call('PUT /push/subscriptions', {
   body: operations['PUT /push/subscriptions'].example.body,
 })
 const withoutAny = await company.person({ permissions: [] })
-const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
+const foreignAdmin = await otherCompany.person({ role: 'Tenant Admin', unit: null })
 
 await createPlatformAdministrator(api.database.ownerUrl, {
   email: 'platform@strangers.example',
@@ -263,7 +263,7 @@ describe('the operations that each default role may call', async () => {
 
 test('a company’s responses contain no text of another company', async () => {
   const foreign = [
-    other.tenantId,
+    otherCompany.tenantId,
     foreignAdmin.id,
     foreignAdmin.publicId,
     foreignAdmin.name,
@@ -271,10 +271,12 @@ test('a company’s responses contain no text of another company', async () => {
   ]
   const ours = await company.person({ role: 'Tenant Admin', unit: null })
   for (const person of [owner, manager, ours] satisfies Person[])
-    for (const key of keys.filter((one) => one.startsWith('GET') && !operations[one as 'GET /me'].raw)) {
+    for (const key of keys.filter(
+      (operation) => operation.startsWith('GET') && !operations[operation as 'GET /me'].raw,
+    )) {
       const { body } = await person.call(key, { ...requestOf(key), query: {} })
       const text = JSON.stringify(body)
-      for (const secret of foreign.filter((one) => one !== 'Person 1')) expect(text).not.toContain(secret)
+      for (const secret of foreign.filter((word) => word !== 'Person 1')) expect(text).not.toContain(secret)
     }
 })
 

@@ -150,7 +150,7 @@ test('a meeting of one’s own is dragged to another time of the week, which Und
   await page.goto('/calendar-view?view=week')
   const round = page.getByRole('button', { name: /Rate round/ })
   // In the middle: near an edge a drag scrolls the week.
-  await round.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  await round.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const from = (await round.boundingBox())!
   const to = (await page.locator('td[data-cell="2026-06-12"][data-times]').boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 10)

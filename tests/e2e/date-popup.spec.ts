@@ -57,7 +57,7 @@ test.describe('by touch', () => {
     await expect(day(page, 'Tue 09-Jun-2026, today')).toBeVisible()
     await expectAccessibleInBoth(page)
     const targets = calendar(page).locator('button, select, [role="gridcell"]')
-    for (const box of await Promise.all((await targets.all()).map((one) => one.boundingBox()))) {
+    for (const box of await Promise.all((await targets.all()).map((target) => target.boundingBox()))) {
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(40)
       expect(box!.x).toBeGreaterThanOrEqual(0)
       expect(box!.x + box!.width).toBeLessThanOrEqual(320)

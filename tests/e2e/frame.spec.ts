@@ -142,8 +142,8 @@ function coveredByMessages(page: Page): Promise<{ side: string; controls: string
     const messages = region.firstElementChild!.getBoundingClientRect()
     const controls = [
       ...region.ownerDocument.querySelectorAll('main :is(a, button, input, textarea)'),
-    ].filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect()
+    ].filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
       return left < messages.right && right > messages.left && top < messages.bottom && bottom > messages.top
     })
     return {

@@ -23,7 +23,7 @@ async function invite(page: Page, field: string, name: string): Promise<void> {
 test('a weekly meeting is planned by keyboard, answered by another person, skipped once and stopped', async ({
   page,
 }) => {
-  const other = await nameOf(page, employee)
+  const colleague = await nameOf(page, employee)
   await signIn(page, manager)
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting Workspaces' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await page.keyboard.type('Yard and carrier weekly')
   await schedule(page).getByRole('textbox', { name: 'Date' }).fill('16 jun')
   await schedule(page).getByLabel('Time', { exact: true }).selectOption('2:05 PM')
-  await invite(page, 'Attendees', other)
+  await invite(page, 'Attendees', colleague)
   await schedule(page).getByLabel('Recurrence').selectOption('Weekly')
   await schedule(page).getByLabel('Ends').selectOption('After a count')
   await schedule(page).getByRole('textbox', { name: 'Meetings' }).fill('3')
@@ -80,11 +80,11 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
 })
 
 test('a live memo becomes tasks of the people that it names', async ({ page }) => {
-  const other = await nameOf(page, employee)
+  const colleague = await nameOf(page, employee)
   await signIn(page, manager)
   await page.goto('/meetings?plan=memo')
   await memo(page).getByLabel('Title').fill('Gate 3 demurrage')
-  await invite(page, 'Attendees', other)
+  await invite(page, 'Attendees', colleague)
   await memo(page).getByLabel('Notes').fill('Who calls the port\n/ Call the port due:tomorrow p:high')
   await expect(memo(page).getByText('1 task')).toBeVisible()
   await expectAccessibleInBoth(page)

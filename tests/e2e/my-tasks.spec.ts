@@ -99,13 +99,13 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   const manager = await playwright.request.newContext({ baseURL: baseURL })
   await signIn({ request: manager } as Page, 'manager@acme.example')
   await signIn(page, 'arjun.mehta@acme.example')
-  const other = await playwright.request.newContext({ baseURL: baseURL })
-  await signIn({ request: other } as Page, 'divya.krishnan@acme.example')
+  const otherPerson = await playwright.request.newContext({ baseURL: baseURL })
+  await signIn({ request: otherPerson } as Page, 'divya.krishnan@acme.example')
   const task = await addTask(manager, {
     title: 'Fit the new scanners',
     dueDate: '2026-06-18',
     teamName: 'Scanner crew',
-    assigneeIds: [await meOf(page.request), await meOf(other)],
+    assigneeIds: [await meOf(page.request), await meOf(otherPerson)],
     subTasks: [{ title: 'Unpack them' }],
   })
   await page.goto(`/my-tasks?taskId=${task.id}`)
@@ -126,7 +126,7 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   expect((await kept).ok()).toBe(true)
 
   // A change by another person appears without a reload.
-  const moved = await other.put(`/api/v1/tasks/${task.id}/status`, {
+  const moved = await otherPerson.put(`/api/v1/tasks/${task.id}/status`, {
     data: { board: 'mine', status: 'Completed' },
   })
   expect(moved.ok()).toBe(true)
@@ -148,18 +148,18 @@ test('with two devices, unchanged fields take the other’s values, changed ones
     assigneeIds: [await meOf(worker.request)],
   })
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await signIn(other, 'manager@acme.example')
-  for (const one of [page, other]) {
-    await one.goto(`/my-tasks?taskId=${task.id}`)
-    await panelOf(one, task.title).getByRole('button', { name: 'Edit task' }).click()
-    await expect(one.getByLabel('Title')).toBeFocused()
+  const otherPage = await elsewhere.newPage()
+  await signIn(otherPage, 'manager@acme.example')
+  for (const device of [page, otherPage]) {
+    await device.goto(`/my-tasks?taskId=${task.id}`)
+    await panelOf(device, task.title).getByRole('button', { name: 'Edit task' }).click()
+    await expect(device.getByLabel('Title')).toBeFocused()
   }
   await page.getByLabel('Title').fill('Reply to the harbour')
-  await other.getByLabel('Title').fill('Reply to the port office')
-  await other.getByLabel('Description').fill('By mail.')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Task Updated').first()).toBeVisible()
+  await otherPage.getByLabel('Title').fill('Reply to the port office')
+  await otherPage.getByLabel('Description').fill('By mail.')
+  await otherPage.getByRole('button', { name: 'Save changes' }).click()
+  await expect(otherPage.getByText('Task Updated').first()).toBeVisible()
 
   await expect(page.getByLabel('Description')).toHaveValue('By mail.')
   await expect(page.getByLabel('Title')).toHaveValue('Reply to the harbour')
@@ -168,8 +168,10 @@ test('with two devices, unchanged fields take the other’s values, changed ones
   await page.getByLabel('Priority').selectOption('High')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You replaced your own change of the title.').first()).toBeVisible()
-  await expect(panelOf(other, 'Reply to the harbour')).toBeVisible()
-  await expect(panelOf(other, 'Reply to the harbour').getByText('By mail.', { exact: true })).toBeVisible()
+  await expect(panelOf(otherPage, 'Reply to the harbour')).toBeVisible()
+  await expect(
+    panelOf(otherPage, 'Reply to the harbour').getByText('By mail.', { exact: true }),
+  ).toBeVisible()
   await elsewhere.close()
   await worker.close()
 })

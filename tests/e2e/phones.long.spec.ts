@@ -11,10 +11,10 @@ async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
 }
 
-async function expectNoSidewaysScroll(page: Page, what = 'the page'): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, message = 'the page'): Promise<void> {
   const sideways = () =>
     page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  await expect.poll(sideways, { message: what }).toBe(0)
+  await expect.poll(sideways, { message: message }).toBe(0)
 }
 
 async function expectLoaded(page: Page): Promise<void> {

@@ -95,8 +95,8 @@ test('a message reaches a browser through the push service, is shown, and a clic
 async function deliver(devtools: CDPSession, origin: string, data: string): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
-      if (one) resolve(one.registrationId)
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
     })
   })
   await devtools.send('ServiceWorker.enable')

@@ -123,9 +123,9 @@ test('when a session is ended elsewhere, a dialog over the page asks to sign in,
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('half a thought')
 
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await signIn(other, email)
-  const ended = await other.request.delete('/api/v1/me/account-access', {
+  const otherPage = await elsewhere.newPage()
+  await signIn(otherPage, email)
+  const ended = await otherPage.request.delete('/api/v1/me/account-access', {
     data: { kinds: ['session'] },
   })
   expect(ended.ok()).toBe(true)

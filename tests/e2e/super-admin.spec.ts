@@ -82,8 +82,8 @@ test('a company is created by keyboard, its administrator’s password is reset,
   await settings.getByLabel('New password', { exact: true }).fill('other-horse')
   await settings.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText(`The password of ${email} was reset.`)).toBeVisible()
-  const other = await browser.newPage()
-  expect(await signInAs(other, email, 'other-horse')).toBe(200)
+  const otherPage = await browser.newPage()
+  expect(await signInAs(otherPage, email, 'other-horse')).toBe(200)
   await page.keyboard.press('Escape')
 
   for (const typed of ['delete', '']) {
@@ -101,8 +101,8 @@ test('a company is created by keyboard, its administrator’s password is reset,
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ada Admin was deleted.')).toBeVisible()
-  expect((await other.request.get('/api/v1/me')).status()).toBe(401)
-  await other.close()
+  expect((await otherPage.request.get('/api/v1/me')).status()).toBe(401)
+  await otherPage.close()
 
   await expect(row(page, 'stark.example')).toContainText('0 of 50')
   await act('Delete orphaned tenant')
@@ -153,9 +153,9 @@ test('a company whose only administrator was deleted gets another one', async ({
   await expect(panel).toContainText('Miles Dyson')
   await expect(panel).not.toContainText('Nobody is entered')
   await expect(row(page, 'cyberdyne.example')).toContainText('1 of 50')
-  const other = await browser.newPage()
-  expect(await signInAs(other, email, 'right-horse')).toBe(200)
-  await other.close()
+  const otherPage = await browser.newPage()
+  expect(await signInAs(otherPage, email, 'right-horse')).toBe(200)
+  await otherPage.close()
   // At this width the panel covers the end of the row.
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Actions, Cyberdyne' }).click()

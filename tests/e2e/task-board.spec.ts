@@ -160,7 +160,7 @@ test('a finger scrolls as usual, and lifts a card by a long press', async ({ bro
   await touch('touchStart', at.x, at.y)
   for (let step = 1; step <= 10; step++) await touch('touchMove', at.x, at.y - step * 15)
   await touch('touchEnd')
-  await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBeGreaterThan(50)
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
   await expect(page.locator('li[inert]')).toHaveCount(0)
   await expectCards(page, 'In Progress', [])
 
@@ -179,7 +179,7 @@ test('a finger scrolls as usual, and lifts a card by a long press', async ({ bro
     await touch('touchMove', from.x + ((to.x + 80 - from.x) * step) / 10, from.y)
   await touch('touchEnd')
   await expectCards(page, 'In Progress', ['Plover 2'])
-  expect(await list.evaluate((one) => one.scrollTop)).toBe(0)
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
   await expect(page.getByRole('dialog')).toBeHidden()
   await context.close()
 })

@@ -140,7 +140,7 @@ test('in the panel of a narrow window no control covers another', async ({ page 
   await expect(panel.getByLabel('Due date')).toBeVisible()
   const tooWide = await panel
     .locator('dd')
-    .evaluateAll((places) => places.filter((one) => one.scrollWidth > one.clientWidth).length)
+    .evaluateAll((places) => places.filter((place) => place.scrollWidth > place.clientWidth).length)
   expect(tooWide).toBe(0)
 })
 

@@ -168,15 +168,15 @@ export class Person {
 
   constructor(
     api: Api,
-    of: { id: Id<'user'>; name: string; email: string; token: string; tenantId: Id<'tenant'> },
+    given: { id: Id<'user'>; name: string; email: string; token: string; tenantId: Id<'tenant'> },
   ) {
     this.#api = api
-    this.id = of.id
-    this.publicId = publicId('user', of.id)
-    this.name = of.name
-    this.email = of.email
-    this.token = of.token
-    this.tenantId = of.tenantId
+    this.id = given.id
+    this.publicId = publicId('user', given.id)
+    this.name = given.name
+    this.email = given.email
+    this.token = given.token
+    this.tenantId = given.tenantId
   }
 
   call<K extends OperationKey>(key: K, request?: Request) {
@@ -186,7 +186,7 @@ export class Person {
   /** Their sessions, as listed on their own page. */
   async sessions() {
     const { items } = (await this.call('GET /me/account-access')).body
-    return items.filter((one) => one.kind === 'session')
+    return items.filter((item) => item.kind === 'session')
   }
 
   /** Ends one of their sessions. */
@@ -205,8 +205,8 @@ export class Person {
 }
 
 /** Opens another session of a person, as on a second device; returns its token. */
-export function openSession(api: Api, of: { tenantId: string | null; userId: string }): Promise<string> {
-  return asOwner(api, (owner) => openSessionOf(owner, { ...of, now: api.clock.now() }))
+export function openSession(api: Api, account: { tenantId: string | null; userId: string }): Promise<string> {
+  return asOwner(api, (owner) => openSessionOf(owner, { ...account, now: api.clock.now() }))
 }
 
 /** Runs statements as the database's owner, without row-level security, on its own connection. */

@@ -66,7 +66,7 @@ export function jpegPhoto(turned: Turned = {}): Photo {
     Buffer.concat([segment(0xda, Buffer.from('0101003f00', 'hex')), Buffer.from('9aff00bcde', 'hex')]),
     Buffer.from('ffd9', 'hex'),
   ]
-  const told = [
+  const metadata = [
     segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(turned)])),
     segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${secretPlace}</x:xmpmeta>`),
     segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${secretPlace}`),
@@ -75,9 +75,9 @@ export function jpegPhoto(turned: Turned = {}): Photo {
     segment(0xe3, secretPlace),
     segment(0xfe, secretPlace),
   ]
-  const behind = Buffer.concat([start, told[0]!, ...kept])
+  const behind = Buffer.concat([start, metadata[0]!, ...kept])
   return {
-    whole: Buffer.concat([start, jfif, ...told, ...kept, behind]),
+    whole: Buffer.concat([start, jfif, ...metadata, ...kept, behind]),
     picture: Buffer.concat([start, jfif, ...kept]),
   }
 }
@@ -99,7 +99,7 @@ export function pngPhoto(turned: Turned = {}): Photo {
     chunk('IDAT', Buffer.from('789c6360f8ff9f01000502017f', 'hex')),
     chunk('IEND', ''),
   ]
-  const told = [
+  const metadata = [
     chunk('eXIf', exif(turned)),
     chunk('tEXt', `Comment\x00${secretPlace}`),
     chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${secretPlace}`),
@@ -107,7 +107,7 @@ export function pngPhoto(turned: Turned = {}): Photo {
     chunk('prVt', secretPlace),
   ]
   return {
-    whole: Buffer.concat([signature, header, ...told, ...kept, Buffer.from(secretPlace)]),
+    whole: Buffer.concat([signature, header, ...metadata, ...kept, Buffer.from(secretPlace)]),
     picture: Buffer.concat([signature, header, ...kept]),
   }
 }

@@ -118,7 +118,7 @@ export function expectedOn(
   const morning = off ?? (half === 'morning' ? 'half-leave' : null)
   if (kind === 'report-missing') {
     const lastWeek = [1, 2, 3, 4, 5, 6, 7].map((back) => shift(date, -back))
-    const day = lastWeek.find((one) => isExpected(life, one))
+    const day = lastWeek.find((pastDate) => isExpected(life, pastDate))
     if (day === undefined) return []
     return [{ task: null, heldBack: life.reported.has(day) ? 'reported' : morning, day }]
   }

@@ -16,15 +16,15 @@ export type Counted = (typeof counted)[number]
 export const countsVariable = 'DAYMARK_TEST_COUNTS'
 
 /** Counts one use in the run, from any process. */
-export function countUse(what: Counted): void {
+export function countUse(counter: Counted): void {
   const folder = process.env[countsVariable]
   // One byte each, because appending to a file is atomic.
-  if (folder) fs.appendFileSync(path.join(folder, what.replaceAll(' ', '-')), '.')
+  if (folder) fs.appendFileSync(path.join(folder, counter.replaceAll(' ', '-')), '.')
 }
 
 /** The counts so far. */
 export function countsIn(folder: string): Record<Counted, number> {
-  const sizeOf = (what: Counted): number =>
-    fs.statSync(path.join(folder, what.replaceAll(' ', '-')), { throwIfNoEntry: false })?.size ?? 0
-  return Object.fromEntries(counted.map((what) => [what, sizeOf(what)])) as Record<Counted, number>
+  const sizeOf = (counter: Counted): number =>
+    fs.statSync(path.join(folder, counter.replaceAll(' ', '-')), { throwIfNoEntry: false })?.size ?? 0
+  return Object.fromEntries(counted.map((counter) => [counter, sizeOf(counter)])) as Record<Counted, number>
 }

@@ -25,7 +25,7 @@ export async function eventLoopOf(send: () => Promise<{ status: number }>): Prom
     expect(status, 'the status of the answer').toBeLessThan(500)
     if (measured.at(-1)!.ms < mostOfEventLoopMs) break
   }
-  return measured.reduce((least, one) => (one.ms < least.ms ? one : least))
+  return measured.reduce((least, measurement) => (measurement.ms < least.ms ? measurement : least))
 }
 
 /** The current slowdown of a fixed computation; at least 1. */

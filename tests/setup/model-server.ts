@@ -169,11 +169,11 @@ function partsOf(isGemini: boolean, body: string): { system: string; prompt: str
     return { system: textOf(systemInstruction?.parts), prompt: textOf(contents[0]?.parts) }
   }
   const { messages } = JSON.parse(body) as OpenAiBody
-  const of = (role: string): string => {
+  const textOfRole = (role: string): string => {
     const content = messages.find((message) => message.role === role)?.content ?? ''
     return typeof content === 'string' ? content : content.map((part) => part.text).join('')
   }
-  return { system: of('system'), prompt: of('user') }
+  return { system: textOfRole('system'), prompt: textOfRole('user') }
 }
 
 function errorOf(isGemini: boolean, status: number, isWrongKey: boolean): object {

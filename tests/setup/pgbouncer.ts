@@ -32,18 +32,20 @@ function unpacked(): Program | undefined {
       '--yes',
       '--download-only',
       '--no-install-recommends',
-      ...settings.flatMap((one) => ['-o', one]),
+      ...settings.flatMap((setting) => ['-o', setting]),
       'pgbouncer',
     ],
     { timeout: 60_000 },
   )
   if (fetched.status !== 0) return undefined
-  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.deb')))
+  for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.deb')))
     spawnSync('dpkg', ['-x', path.join(folder, name), folder])
   fs.chmodSync(folder, 0o755)
   const file = path.join(folder, 'usr/sbin/pgbouncer')
   const usrLib = path.join(folder, 'usr/lib')
-  const libraries = fs.existsSync(usrLib) ? fs.readdirSync(usrLib).map((one) => path.join(usrLib, one)) : []
+  const libraries = fs.existsSync(usrLib)
+    ? fs.readdirSync(usrLib).map((entry) => path.join(usrLib, entry))
+    : []
   return fs.existsSync(file) ? { file, libraries: libraries.join(':') } : undefined
 }
 
@@ -97,7 +99,7 @@ export class PgBouncers {
     const file = path.join(folder, 'pgbouncer.ini')
     const written = Object.entries(lines).map(([key, value]) => `${key} = ${value}\n`)
     fs.writeFileSync(file, `[databases]\n${database}\n[pgbouncer]\n${written.join('')}`)
-    for (const one of [folder, sockets]) fs.chmodSync(one, 0o777)
+    for (const place of [folder, sockets]) fs.chmodSync(place, 0o777)
     // PgBouncer refuses to run as root.
     const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
     const { file: programFile, libraries } = program!

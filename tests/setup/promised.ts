@@ -45,7 +45,7 @@ function successProblem(
   if (given !== status) return `status ${given} instead of ${status}`
   if (line)
     return linesOf(body)
-      .map((one) => valueProblem(line, one))
+      .map((branch) => valueProblem(line, branch))
       .find((problem) => problem !== undefined)
   if (raw?.response) return undefined
   if (!output) return isEmpty(body) ? undefined : `a body where there is none: ${JSON.stringify(body)}`

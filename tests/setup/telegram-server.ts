@@ -89,7 +89,7 @@ export class TelegramServer {
 
   /** The texts that a chat received, oldest first. */
   textsTo(chatId: number): string[] {
-    return this.sent.filter((one) => one.chatId === chatId).map(({ text }) => text)
+    return this.sent.filter((message) => message.chatId === chatId).map(({ text }) => text)
   }
 
   /** An update in which the person of the chat writes this. */
@@ -107,8 +107,10 @@ export class TelegramServer {
 
   /** An update in which the person presses a button of the last message to the chat. */
   press(chatId: number, label: string): Update {
-    const buttons = this.sent.findLast((one) => one.chatId === chatId && one.buttons.length > 0)?.buttons
-    const button = buttons?.find((one) => one.label === label)
+    const buttons = this.sent.findLast(
+      (message) => message.chatId === chatId && message.buttons.length > 0,
+    )?.buttons
+    const button = buttons?.find((candidate) => candidate.label === label)
     if (!button) throw new Error(`The chat ${chatId} has no button ${label}.`)
     return this.#update({
       callback_query: {

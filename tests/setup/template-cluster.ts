@@ -65,9 +65,9 @@ async function findNullableColumns(url: string): Promise<{ place: string; name: 
 
 /** The connection string for another database of the same cluster. */
 export function atDatabase(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
 }
 
 /** The logins for a copy of the template. */

@@ -29,7 +29,7 @@ export function valid(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> 
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const several = schema.anyOf ?? schema.oneOf
-  if (several) return fc.oneof(...several.map((one) => valid(one, ids)))
+  if (several) return fc.oneof(...several.map((option) => valid(option, ids)))
   switch (schema.type) {
     case 'object':
       return validObject(schema, ids)

@@ -131,7 +131,7 @@ export class GoogleAccounts {
     const grant = this.#refresh.get(given) ?? this.#access.get(given)
     if (!grant) throw tokenRefusal('invalid_token', 'Token expired or revoked')
     for (const tokens of [this.#refresh, this.#access])
-      for (const [one, of] of tokens) if (of === grant) tokens.delete(one)
+      for (const [token, tokenGrant] of tokens) if (tokenGrant === grant) tokens.delete(token)
     return { status: 200, body: {} }
   }
 

@@ -58,7 +58,7 @@ export class GoogleCalendar {
     if (!event || event.status === 'cancelled') return []
     return startsOf(event)
       .map((start) => ({ start, ...this.exceptions.get(keyOf(id, start)) }))
-      .map((one) => one as { start: string | EventTime } & Exception)
+      .map((occurrence) => occurrence as { start: string | EventTime } & Exception)
       .filter(({ status }) => status !== 'cancelled')
       .map(({ start, description, location }) => ({
         start: typeof start === 'string' ? start : instantOf(start),
@@ -93,7 +93,7 @@ export class GoogleCalendar {
       this.events.set(id, changed)
       return changed
     }
-    const start = startsOf(event).find((one) => stampOf(one) === stamp)
+    const start = startsOf(event).find((candidate) => stampOf(candidate) === stamp)
     if (start === undefined) throw apiRefusal(404, 'notFound', 'Not Found')
     this.exceptions.set(keyOf(master, start), { ...this.exceptions.get(keyOf(master, start)), ...change })
     return { ...event, ...change, id }
@@ -133,7 +133,7 @@ function startsOf({ start, recurrence }: GoogleEvent): string[] {
       ...recurrence,
     ].join('\n'),
   })
-  return rule.all((_, index) => index < 100).map((one) => one.toInstant().toString())
+  return rule.all((_, index) => index < 100).map((occurrence) => occurrence.toInstant().toString())
 }
 
 function assertSound({ start, end, recurrence }: GoogleEvent): void {

@@ -65,7 +65,7 @@ export class Google {
 
   /** The requests to a path. */
   askedFor(method: string, path: RegExp): Asked[] {
-    return this.asked.filter((one) => one.method === method && path.test(one.path))
+    return this.asked.filter((request) => request.method === method && path.test(request.path))
   }
 
   async close(): Promise<void> {

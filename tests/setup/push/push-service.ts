@@ -68,7 +68,7 @@ export class PushService {
 
   /** The messages to a subscription. */
   receivedBy({ endpoint }: { endpoint: string }): ReceivedPush[] {
-    return this.received.filter((one) => one.endpoint === endpoint)
+    return this.received.filter((message) => message.endpoint === endpoint)
   }
 
   async close(): Promise<void> {

@@ -81,7 +81,7 @@ export class ApiStandIn {
 
   /** The requests of one operation. */
   askedOf(key: OperationKey): Asked[] {
-    return this.asked.filter((one) => one.key === key)
+    return this.asked.filter((request) => request.key === key)
   }
 
   readonly fetch = (url: string, init: RequestInit = {}): Promise<Response> => {

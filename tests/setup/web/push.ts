@@ -13,8 +13,8 @@ interface Given {
 
 /** The bytes of a key in base64url. */
 function bytesOf(key: string): ArrayBuffer {
-  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-    one.charCodeAt(0),
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   )
   return bytes.buffer
 }
