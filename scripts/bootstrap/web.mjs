@@ -46,7 +46,7 @@ function newest(place) {
   )
 }
 
-/** Ignores the time of apps/web itself, which the build changes by creating `dist` and temporary files. */
+/** Ignores the time of the folders in which the build itself creates files. */
 function folderTime(place, state) {
   return fs.existsSync(path.join(place, 'vite.config.ts')) || place.endsWith(path.join('web', 'src'))
     ? 0

@@ -10,7 +10,7 @@ const api = await startApi('2026-06-09T12:48:00Z')
 const company = await Company.create(api)
 const target = await company.person({ name: 'Tara Target', email: 'hushmail@company.example' })
 
-/** A unique word in each field of the target that some people may not see. */
+/** For each field of the target that some people may not see, a word that occurs only there. */
 const words = {
   'an email': 'hushmail',
   'a notification email': 'hushnotice',

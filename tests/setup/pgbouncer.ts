@@ -38,7 +38,7 @@ function unpacked(): Program | undefined {
     { timeout: 60_000 },
   )
   if (fetched.status !== 0) return undefined
-  for (const name of fs.readdirSync(folder).filter((file) => file.endsWith('.deb')))
+  for (const name of fs.readdirSync(folder).filter((packageFile) => packageFile.endsWith('.deb')))
     spawnSync('dpkg', ['-x', path.join(folder, name), folder])
   fs.chmodSync(folder, 0o755)
   const file = path.join(folder, 'usr/sbin/pgbouncer')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The texts of the public pages, from one file: content.yaml, or the operator's site.yaml (docs/spec/tasks.md#2.2,
- * #9). An unknown key is an error, because a misspelled one would be ignored silently.
+ * The texts of the public pages, from content.yaml or the operator's site.yaml (docs/spec/tasks.md#2.2, #9). An
+ * unknown key is an error, because a misspelled one would be ignored silently.
  */
 const text = z.string().trim().min(1, 'is empty')
 const named = z.strictObject({ title: text, text })

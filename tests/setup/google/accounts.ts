@@ -131,7 +131,7 @@ export class GoogleAccounts {
     const grant = this.#refresh.get(given) ?? this.#access.get(given)
     if (!grant) throw tokenRefusal('invalid_token', 'Token expired or revoked')
     for (const tokens of [this.#refresh, this.#access])
-      for (const [token, tokenGrant] of tokens) if (tokenGrant === grant) tokens.delete(token)
+      for (const [issued, tokenGrant] of tokens) if (tokenGrant === grant) tokens.delete(issued)
     return { status: 200, body: {} }
   }
 

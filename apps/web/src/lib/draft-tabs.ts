@@ -37,10 +37,10 @@ function replaceKept(id: string): string | undefined {
 }
 
 /** Messages between tabs: a draft was stored or removed, a tab with this id is looked for, or it is open. */
-type Told = 'changed' | { isOpen: string } | { open: string }
+type TabMessage = 'changed' | { isOpen: string } | { open: string }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-drafts') : undefined
-const tell = (message: Told) => channel?.postMessage(message)
+const post = (message: TabMessage) => channel?.postMessage(message)
 
 /**
  * Whether another open tab writes this copy of a draft. A tab that answers is open; one that does not may be
@@ -51,13 +51,13 @@ export async function isHeldElsewhere(copy: string): Promise<boolean> {
   if (!('locks' in navigator) || copy === '') return false
   tabId()
   const isOpen = new AbortController()
-  const hear = ({ data }: MessageEvent<Told>) => {
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => {
     if (typeof data === 'object' && 'open' in data && data.open === copy) isOpen.abort()
   }
   const longest = copy === former ? givenUpByFormerWithinMs : givenUpWithinMs
   const timer = setTimeout(() => isOpen.abort(), longest)
-  channel?.addEventListener('message', hear)
-  tell({ isOpen: copy })
+  channel?.addEventListener('message', onMessage)
+  post({ isOpen: copy })
   try {
     await navigator.locks.request(lockOf(copy), { signal: isOpen.signal }, () => undefined)
     return false
@@ -67,7 +67,7 @@ export async function isHeldElsewhere(copy: string): Promise<boolean> {
     return true
   } finally {
     clearTimeout(timer)
-    channel?.removeEventListener('message', hear)
+    channel?.removeEventListener('message', onMessage)
   }
 }
 
@@ -77,7 +77,7 @@ const listeners = new Listeners()
 export const onDraftsChanged = listeners.add
 
 export function tellDraftsChanged(): void {
-  tell('changed')
+  post('changed')
   listeners.tell()
 }
 
@@ -89,7 +89,7 @@ addEventListener('pageshow', () => {
   isLeft = false
 })
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data === 'changed') listeners.tell()
-  else if ('isOpen' in data && data.isOpen === own && !isLeft) tell({ open: data.isOpen })
+  else if ('isOpen' in data && data.isOpen === own && !isLeft) post({ open: data.isOpen })
 })

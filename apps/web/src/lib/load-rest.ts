@@ -6,7 +6,7 @@ import { useOnline } from './use-online.ts'
 
 /** Starts after the first page has loaded. */
 const afterMs = 4_000
-/** Longer than an input of an active person, which would be delayed by evaluating a script. */
+/** The pause after an input, because the next input would wait for a script that is being evaluated. */
 const pauseMs = 1_000
 
 interface Connection {

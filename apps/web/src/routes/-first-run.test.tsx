@@ -34,7 +34,7 @@ const open = (firstRun: Me['firstRun'], api: Answers = {}) =>
   renderPage(<AdminHome path="/" search={{}} />, { as: me(firstRun), api: { ...usual, ...api } })
 const withStep = (name: string, change: Partial<Run['steps'][number]>): Run => ({
   ...run,
-  steps: run.steps.map((step) => (step.step === name ? { ...step, ...change } : step)),
+  steps: run.steps.map((runStep) => (runStep.step === name ? { ...runStep, ...change } : runStep)),
 })
 const step = async (name: RegExp) => {
   // Before that the steps have no state.

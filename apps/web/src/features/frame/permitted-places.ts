@@ -19,8 +19,8 @@ export function isAllowedFor(
 }
 
 /**
- * The places that the person may open. A place with a single page is named after it, also if it would be named after
- * a page that the person may not open.
+ * The places that the person may open. A place is named after its first page if that is its only one, or if its own
+ * name is that of a page that the person may not open.
  */
 export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
   return places.flatMap((place): ShownPlace[] => {
@@ -37,7 +37,7 @@ export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
 
 export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string): boolean {
   return [path, ...alsoUnder].some(
-    (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
+    (markedPath) => pathname === markedPath || (markedPath !== '/' && pathname.startsWith(`${markedPath}/`)),
   )
 }
 

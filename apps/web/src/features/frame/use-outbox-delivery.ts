@@ -24,7 +24,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const pauseMs = useRef(firstPauseMs)
 
   const sayRefused = (key: string) => {
-    const entry = outboxStore.entries().find((entry) => entry.key === key)
+    const entry = outboxStore.entries().find((waiting) => waiting.key === key)
     if (!entry?.refusal) return
     toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
       action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },

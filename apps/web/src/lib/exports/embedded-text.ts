@@ -80,7 +80,7 @@ export function embeddedText(doc: jsPDF, shaper: Shaper) {
   })
   return {
     canShape: (line: string) => shapeLine(line) !== null,
-    /** Measures prefixes of lines too, so the results are not cached. */
+    /** A prefix of a line is shaped without a cache, because it is measured only once. */
     measure: (line: string, sizePt: number) =>
       (widthOf(lines.get(line) ?? shaper.shapeLine(line) ?? []) * sizePt) / thousandths,
     set(line: string, x: number, baseline: number, ink: Ink): void {

@@ -235,7 +235,7 @@ test.each(['month', 'week', 'agenda'] as const)(
     button.focus()
     await user.keyboard('{Enter}')
     const popup = await screen.findByRole('dialog', { name: 'Choose a month' })
-    const month = (name: RegExp | string) => within(popup).getByRole('cell', { name: name })
+    const month = (label: RegExp | string) => within(popup).getByRole('cell', { name: label })
     await waitFor(() => expect(month('June 2026, this month')).toHaveFocus())
     await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
     expect(month('October 2027')).toHaveFocus()

@@ -124,8 +124,8 @@ it('displays that the list could not be loaded, and retries', async () => {
 it('exports the complete minutes with their decisions and tasks', async () => {
   const written = standInForFiles()
   const task = { id: 'task_01k0000000e0000000000000f1', title: 'Ask Hosur', dueDate: '2026-06-12' }
-  const whole: (typeof yard)[] = [yard, lanes].map((record) => ({
-    ...record,
+  const whole: (typeof yard)[] = [yard, lanes].map((session) => ({
+    ...session,
     record: {
       minutes: 'Short of trucks.\n/ Ask Hosur',
       finalizedAt: '2026-06-02T13:00:00Z',

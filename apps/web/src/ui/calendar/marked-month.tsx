@@ -57,7 +57,7 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
             onMonth={({ year, month: number }) => go(at.with({ year, month: number }))}
           />
         </Heading>
-        {!weeks.flat().some((date) => date?.equals(now)) && (
+        {!weeks.flat().some((weekDate) => weekDate?.equals(now)) && (
           <Button look="quiet" onClick={() => go(now)}>
             Today
           </Button>

@@ -49,7 +49,7 @@ export function hideFromPeople(drawn: HTMLElement): void {
 }
 
 const edge = 48
-/** In px per frame. */
+/** The maximum, in px per frame. */
 const fastest = 18
 
 /**

@@ -91,7 +91,7 @@ function Panel(props: PanelProps) {
       event.preventDefault()
       onClose()
     } else if (!isDocked) keepTabWithin(event)
-    // Tab on the last element would leave the page.
+    // Tab on the last element would leave the page, without a way back.
     else if (event.key === 'F6' || leadsOut(event)) {
       event.preventDefault()
       leave()

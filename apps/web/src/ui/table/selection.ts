@@ -25,9 +25,9 @@ export function toggleRow<Row>(
   const to = able.indexOf(id)
   if (to === -1) return selection.ids
   const touched = from === -1 ? [id] : able.slice(Math.min(from, to), Math.max(from, to) + 1)
-  for (const rowId of touched) {
-    if (isOn) next.add(rowId)
-    else next.delete(rowId)
+  for (const touchedId of touched) {
+    if (isOn) next.add(touchedId)
+    else next.delete(touchedId)
   }
   lastToggled = id
   return next

@@ -24,7 +24,7 @@ const waiting = ['Arjun Mehta', 'Hannah Schmidt'].map((name, index) => ({
   employee: { ...summary!.employee, name },
 }))
 const report = ({ path }: Asked) => {
-  const { id, employee } = waiting.find((report) => report.id === path['reportId'])!
+  const { id, employee } = waiting.find((pending) => pending.id === path['reportId'])!
   return { ...detail, id, employee: { ...detail.employee, name: employee.name } }
 }
 
@@ -92,8 +92,8 @@ it('names the day of each report, as the report itself does, and is left by Esca
     api: {
       // 25-Nov, 8:43 AM in São Paulo.
       'GET /reports': {
-        items: waiting.map((report) => ({
-          ...report,
+        items: waiting.map((pending) => ({
+          ...pending,
           date: '2026-11-24',
           submittedAt: '2026-11-25T11:43:00Z',
           timeZone: 'America/Sao_Paulo',

@@ -25,7 +25,7 @@ interface KeptReportOptions {
 /** The data of a report on this device: an outbox entry, otherwise the draft of this tab. */
 export function useKeptReport({ subject, draftName, label, stored }: KeptReportOptions) {
   const { user } = useMe()
-  const entry = useOutbox().find((entry) => entry.subject === subject && entry.userId === user.id)
+  const entry = useOutbox().find((waiting) => waiting.subject === subject && waiting.userId === user.id)
   const isMine = entry !== undefined && isSentByPage(entry.key)
   const [loaded, setLoaded] = useState<{ name: string; draft: UnsentReport | undefined; round: number }>()
 
