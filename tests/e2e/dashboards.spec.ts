@@ -92,7 +92,7 @@ test('by keyboard, a chart shows its data as a table, and the System Activity Lo
   await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-// The roster itself is tested in today.spec.ts; figures and toolkit are folded below it
+// The roster, which replaces figures and toolkit, is tested in today.spec.ts
 // (docs/decisions/2026-11-23-today-for-managers.md).
 test('a manager unfolds the snapshot and the team’s activity, and reviews with the keyboard', async ({
   page,
