@@ -1,5 +1,5 @@
-// Runs before every npm command of the project, on any Node: plain JavaScript without dependencies.
-// Installs the packages of the lock file, builds the web app when it is older than its sources, and does nothing else.
+// Runs before every npm command of the project, on any Node: plain JavaScript without dependencies. Installs the
+// packages of the lock file and builds the web app if its sources have changed, nothing else.
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { buildWeb, isWebCurrent } from './bootstrap/web.mjs'
@@ -15,7 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantsWeb = process.argv.includes('--web')
 
-// Two commands may start at the same time; the second finds everything done when its turn comes.
+// Two commands may start at the same time; the second one waits, and then has nothing to do.
 if (!isInstalled(root) || (wantsWeb && !isWebCurrent(root))) {
   await takeTurn(path.join(root, '.bootstrap.lock'))
   try {

@@ -6,21 +6,21 @@ import { root } from './steps.ts'
 import { areaOf, comparedWith, phrasesIn } from './words/phrases.ts'
 import { proseOf } from './words/prose-of.ts'
 
-// Fails if an area has more phrases of `words/phrases.ts` than its number in the list. `--lower` lowers the numbers to
-// the current counts. The name of an area prints its phrases.
+// Fails if an area has more phrases of `words/phrases.ts` than its number in the list. `--lower` lowers the numbers
+// to the current counts. The name of an area prints its phrases.
 const list = 'scripts/words/old-phrases.json'
 const [argument] = process.argv.slice(2)
 const numbers = JSON.parse(fs.readFileSync(path.join(root, list), 'utf8')) as Record<string, number>
 
 const documents = execFileSync('git', ['ls-files', '--', 'docs', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  // The specification is quoted, and the help is a text of the product, which `check-words.ts` reads.
+  // Excludes the specification, which is quoted, and the help, which `check-words.ts` reads as a text of the product.
   .filter((file) => file.endsWith('.md') && !/^(?:docs\/spec|apps\/public\/help)\//.test(file))
   .filter((file) => fs.existsSync(path.join(root, file)))
   .map((file): [string, string] => [file, fs.readFileSync(path.join(root, file), 'utf8')])
 const found = new Map<string, string[]>()
 for (const [file, text] of [...readSources(), ...documents]) {
-  // The lists themselves, and their tests, have the phrases.
+  // The lists themselves, and their tests, contain the phrases.
   if (/^scripts\/words\/(?:phrases|prose-of)/.test(file)) continue
   const lines = phrasesIn(proseOf(file, text)).map(
     ({ line, found: phrase, better }) => `${file}:${line}: “${phrase}”, better: ${better}`,

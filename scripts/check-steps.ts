@@ -2,7 +2,7 @@ import { root, tool, type Step } from './steps.ts'
 import path from 'node:path'
 
 const binary = (name: string) => path.join(root, 'node_modules', '.bin', name)
-/** What was found is kept, so that the next check reads again only what a change affects. */
+/** Incremental: the next check only reads again what a change affects. */
 const types = (project: string): Step => ({
   name: `types of ${project}`,
   command: [

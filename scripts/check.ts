@@ -9,7 +9,7 @@ const quickTests: Step = {
   env: { [levelVariable]: 'quick' },
 }
 
-// The longest first: the others fill the second processor meanwhile.
+// The longest step first: the others use the second processor meanwhile.
 const results = await runSteps([quickTests, ...checkSteps], 2)
 const failed = results.filter(({ hasPassed }) => !hasPassed).length
 console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${results.length} checks failed.`)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { chromium } from 'playwright'
 import { tool } from './steps.ts'
 
-/** First the one without windows: it runs the journeys in three quarters of the time. */
+/** The headless shell first: it runs the browser tests in three quarters of the time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ]
 
-/** Path of a Chromium that runs: CHROMIUM, an installed one, or one that is installed now. */
+/** Returns the path of a working Chromium: CHROMIUM, an installed one, or one that is installed now. */
 export async function findOrInstallChromium(): Promise<string> {
   const given = process.env['CHROMIUM']
   if (given) {
@@ -40,11 +40,11 @@ function runs(file: string): boolean {
     execFileSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })
     return true
   } catch {
-    return false // on some systems the name is a stub that only says where to get the program
+    return false // On some systems the name is a stub that only names the package to install.
   }
 }
 
-/** Installs the font of the five reactions too, which would be empty boxes in the pictures without it. */
+/** Also installs an emoji font, without which the five reactions would be empty boxes in the pictures. */
 function installDebianPackage(): void {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium from the system packages …')

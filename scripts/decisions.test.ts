@@ -12,12 +12,12 @@ test('every decision is in the index by subject exactly once', () => {
   expect(named.toSorted()).toEqual(there.toSorted())
 })
 
-test('every decision has a number of its own and a status', () => {
+test('every decision has a unique number and a status', () => {
   const numbers = there.map((file) => {
     const [, , line] = fs.readFileSync(path.join(folder, file), 'utf8').split('\n')
     const found = /^D(\d+)\. Status: (?:accepted|replaced by)\b/.exec(line!)
     expect(found, `${file}: its third line is “${line}”`).not.toBeNull()
     return Number(found![1])
   })
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(there.map((_, index) => index + 1))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(there.map((_, index) => index + 1))
 })

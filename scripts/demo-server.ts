@@ -25,7 +25,7 @@ export async function serveDemo(
 ): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
   disposables.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  // Limits are off: where the clock stands still, a minute of theirs never ends.
+  // Rate limits are off: with a stopped clock their minute never ends.
   const env = { DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error', DAYMARK_LIMIT_FACTOR: '0', ...more }
   const config = readConfig(env)
   const ownerUrl = await openDatabase(config, disposables, console.log)

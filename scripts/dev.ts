@@ -20,7 +20,7 @@ const running = programs.map(([name, args]) => {
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endTogether('', 0))
 
-/** Ends both programs: one alone is of no use, and a forgotten one would hold its port. */
+/** Ends both programs: one is useless without the other, and a forgotten one would hold its port. */
 function endTogether(reason: string, code: number): void {
   if (isEnding) return
   isEnding = true

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { linkProblems } from './document-links.ts'
 import { root } from './steps.ts'
 
-test('sources and documents cite the specification by links, and every link between documents leads somewhere', () => {
+test('sources and documents cite the specification by links, and every link between documents resolves', () => {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs|css|yaml|md)$/.test(file) && fs.existsSync(path.join(root, file)))
-    // What this file quotes is wrong on purpose.
+    // The quotes of this file are wrong on purpose.
     .filter((file) => !file.startsWith('scripts/document-links'))
   expect(files.length).toBeGreaterThan(1000)
   const texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))

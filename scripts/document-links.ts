@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** The documents of the specification, to which citations lead. */
+/** The documents of the specification, which citations link to. */
 const specification = 'docs/spec/'
 
 /**
- * Citations of sections and decisions of the specification by number, which no reader can open. Sections of another
- * document follow its name and a comma: `RFC 5545, §3.3.5`.
+ * Citations of sections and decisions of the specification by number instead of a link. Sections of another document
+ * follow its name and a comma: `RFC 5545, §3.3.5`.
  */
 const byNumber = /\b[12] §\d+(?:\.\d+)?|(?<!, )§\d+(?:\.\d+)?|\b[Dd]ecisions? \d{3}\b(?!-)/g
 /** A line of a comment that begins with an anchor, whose document is in the line above. */
@@ -15,9 +15,9 @@ const markdownLink = /\[[^\]]*\]\(([^)\s]+)\)/g
 const pathWithAnchors = /docs\/spec\/[\w-]+\.md(?:#[\w.-]+(?:(?:,| and|, and| to) #[\w.-]+)*)?/g
 
 /**
- * Complaints about citations that are no links, and links between the repository's documents that lead nowhere.
+ * Finds citations that are not links, and links between the repository's documents that do not resolve.
  *
- * @param files All sources and documents by their paths; those that may not change, such as migrations, are left out.
+ * @param files All sources and documents by their paths, without those that may not change, such as migrations.
  */
 export function linkProblems(files: ReadonlyMap<string, string>): string[] {
   const anchorsOf = new Map<string, ReadonlySet<string>>()
@@ -53,7 +53,7 @@ interface Target {
   anchors: string[]
 }
 
-/** The links of a document to others of the repository. */
+/** The links of a document to other documents of the repository. */
 function linksIn(file: string, text: string): Target[] {
   return [...text.matchAll(markdownLink)].flatMap(([, link]) => {
     const [to = '', anchor] = link!.split('#')
@@ -71,7 +71,7 @@ function pathsIn(text: string): Target[] {
   }))
 }
 
-/** What a link to a document may name: its explicit anchors, and its headings in the form of GitHub. */
+/** The valid targets in a document: its explicit anchors, and its headings in the form of GitHub. */
 function anchorsIn(text: string): ReadonlySet<string> {
   const explicit = [...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!)
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -83,7 +83,7 @@ function anchorsIn(text: string): ReadonlySet<string> {
   return new Set([...explicit, ...headings])
 }
 
-/** The text without the line breaks of comments, over which a citation may go. */
+/** The text without the line breaks of comments, because a citation may wrap. */
 function oneLine(text: string): string {
   return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ')
 }

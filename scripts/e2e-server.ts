@@ -20,10 +20,10 @@ import { demoNow } from './demo-server.ts'
 import { root } from './steps.ts'
 
 /**
- * Serves the browser tests. `POST /servers` starts a whole Daymark on a copy of a database with demo data, with the
- * variables of the body, and returns its address; `DELETE /servers?address=…` ends it. The clock of each server starts
- * on the same Tuesday evening, so that no test depends on the day it runs on; it differs from the browser's clock,
- * which must not matter. `POST /test/session` on a server signs a person in without their password.
+ * Serves the browser tests. `POST /servers` starts a complete Daymark on a copy of a database with demo data, with
+ * the environment variables of the body, and returns its address; `DELETE /servers?address=…` ends it. The clock of
+ * each server starts on the same Tuesday evening, so that no test depends on the day it runs on. It differs from the
+ * browser's clock on purpose. `POST /test/session` on a server signs a person in without their password.
  */
 interface Running {
   close(): Promise<void>
@@ -89,8 +89,8 @@ async function start(env: Record<string, string>): Promise<string> {
 }
 
 /**
- * Adds the route that opens a session for an email's account and sets its cookie, without hashing a password and
- * without an entry in the log.
+ * Adds a route that opens a session for an email's account and sets its cookie, without hashing a password or writing
+ * to the log.
  */
 function signInForTests(app: FastifyInstance, database: pg.Pool, now: () => Temporal.Instant): void {
   app.post<{ Body: { email: string } }>('/test/session', async ({ body }, reply) => {

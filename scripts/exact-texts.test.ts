@@ -48,7 +48,7 @@ test.each([
   expect(missingTexts("'Failed to load tenants'", [text])).toEqual(missing)
 })
 
-test('a value of a text may have any name, and a number is counted with its noun', () => {
+test('a placeholder may have any name, and a number is counted with its noun', () => {
   expect(missingTexts('"Hello {name}, {n} tasks deleted."', ['Hello …, … deleted.'])).toEqual([])
   expect(missingTexts('"Hello {name}, {n} tasks deleted."', ['Hello {who}, {count} tasks deleted.'])).toEqual(
     [],

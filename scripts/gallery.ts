@@ -13,8 +13,8 @@ import type { Shot } from './gallery/shot.ts'
 import { root } from './steps.ts'
 
 /**
- * Takes pictures of every route in its states, light and dark, in three widths, into artifacts/gallery. Words after the
- * command keep only the shots whose route, role or state contains one of them: `npm run gallery -- review`.
+ * Takes pictures of every route in its states, light and dark, in three widths, into artifacts/gallery. Arguments
+ * filter the shots by parts of their route, role or state: `npm run gallery -- review`.
  */
 const atOnce = 3
 const wanted = process.argv.slice(2)
@@ -36,7 +36,7 @@ const begun = performance.now()
   await using disposables = new AsyncDisposableStack()
   const origin = await serveDemo(disposables, { clock: { now: () => demoNow } })
   const executablePath = await findOrInstallChromium()
-  // Without hinting, letters stand where they stand on most screens; with it, word spaces of small headings vanish.
+  // Without hinting, letters are positioned as on most screens; with it, word spaces of small headings disappear.
   const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
   const browser = await chromium.launch({ executablePath, args })
   disposables.defer(() => browser.close())

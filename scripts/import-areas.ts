@@ -13,7 +13,7 @@ export type AreaKind =
   | 'public-pages'
   | 'tooling'
 
-/** The part of the repository that a file belongs to, with what it may import. */
+/** The part of the repository that a file belongs to, with its allowed imports. */
 export interface Area {
   kind: AreaKind
   feature?: string

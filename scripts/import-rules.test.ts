@@ -185,7 +185,7 @@ describe('a planted violation is reported', () => {
     expect(checkImports(new Map([[file, text]]))).toEqual([expect.stringContaining(complaint)])
   })
 
-  test('permission codes may stand in core, in the demo company and in tests', () => {
+  test('permission codes may be used in core, in the demo company and in tests', () => {
     const text = `const code = 'CAN_MANAGE_ALL_LEAVES' // CAN_MANAGE_USERS`
     const files = [
       'packages/core/src/a.ts',

@@ -20,15 +20,15 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * Checks the rules of who may import whom, import cycles, conversions of ids, fields that cut text and windows without
- * an order; returns one sentence for each violation.
+ * Checks the rules for imports, import cycles, conversions of ids, fields that cut text and windows without an order;
+ * returns one sentence for each violation.
  */
 export function checkImports(sources: Sources): string[] {
   const graph = new Map<string, string[]>()
   const complaints: string[] = []
   for (const [file, text] of sources) {
     const imports = importsOf(text)
-    const targets = imports.map((one) => ({ ...one, target: resolve(file, one.specifier) }))
+    const targets = imports.map((imported) => ({ ...imported, target: resolve(file, imported.specifier) }))
     graph.set(
       file,
       targets.flatMap(({ target }) => (target && sources.has(target) ? [target] : [])),
@@ -39,9 +39,9 @@ export function checkImports(sources: Sources): string[] {
   return [...complaints, ...cycles]
 }
 
-/** The file that an import means, or undefined when it is a package. */
+/** The file that an import resolves to; undefined for a package. */
 export function resolve(file: string, written: string): string | undefined {
-  // The bundler reads what follows as its instruction.
+  // The part after “?” is an instruction for the bundler.
   const specifier = written.split('?', 1)[0]!
   const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
   if (alias) return aliases[alias] + specifier.slice(alias.length)
@@ -52,9 +52,9 @@ type Target = Import & { target: string | undefined }
 
 function complaintsAbout(file: string, text: string, imports: Target[]): string[] {
   const area = areaOf(file)
-  const complaints = imports.flatMap((one) => {
-    const reason = refusal(file, area, one)
-    return reason ? [`${file} imports ${one.specifier}: ${reason}`] : []
+  const complaints = imports.flatMap((imported) => {
+    const reason = refusal(file, area, imported)
+    return reason ? [`${file} imports ${imported.specifier}: ${reason}`] : []
   })
   if (area.kind === 'server-feature' && !area.isTest && convertsIds.test(text) && !mayConvertIds.test(file))
     complaints.push(
@@ -70,32 +70,29 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   const codes = rawPermissionCodes(file, area, withoutComments(text))
   complaints.push(
     ...codes.map(
-      (one) => `${file} names ${one}: ask core for an act instead, as in neededFor('task.assign')`,
+      (code) => `${file} names ${code}: ask core for an act instead, as in neededFor('task.assign')`,
     ),
   )
   if (cutsText(file, area, withoutComments(text)))
     complaints.push(`${file}: maxLength cuts pasted text silently: give the field of ui a limit instead`)
   if (area.isTest || !area.kind.startsWith('server')) return complaints
   const windows = unorderedWindows(withoutComments(text))
-  return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]
+  return [...complaints, ...windows.map((window) => `${file}: ${window} is without an order: say "order by"`)]
 }
 
 const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idFromPublicId)\b[^}]*\} from '#server\/platform\/ids\.ts'/
-/**
- * Files that write ids as text, which have the form of the API: links, hints, entries of the log, and texts with
- * mentions.
- */
+/** Files that write ids as text in the form of the API: links, hints, entries of the log, and texts with mentions. */
 const mayConvertIds = /\/([\w-]+-)?(repo|events|links|quick)\.ts$/
 
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'
 
-/** The files that tests of components share. */
+/** The files that component tests share. */
 const kitOfComponents = 'tests/setup/web/'
 
-/** The rest of a feature gets a unit of work instead of the database client. */
+/** The rest of a feature receives a unit of work instead of the database client. */
 const unitOfWork = `${databaseFolder}unit-of-work.ts`
-/** Files other than repos may also know the shape of rows. */
+/** Other files than repos that may know the shape of rows. */
 const shapes = [`${databaseFolder}column.ts`, `${databaseFolder}versioned-row.ts`]
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
@@ -133,7 +130,7 @@ function refusedFile(file: string, area: Area, target: string, isTypeOnly: boole
   if (area.kind === 'web-feature' && to.kind === 'web-feature' && area.feature !== to.feature) {
     return 'a web feature may not import another; a route composes them'
   }
-  // A test of lib may show with a component what lib does.
+  // A test of lib may render a component.
   if (area.isTest && area.kind === 'web-lib' && to.kind === 'web-ui') return undefined
   return area.mayImport.includes(to.kind) ? undefined : `${area.kind} may not import ${to.kind}`
 }

@@ -1,4 +1,4 @@
-/** One import of a source file, as it is written. */
+/** One import of a source file, as written. */
 export interface Import {
   specifier: string
   isTypeOnly: boolean

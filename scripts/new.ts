@@ -4,11 +4,11 @@ import path from 'node:path'
 import { newFeature } from './new/new-feature.ts'
 import { root } from './steps.ts'
 
-// `npm run new -- feature NAME` creates the files of a feature in all four parts, with tests that pass; CONTRIBUTING.md
+// `npm run new -- feature NAME` creates the files of a feature in all four parts, with passing tests; CONTRIBUTING.md
 // describes the next steps.
-const [what, name, ...more] = process.argv.slice(2)
+const [kind, name, ...more] = process.argv.slice(2)
 try {
-  if (what !== 'feature' || name === undefined || more.length > 0)
+  if (kind !== 'feature' || name === undefined || more.length > 0)
     throw new Error('Say what is new: npm run new -- feature meeting-rooms')
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n')

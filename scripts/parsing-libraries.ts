@@ -1,8 +1,8 @@
 import type { Area } from './import-areas.ts'
 
 /**
- * Libraries that parse data, by the beginning of their names, with the files of the server that may import them. What
- * people send is parsed within the bounds that docs/security.md lists under "Parsers of untrusted input".
+ * Libraries that parse data, by name prefix, with the files of the server that may import them. Untrusted input is
+ * parsed within the bounds that docs/security.md lists under "Parsers of untrusted input".
  */
 const importers: Record<string, readonly string[]> = {
   yjs: ['apps/server/src/features/meeting-notes/document.ts'],

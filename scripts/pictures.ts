@@ -13,9 +13,9 @@ import { takePicture, type Sizes } from './pictures/take.ts'
 import { root } from './steps.ts'
 
 /**
- * Takes the pictures of the product for the public pages and the help into apps/public/pictures, from the demo data at
- * a time that stands still: taken again, they look the same. Words after the command keep only the pictures whose names
- * they are: `npm run pictures -- tasks leave`.
+ * Takes the pictures of the product for the public pages and the help into apps/public/pictures, from the demo data
+ * with a stopped clock, so that the result is reproducible. Arguments select pictures by name: `npm run pictures --
+ * tasks leave`.
  */
 const wanted = process.argv.slice(2)
 const folder = path.join(root, 'apps/public/pictures')
@@ -41,7 +41,7 @@ const problems: string[] = []
   if (wanted.length === 0 || wanted.includes('share'))
     await drawSharePicture(browser, path.join(folder, 'share.png'))
   const contextOf = contextsOf(browser, { baseURL: origin })
-  // Sequentially, because some write what others show.
+  // Sequentially, because some shots write data that others show.
   for (const name of chosen) {
     const shot = pictureShots[name]
     models.forget()

@@ -3,15 +3,15 @@ import type { Area } from './import-areas.ts'
 
 const code = new RegExp(`\\b(?:${allPermissions.join('|')})\\b`, 'g')
 
-/** Files that may name permission codes, each with the reason. */
+/** Files that may use permission codes, each with the reason. */
 const exceptions: readonly { path: RegExp; because: string }[] = [
   { path: /^apps\/server\/src\/demo\//, because: 'the demo company has roles of its own' },
   { path: /^packages\/contract\/src\/permission-examples\.ts$/, because: 'the API is shown by examples' },
 ]
 
 /**
- * The permission codes in a source text (without its comments) that should name an act instead: only the policies in
- * core say which permission an act needs. Tests may name codes, because they check what each one allows.
+ * The permission codes in a source text (without its comments) that should be an act instead: only the policies in
+ * core map acts to permissions. Tests may use codes, because they check what each one allows.
  */
 export function rawPermissionCodes(file: string, area: Area, text: string): string[] {
   if (area.kind === 'core' || area.isTest || exceptions.some(({ path }) => path.test(file))) return []

@@ -1,12 +1,12 @@
-/** What the document leaves out of paths, by their beginnings. */
+/** Prefixes that the document omits from paths. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?=(?:core|contract)\/)/, 'packages/'],
   [/^(?=(?:features|platform|boot|commands)\/|request-log)/, 'apps/server/src/'],
 ]
 
 /**
- * The claims of docs/security.md that name no test, or one that does not exist: rows of the tables with a column "shown
- * by", and paragraphs that begin with what they are about in bold and end with a colon.
+ * The claims of docs/security.md that name no test, or a nonexistent one: rows of the tables with a column "shown
+ * by", and paragraphs that begin with a bold subject and end with a colon.
  *
  * @param tests Paths of all test files.
  */

@@ -10,7 +10,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** How a step went. */
+/** The result of a step. */
 export interface StepResult {
   name: string
   hasPassed: boolean
@@ -23,7 +23,7 @@ export function tool(file: string, ...args: string[]): string[] {
   return [process.execPath, path.join(root, 'node_modules', file), ...args]
 }
 
-/** Runs the steps, `atOnce` at a time, prints how each went, and prints the whole output of a failing one. */
+/** Runs the steps, `atOnce` in parallel, prints the result of each, and the complete output of a failing one. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const results: StepResult[] = []
   const queue = [...steps]

@@ -5,8 +5,8 @@ import { runBrowser, runVitest, type Options } from './testing/runners.ts'
 import { testsNamed } from './testing/selection.ts'
 
 /**
- * `npm run test:repeat -- NAME [TITLE] --times 20 --busy` runs the named tests again and again, with `--busy` beside two
- * processes that use the processors, and prints every failure.
+ * `npm run test:repeat -- NAME [TITLE] --times 20 --busy` runs the named tests repeatedly, with `--busy` beside two
+ * processes that load the processors, and prints every failure.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,9 +46,9 @@ console.log(
 )
 process.exitCode = failedRuns === 0 ? 0 : 1
 
-/** A process that uses one processor until it is killed, or this process ends. */
+/** A process that loads one processor until it is killed, or this process ends. */
 function occupyProcessor(): ChildProcess {
-  // It ends with the pipe from this process, also if this process is killed.
+  // Its standard input closes with this process, even if this process is killed.
   const program = `process.stdin.resume().on('end', () => process.exit()); (function use() { const until = Date.now() + 50; while (Date.now() < until); setImmediate(use) })()`
   return spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'ignore', 'ignore'] })
 }

@@ -15,10 +15,9 @@ import { printSummary } from './testing/summary.ts'
 import { unrecorded } from './testing/unrecorded-facts.ts'
 
 /**
- * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long runs beside it; `npm
- * test -- NAME` the tests with the name in their path or title; `npm test -- PATH TITLE` one test; `npm run
- * test:changed` those that uncommitted changes affect; `npm run test:changed -- REVISION` those that changes since the
- * revision affect.
+ * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long tests; `npm test --
+ * NAME` the tests with the name in their path or title; `npm test -- PATH TITLE` one test; `npm run test:changed` the
+ * tests that uncommitted changes affect; `npm run test:changed -- REVISION` those affected since the revision.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +42,7 @@ try {
   fs.rmSync(counts, { recursive: true, force: true })
 }
 
-/** Checks and tests. Tests that mostly wait run beside the others, which use the processors. */
+/** Checks and tests. Tests that mostly wait run in parallel with the others, which use the processors. */
 async function whole(options: Options): Promise<FileReport[]> {
   const [others, waited] = await Promise.all([
     (async () => {
@@ -80,13 +79,13 @@ async function journeys(options: Options): Promise<FileReport[]> {
   return options.selection?.journeys.length === 0 ? [] : runBrowser(options)
 }
 
-/** Runs again what may be flaky, holds the budgets of a whole run, and prints the summary. */
+/** Retries possibly flaky tests, checks the budgets of a complete run, and prints the summary. */
 async function finish(files: FileReport[], isWhole = false): Promise<void> {
   const used = countsIn(counts)
   const failures = failuresIn(files)
   const failedJourneys = failures.filter(({ file }) => isJourney(file)).length
   const overBudget = isWhole ? exceeded(used, failedJourneys) : []
-  // Failed tests recorded nothing, and are reported already.
+  // Failed tests recorded nothing, and are already reported.
   const missing = isWhole && failures.length === 0 ? unrecorded(factsIn(counts)) : []
   const { failed, flaky } = await sortOut(failures, runAlone)
   process.exitCode = printSummary({

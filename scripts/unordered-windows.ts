@@ -2,9 +2,8 @@
 const total = /\b(?:count|sum|min|max|avg|bool_and|bool_or)\s*\([^()]*\)\s*(?:filter\s*\(.*\)\s*)?$/is
 
 /**
- * Finds the windows in a text of SQL that name no order for their rows, such as a `row_number()` by partition alone:
- * their result depends on the query plan. A count or a sum by partition needs no order; one over all rows is written as
- * a subquery.
+ * Finds the windows in SQL that define no order for their rows, such as a `row_number()` by partition alone: their
+ * result depends on the query plan. A count or a sum by partition needs no order; one over all rows is a subquery.
  */
 export function unorderedWindows(text: string): string[] {
   return [...text.matchAll(/\bover\s*\(/gi)].flatMap(({ 0: opening, index }) => {

@@ -1,8 +1,8 @@
 import type { Counted } from './setup/count-use.ts'
 
 /**
- * The most that `npm test` may use. Its time follows from these numbers on every machine. Raise one only where nothing
- * cheaper can show the guarantee, and say so in the commit; lower it after a saving.
+ * The maximum use of `npm test`, which determines its duration on any machine. Raise a number only if nothing cheaper
+ * can show the guarantee, and explain it in the commit; lower it after a saving.
  */
 export const budgets: Record<Counted, { most: number; instead: string }> = {
   'page loads': {

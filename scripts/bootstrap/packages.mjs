@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { runVisibly } from './run.mjs'
 
-/** Whether node_modules holds what the lock file says. */
+/** Whether node_modules matches the lock file. */
 export function isInstalled(root) {
   return readIfThere(stampOf(root)) === wantedStamp(root) || adoptInstallation(root)
 }
@@ -18,13 +18,13 @@ function stampOf(root) {
   return path.join(root, 'node_modules', '.daymark-installed')
 }
 
-/** Identifies the lock file and the machine, but not package.json: a changed script is no reason to install. */
+/** Identifies the lock file and the machine, but not package.json: a changed script needs no installation. */
 function wantedStamp(root) {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'))
   return createHash('sha256').update(process.platform).update(process.arch).update(lock).digest('hex')
 }
 
-/** Accepts an `npm ci` or `npm install` by hand: npm records in node_modules what it has installed. */
+/** Accepts a manual `npm ci` or `npm install`: npm records in node_modules what it has installed. */
 function adoptInstallation(root) {
   const note = readIfThere(path.join(root, 'node_modules', '.package-lock.json'))
   if (!note) return false

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** Runs a program, printing a line that says what it is for and another every ten seconds; rejects when it fails. */
+/** Runs a program, printing its purpose and a line every ten seconds; rejects if it fails. */
 export async function runVisibly(root, doing, command, args) {
   const begun = performance.now()
   const seconds = () => ((performance.now() - begun) / 1000).toFixed(0)
@@ -18,8 +18,8 @@ export async function runVisibly(root, doing, command, args) {
 }
 
 function run(root, command, args) {
-  // npm puts node_modules/.bin, and with it the project's Node, first in PATH: npm must not run on the Node that it
-  // replaces.
+  // npm puts node_modules/.bin, which contains the project's Node, first in PATH. npm must not run on the Node that
+  // it replaces.
   const ours = path.join('node_modules', '.bin')
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.endsWith(ours))
   const env = { ...process.env, PATH: folders.join(path.delimiter) }

@@ -11,7 +11,7 @@ export async function takeTurn(file) {
       hasSaidSo = true
       await new Promise((resolve) => setTimeout(resolve, 300))
     } else {
-      // The lock of a killed process. Of several waiting processes, one succeeds in moving it away.
+      // The lock of a killed process. Of several waiting processes, only one succeeds in moving it away.
       setAside(file)
     }
   }
@@ -20,7 +20,7 @@ export async function takeTurn(file) {
 }
 
 function tryTake(file) {
-  // Linked into place as a whole, so that nobody reads a file that has no process id in it yet.
+  // Created by an atomic link, so that nobody reads a file without a process id.
   const own = `${file}.${process.pid}`
   fs.writeFileSync(own, String(process.pid))
   try {

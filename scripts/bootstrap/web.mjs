@@ -11,7 +11,7 @@ export function isWebCurrent(root) {
 }
 
 export async function buildWeb(root) {
-  // Taken before the build: a file that is edited during it is newer than the stamp and is built next time.
+  // Taken before the build, so that a file edited during it is newer than the stamp and triggers the next build.
   const begun = new Date()
   const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -34,7 +34,7 @@ function stampOf(root) {
   return path.join(root, 'apps', 'web', 'dist', '.built')
 }
 
-/** The newest change below a path. Folders count, because removing a file changes only its folder. */
+/** The newest change below a path. Folders count, because deleting a file changes only its folder. */
 function newest(place) {
   const state = fs.statSync(place)
   // The router's generator rewrites its file during the build.
@@ -46,7 +46,7 @@ function newest(place) {
   )
 }
 
-/** The build creates `dist` and temporary files in apps/web, which changes the folder but no source. */
+/** Ignores the time of the folders in which the build itself creates files. */
 function folderTime(place, state) {
   return fs.existsSync(path.join(place, 'vite.config.ts')) || place.endsWith(path.join('web', 'src'))
     ? 0

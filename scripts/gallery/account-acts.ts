@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** An account with every security feature on, which no person of the demo has. */
+/** An account with every security feature on, which nobody has in the demo. */
 export const securedAccount = {
   passwordChangedAt: '2026-05-02T08:15:00Z',
   twoFactor: { since: '2026-05-02T08:20:00Z', recoveryCodesLeft: 8 },
@@ -25,7 +25,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile Safari/604.1'
 const single = { name: '', address: null, since: '2026-05-03T08:15:00Z' }
 
-/** Every kind of access to an account, which no person of the demo has. */
+/** Every kind of access to an account, which nobody has in the demo. */
 export const everyAccess = {
   items: [
     {
@@ -87,7 +87,7 @@ export const everyAccess = {
   ],
 }
 
-/** Reminders that were put off until the evening and the next day. */
+/** Reminders that were snoozed until the evening and the next day. */
 export const snoozedReminders = {
   items: [
     {
@@ -105,7 +105,7 @@ export const snoozedReminders = {
   ],
 }
 
-/** Reminders of a day and of the days off before it, which take days to come about. */
+/** Reminders of a day and of the days off before it, which would take days to occur. */
 export const someReminders = {
   items: [
     {
@@ -160,7 +160,7 @@ export const someReminders = {
       ways: [],
       timestamp: '2026-06-06T13:15:10Z',
     },
-  ].map((one, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...one })),
+  ].map((reminder, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...reminder })),
   hasMore: true,
 }
 
@@ -219,7 +219,9 @@ export function confirmPassword(verb: string) {
   }
 }
 
-/** Logs out while the server fails. The device forgets it again, so that the session of the next shots goes on. */
+/**
+ * Logs out while the server fails. Then clears it from the device, so that the session of the next shots continues.
+ */
 export async function logOutUnheard(page: Page) {
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: /profile menu/ }).click()

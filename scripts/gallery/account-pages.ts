@@ -17,7 +17,7 @@ import {
 import { answer, breakAccess, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Further steps of a sign-in, the person's own account, and what has access to it, in their states. */
+/** Further steps of a sign-in, the person's own account, and its access, in their states. */
 export const accountShots: Shot[] = [
   { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
   { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },

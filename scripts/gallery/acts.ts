@@ -24,15 +24,15 @@ export function fail(path: string) {
 }
 
 /**
- * Answers with this in place of the server.
- * @throws Error where the contract promises something else, so that no page is shown as an earlier server had it.
+ * Mocks the response of the server.
+ * @throws Error if it violates the contract, so that no page is shown with outdated data.
  */
 export function answer(path: string, json: object) {
   expectAnswer(path, json)
   return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
 }
 
-/** Shows the server's answer changed, where the demo has nobody in that state. */
+/** Changes the server's response, for states that nobody has in the demo. */
 export function change(path: string, changed: (given: Record<string, object>) => object) {
   return (page: Page) =>
     page.route(at(path), async (route) => {
@@ -51,7 +51,7 @@ function press(...keys: string[]) {
   }
 }
 
-/** Opens an overlay by its keys and waits until it is shown; its data is waited for later. */
+/** Opens an overlay by its keys and waits until it is visible, but not for its data. */
 export function openLayer(...keys: string[]) {
   return async (page: Page) => {
     await press(...keys)(page)
@@ -59,7 +59,7 @@ export function openLayer(...keys: string[]) {
   }
 }
 
-/** Opens quick add with this text; people are offered where it ends with an @ and a name. */
+/** Opens quick add with this text; an @ and a name at the end opens the list of people. */
 export function openQuickAddWith(text: string) {
   return async (page: Page) => {
     await press('q')(page)
@@ -90,7 +90,7 @@ export async function openProfile(page: Page) {
   await page.getByRole('menuitem').first().waitFor()
 }
 
-/** Presses the page's main button. Where the page has none yet, the picture shows the page as it is. */
+/** Presses the page's main button, or does nothing if the page does not have it yet. */
 export function pressMain(name: RegExp) {
   return (page: Page) => page.locator('main').getByRole('button', { name }).first().click()
 }
@@ -108,12 +108,12 @@ export async function askClearAll(page: Page) {
   await page.getByRole('button', { name: 'Clear All' }).click()
 }
 
-/** Folds the sidebar, or opens it if it is a drawer. */
+/** Collapses the sidebar, or opens it if it is a drawer. */
 export async function toggleNavigation(page: Page) {
   await page.keyboard.press('[')
 }
 
-/** Makes the next answer of the API say that the session has ended. */
+/** Makes the next API response report an ended session. */
 export async function endSession(page: Page) {
   await page.route(at('/me/account-access'), (route) =>
     route.fulfill({
@@ -126,9 +126,7 @@ export async function endSession(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/**
- * Makes the page behave as if the server had been upgraded while it was in the background for more than ten minutes.
- */
+/** Makes the page behave as if the server had been upgraded while it was in the background for over ten minutes. */
 export async function offerVersion(page: Page) {
   await page.route('**/index.html', (route) =>
     route.fulfill({
@@ -144,7 +142,7 @@ export async function offerVersion(page: Page) {
   await page.getByRole('button', { name: 'Reload' }).waitFor()
 }
 
-/** Sends an answer that no server gives, so that the error screen is shown. */
+/** Mocks an invalid response, so that the error screen is shown. */
 export function breakAccess(page: Page) {
   return page.route(at('/me/account-access'), (route) => route.fulfill({ json: { items: null } }))
 }
@@ -186,7 +184,7 @@ export function roleOf(name: string, more = '') {
     const { items } = (await (await api.get('/api/v1/roles')).json()) as {
       items: { id: string; name: string }[]
     }
-    const role = items.find((one) => one.name === name)
+    const role = items.find((candidate) => candidate.name === name)
     if (!role) throw new Error(`there is no role ${name}`)
     return `/roles-permissions?role=${role.id}${more}`
   }
@@ -229,7 +227,7 @@ export async function companyPanel(api: APIRequestContext): Promise<string> {
   return `/super-admin?tenant=${items[0].id}`
 }
 
-/** The panel with a message of a visitor: the same however often it is sent. */
+/** The panel with a message of a visitor; idempotent. */
 export async function panelWithMessage(api: APIRequestContext): Promise<string> {
   await api.post('/contact', {
     form: {

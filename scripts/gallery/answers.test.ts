@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-test('every answer that the gallery shows is one that the server may give', async () => {
-  // The pages of the gallery check their answers when they are loaded.
+test('every response that the gallery mocks is valid by the contract', async () => {
+  // The pages of the gallery validate their responses when they are loaded.
   const { shots } = await import('./pages.ts')
   expect(shots.length).toBeGreaterThan(100)
 })

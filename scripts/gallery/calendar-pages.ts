@@ -44,7 +44,7 @@ async function previewImport(page: Page) {
   await page.getByText(/to add/).waitFor()
 }
 
-/** A file in Latin-1 whose dates have two readings. */
+/** Imports a file in Latin-1 whose dates are ambiguous. */
 async function askAboutImport(page: Page) {
   const text = 'Date,End date,Name\n07/04/2026,,Fête nationale\n09/07/2026,,Journée du travail'
   await chooseFile(page, Buffer.from(text, 'latin1'))
@@ -59,7 +59,7 @@ async function askRemoval(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove holiday' }).waitFor()
 }
 
-/** The address of the panel of the person whose weekly offs rotate. */
+/** The address of the panel of the person with rotating weekly offs. */
 async function rotatingPanel(api: APIRequestContext): Promise<string> {
   const answered = await api.get('/api/v1/users?search=Sunita')
   const { items } = (await answered.json()) as { items: { id: string }[] }

@@ -10,7 +10,7 @@ interface Answer {
   days: { date: string }[]
 }
 
-/** Adds the meetings of a busy person to the answers. */
+/** Adds the meetings of a busy person to the responses. */
 async function withMeetings(page: Page): Promise<void> {
   await page.route('**/api/v1/calendar?*', async (request) => {
     const response = await request.fetch()
@@ -23,7 +23,7 @@ async function withMeetings(page: Page): Promise<void> {
 
 function meetingsOn(date: string): object[] {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
-  const one = (id: string, title: string, time: string, minutes: number, more: object = {}) => {
+  const meeting = (id: string, title: string, time: string, minutes: number, more: object = {}) => {
     const start = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant()
     return {
       meetingId: `meet_01k0000000e0000000000000${id}`,
@@ -46,21 +46,21 @@ function meetingsOn(date: string): object[] {
       ...more,
     }
   }
-  const standUp = one('m1', 'Dispatch stand-up', '09:30', 30, {
+  const standUp = meeting('m1', 'Dispatch stand-up', '09:30', 30, {
     recurrence: 'daily',
     isCancelled: date === '2026-06-12',
   })
-  const weekly = one('m2', 'Yard and carrier weekly', '18:00', 30, {
+  const weekly = meeting('m2', 'Yard and carrier weekly', '18:00', 30, {
     recurrence: 'weekly',
     session: date === '2026-06-09' ? 'live' : null,
   })
-  const memo = one('m3', 'Hosur breakdown: what we do tonight', '15:00', 45, { type: 'live_memo' })
-  const asked = one('m4', 'Yard B walk-through', '14:00', 90, { awaitsAnswer: true, mayMove: false })
+  const memo = meeting('m3', 'Hosur breakdown: what we do tonight', '15:00', 45, { type: 'live_memo' })
+  const asked = meeting('m4', 'Yard B walk-through', '14:00', 90, { awaitsAnswer: true, mayMove: false })
   return [
     ...(weekday === 7 ? [] : [standUp]),
     ...(weekday === 2 ? [weekly] : []),
     ...(date === '2026-06-09' ? [memo] : []),
-    ...(date === '2026-06-10' ? [asked, one('m5', 'Q3 lane rates', '14:30', 60)] : []),
+    ...(date === '2026-06-10' ? [asked, meeting('m5', 'Q3 lane rates', '14:30', 60)] : []),
   ]
 }
 
@@ -79,7 +79,7 @@ async function openMove(page: Page): Promise<void> {
 
 async function liftByKeys(page: Page): Promise<void> {
   const card = page.locator('[data-card][data-movable]').first()
-  // The month of a phone has marks instead of entries.
+  // On a phone the month has marks instead of entries.
   if ((await card.count()) === 0) return
   await card.focus()
   await page.keyboard.press('Space')

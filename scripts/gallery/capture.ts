@@ -12,7 +12,7 @@ export const sizes = [
 export const schemes = ['light', 'dark'] as const
 const patienceMs = 10_000
 
-/** Takes the shot at every width in both schemes, on the narrowest by touch; returns the problems that it sees. */
+/** Takes the shot at every width in both schemes, with touch at the narrowest; returns the problems found. */
 export async function capture(
   context: BrowserContext,
   { shot, address, folder }: { shot: Shot; address: string; folder: string },
@@ -34,7 +34,7 @@ export async function capture(
       if (index === 0 || shot.isReloaded) await open(page, shot, address)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        // Failed data is refetched after the act of another shot, and loads meanwhile.
+        // Failed data is refetched after the actions of another shot, and may be loading.
         await settle(page, shot)
         await page.evaluate(fits)
         if (shot.isWhole) await page.evaluate(loadPictures)
@@ -71,7 +71,7 @@ const fits = `(async () => {
     await new Promise(requestAnimationFrame)
 })()`
 
-/** Loads the shown pictures of a whole page, which a visitor's browser loads when they come near the window. */
+/** Loads the lazy pictures of a complete page, which a browser loads when they come near the window. */
 const loadPictures = `(async () => {
   for (const one of [...document.images].filter((image) => image.checkVisibility())) {
     one.loading = 'eager'

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own code: the time stands still at `ms`, while timers run. Playwright's clock knows Date
- * only, and the app reads Temporal.
+ * Runs in the page before its own code: stops the time at `ms`, while timers run. Playwright's clock only replaces
+ * Date, and the app reads Temporal.
  */
 export function stopClock(ms: number): void {
   const RealDate = Date

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileName, schemes, sizes } from './capture.ts'
 import type { Shot } from './shot.ts'
 
-/** Writes one page with every picture, a row for each state. */
+/** Writes one page with all pictures, a row for each state. */
 export function writeContactSheet(folder: string, shots: readonly Shot[]): void {
   const rows = shots.map((shot) => {
     const pictures = schemes.flatMap((scheme) =>

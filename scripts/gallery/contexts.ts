@@ -5,8 +5,8 @@ import { stopClock } from './clock.ts'
 import { roles, type Role } from './shot.ts'
 
 /**
- * Opens a browser context for a role on the demo server, where the time stands still. Each role signs in once; each
- * context begins with nothing else on the device, so that no picture shows what another has left, such as a draft.
+ * Opens a browser context for a role on the demo server with its stopped clock. Each role signs in once; each context
+ * starts with an otherwise empty device, so that no picture shows the drafts of another.
  */
 export function contextsOf(browser: Browser, options: BrowserContextOptions & { baseURL: string }) {
   const open = (storageState?: SignedIn) =>
@@ -35,7 +35,7 @@ export function contextsOf(browser: Browser, options: BrowserContextOptions & { 
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Signs a person of the demo in, in a context that has the demo's address. */
+/** Signs a person of the demo in, in a context with the demo's base URL. */
 export async function signIn(context: BrowserContext, email: string): Promise<void> {
   const data = { email, password: demoPassword }
   const answered = await context.request.post('/api/auth/sign-in/email', { data })

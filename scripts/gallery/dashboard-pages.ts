@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 
 /** Switches every chart to its table. */
 async function asTables(page: Page) {
-  // Each then says “View as chart”.
+  // Each then reads “View as chart”.
   const buttons = page.getByRole('button', { name: 'View as table' })
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }
@@ -23,7 +23,7 @@ async function openFirstReport(page: Page) {
   await page.getByRole('radiogroup', { name: 'Reaction' }).waitFor()
 }
 
-/** Shows the administrator's home as that of a new company. */
+/** Shows the administrator's home of a new company. */
 async function asNewCompany(page: Page) {
   const isNew = { firstRun: 'open' }
   await change('/me', (me) => ({ ...me, ...isNew }))(page)
@@ -49,7 +49,7 @@ const firstRun = {
   sendsMail: true,
 }
 
-/** The home pages of the roles in states other than loaded, and the whole activity log. */
+/** The home pages of the roles in states other than loaded, and the complete activity log. */
 export const dashboardShots: Shot[] = [
   {
     route: '/',

@@ -18,7 +18,7 @@ const invitation = {
   answer: null,
 }
 
-/** The page of the links in the mail to a guest, in its states. */
+/** The page that the links in a guest's mail open, in its states. */
 export const guestAnswerShots: Shot[] = [
   { route, path, role: 'visitor', state: 'loaded', before: invitationIs({}) },
   { route, path: `${path}&answer=Declined`, role: 'visitor', state: 'asked', before: invitationIs({}) },

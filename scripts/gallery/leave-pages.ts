@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { answer, fail, leaveUnanswered, pressMain } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Manage My Leave, and everybody's leave, in their states. */
+/** Manage My Leave, and the leave of others, in their states. */
 export const leaveShots: Shot[] = [
   { route: '/', path: '/?leave=today', role: 'employee', state: 'leave-today' },
   {
@@ -58,7 +58,7 @@ export const leaveShots: Shot[] = [
   { route: '/admin/leave-records', role: 'manager', state: 'remove', act: askRemoval },
 ]
 
-/** An answer with leave of today that can be revoked. */
+/** A response with leave of today that can be revoked. */
 function ownLeave() {
   return {
     isEmployee: true,

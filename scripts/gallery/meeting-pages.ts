@@ -13,12 +13,12 @@ const names = [
 const people = names.map((name, at) => ({ id: `user_01k0000000e0000000000000g${at}`, name }))
 const creator = people[0]!
 
-/** The instant of a time by the clock of the demo's company. */
+/** The instant of a time in the zone of the demo's company. */
 export function atClock(day: string, time: string): string {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant().toString()
 }
 
-/** An occurrence on a day, by the clock of the demo's company. */
+/** An occurrence on a day, in the zone of the demo's company. */
 function occurrence(at: number, day: string, start: string, end: string, rest: object) {
   return {
     meetingId: `meet_01k0000000e000000000000g${String(at).padStart(2, '0')}`,
@@ -157,7 +157,7 @@ const overview = {
 
 const full = [answer('/meetings/overview', overview), answer('/meetings', listed)] as const
 async function withMeetings(page: Page): Promise<void> {
-  for (const one of full) await one(page)
+  for (const act of full) await act(page)
 }
 
 async function openAnswers(page: Page): Promise<void> {

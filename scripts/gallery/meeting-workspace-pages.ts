@@ -13,7 +13,7 @@ async function idOf(api: APIRequestContext): Promise<string> {
   return me.user.id
 }
 
-/** Plans a meeting of the person in a few minutes by the clock of the gallery; returns its page. */
+/** Plans a meeting of the person a few minutes after the time of the gallery; returns its page. */
 const planned =
   (more: Record<string, unknown> = {}): Given =>
   async (api) => {
@@ -39,7 +39,7 @@ export const started =
   (api) =>
     after([start], more)(api)
 
-/** The same after some requests about its occurrence. */
+/** As above, after some requests on its occurrence. */
 const after =
   (
     requests: readonly ((api: APIRequestContext, occurrence: string) => Promise<{ ok(): boolean }>)[],
@@ -53,7 +53,7 @@ const after =
     return page
   }
 
-/** The page of a series that has gone on for a while. */
+/** The page of a series with past occurrences. */
 const goingOn: Given = async (api) => {
   const overview = (await (await api.get('/api/v1/meetings/overview')).json()) as {
     series: { meetingId: string; title: string }[]

@@ -44,7 +44,7 @@ import { platformShots } from './platform-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
 
-/** Every route and state that the gallery shows. A route without an entry fails the gallery. */
+/** Every route and state that the gallery shows. The gallery fails if a route has no entry. */
 export const shots: Shot[] = [
   ...publicShots,
   { route: '/login', role: 'visitor', state: 'loaded' },

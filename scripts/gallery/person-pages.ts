@@ -5,8 +5,8 @@ import type { Shot } from './shot.ts'
 const route = '/people/$personId'
 const absent = '/people/user_01k0000000e0000000000000zz'
 
-/** The page of a person of the demo data, found by a part of their name by somebody who reads their reports. */
-const of =
+/** The page of a person of the demo data, found by a part of their name by a reader of their reports. */
+const pageOf =
   (search: string) =>
   async (api: APIRequestContext): Promise<string> => {
     const answer = await api.get(`/api/v1/people?search=${encodeURIComponent(search)}`)
@@ -14,7 +14,7 @@ const of =
     return `/people/${items[0]!.id}`
   }
 
-/** Somebody of the reader's unit who is on leave, or rests, today. */
+/** A person of the reader's unit who is on leave or has a day off today. */
 async function colleague(api: APIRequestContext): Promise<string> {
   const answer = await api.get('/api/v1/away-today')
   const { onLeave, resting } = (await answer.json()) as Record<'onLeave' | 'resting', { id: string }[]>
@@ -28,7 +28,7 @@ async function oneself(api: APIRequestContext): Promise<string> {
   return `/people/${user.id}`
 }
 
-/** Shows the account of the page as archived: the demo has nobody who is. */
+/** Shows the account of the page as archived, which nobody is in the demo. */
 const archive = change('/people/user_\\w+', ({ person, ...others }) => ({
   ...others,
   may: { assign: false, meet: false, remind: false },
@@ -37,19 +37,19 @@ const archive = change('/people/user_\\w+', ({ person, ...others }) => ({
 
 /** A person's page. */
 export const personShots: Shot[] = [
-  { route, path: of('Meera'), role: 'manager', state: 'team-member' },
-  { route, path: of('Nikhil'), role: 'admin', state: 'missed-days' },
-  { route, path: of('Meera'), role: 'admin', state: 'with-email' },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'team-member' },
+  { route, path: pageOf('Nikhil'), role: 'admin', state: 'missed-days' },
+  { route, path: pageOf('Meera'), role: 'admin', state: 'with-email' },
   { route, path: colleague, role: 'employee', state: 'colleague-away' },
   { route, path: oneself, role: 'employee', state: 'oneself' },
   { route, path: oneself, role: 'manager', state: 'oneself' },
-  { route, path: of('Meera'), role: 'admin', state: 'archived', before: archive },
-  { route, path: of('Meera'), role: 'manager', state: 'menu', act: openMore },
-  { route, path: of('Meera'), role: 'manager', state: 'assign', act: openAssign },
+  { route, path: pageOf('Meera'), role: 'admin', state: 'archived', before: archive },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'menu', act: openMore },
+  { route, path: pageOf('Meera'), role: 'manager', state: 'assign', act: openAssign },
   { route, path: absent, role: 'employee', state: 'missing', expectedError: /404/ },
   {
     route,
-    path: of('Meera'),
+    path: pageOf('Meera'),
     role: 'manager',
     state: 'loading',
     before: leaveUnanswered('/people/user_\\w+'),
@@ -57,7 +57,7 @@ export const personShots: Shot[] = [
   },
   {
     route,
-    path: of('Meera'),
+    path: pageOf('Meera'),
     role: 'manager',
     state: 'error',
     before: fail('/people/user_\\w+'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Waits until the heading is shown, nothing of the page is loading any more and the fonts are there. */
+/** Waits until the heading is visible, nothing of the page is loading and the fonts are loaded. */
 export async function settle(page: Page, { isLoading = false } = {}): Promise<void> {
   await page.locator('main h1').first().waitFor()
   if (isLoading) await page.locator('[data-skeleton]').first().waitFor()

@@ -9,7 +9,7 @@ export const roles = {
   director: 'director@acme.example',
   admin: 'admin@acme.example',
   platform: 'platform@daymark.example',
-  /** For states that change data, so that the other people's day stays as it was. */
+  /** For states that change data, so that the data of other people stays unchanged. */
   employee2: 'employee2@acme.example',
   /** A person who has missed some days. */
   quiet: 'nikhil.batra@acme.example',
@@ -18,22 +18,22 @@ export type Role = keyof typeof roles
 
 /** One picture: a route in one state. */
 export interface Shot {
-  /** The route in the spelling of the generated route tree. */
+  /** The route as written in the generated route tree. */
   route: string
-  /** The address; where it depends on the data, it is fetched through the API as the role. */
+  /** The address; if it depends on the data, it is fetched through the API as the role. */
   path?: string | ((api: APIRequestContext) => Promise<string>)
   role: Role
   state: string
-  /** Runs before the page is opened: holds answers back or replaces them. */
+  /** Runs before the page is opened: delays or mocks responses. */
   before?: (page: Page) => Promise<unknown>
   /** Runs once the page has settled: opens or types something. */
   act?: (page: Page) => Promise<unknown>
   /** A console error that belongs to the state. */
   expectedError?: RegExp
-  /** The state depends on the width, so the page is opened again for each; otherwise it is opened once and resized. */
+  /** The state depends on the width, so the page is reopened for each; otherwise it is opened once and resized. */
   isReloaded?: boolean
-  /** The picture shows the page down to its end, for pages that are scrolled as a whole. */
+  /** The picture shows the complete page, for pages that scroll as a whole. */
   isWhole?: boolean
-  /** The state is the loading itself. */
+  /** The state is loading. */
   isLoading?: boolean
 }

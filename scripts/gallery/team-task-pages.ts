@@ -67,7 +67,7 @@ async function selectPage(page: Page) {
   await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor()
 }
 
-/** Opens the dialog of a batch action; with `button`, presses it without filling in anything. */
+/** Opens the dialog of a batch action; with `button`, submits it empty. */
 function askInBatch(verb: string, button?: string) {
   return async (page: Page) => {
     await selectPage(page)

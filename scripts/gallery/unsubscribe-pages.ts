@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 const route = '/unsubscribe'
 const path = `${route}?token=${'x'.repeat(146)}`
 
-/** The page of the link in the foot of a mail, in its states. */
+/** The page that the unsubscribe link of a mail opens, in its states. */
 export const unsubscribeShots: Shot[] = [
   { route, path, role: 'visitor', state: 'loaded', before: mailIs({ isOff: false }) },
   { route, path, role: 'visitor', state: 'off', before: mailIs({ isOff: true }) },

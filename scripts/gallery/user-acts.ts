@@ -42,7 +42,7 @@ export async function openExport(page: Page) {
 
 export async function openImport(page: Page) {
   const button = page.getByRole('button', { name: 'Import', exact: true })
-  // A phone has it in the menu of the list.
+  // On a phone it is in the menu of the list.
   const menu = page.getByRole('button', { name: 'Export or import' })
   await button.or(menu).waitFor()
   if (await menu.isVisible()) await menu.click()
@@ -57,7 +57,7 @@ const threePeople = [
   'Zofia Wiśniewska-Kowalczyk;zofia2@acme.example;Manager;Operations & Logistics;;3',
 ]
 
-/** Previews a file of people, one of them with an error at least; without rows three people, one with three errors. */
+/** Previews a file of people with errors; without rows three people, one with three errors. */
 export async function previewImport(page: Page, rows: readonly string[] = threePeople) {
   await openImport(page)
   await page.getByLabel('CSV file of people').setInputFiles({
@@ -95,7 +95,7 @@ export async function refuseWeakPassword(page: Page) {
   await page.getByText('The password needs at least').waitFor()
 }
 
-/** Answers as the server does for a valid link; real links change with each run. */
+/** Mocks the response for a valid link, because real links change with each run. */
 export function answerInvitation(page: Page) {
   return page.route('**/api/auth/invitation/look', (route) =>
     route.fulfill({

@@ -16,22 +16,20 @@ export interface Names {
   oneInWords: string
 }
 
-/**
- * @throws Error with a sentence for the person at the command line, where the name is not a plural noun in kebab case.
- */
+/** @throws Error with a message for the command line, if the name is not a plural noun in kebab case. */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(kebab))
     throw new Error(`Name the feature by what it is about, in the plural: "meeting-rooms", not "${kebab}".`)
-  const one = kebab.endsWith('ies') ? `${kebab.slice(0, -3)}y` : kebab.slice(0, -1)
+  const singular = kebab.endsWith('ies') ? `${kebab.slice(0, -3)}y` : kebab.slice(0, -1)
   return {
     kebab,
     camel: camel(kebab),
     pascal: capital(camel(kebab)),
     table: kebab.replaceAll('-', '_'),
     title: capital(kebab.replaceAll('-', ' ')),
-    oneCamel: camel(one),
-    onePascal: capital(camel(one)),
-    oneInWords: one.replaceAll('-', ' '),
+    oneCamel: camel(singular),
+    onePascal: capital(camel(singular)),
+    oneInWords: singular.replaceAll('-', ' '),
   }
 }
 

@@ -9,7 +9,7 @@ const migrations = ['apps/server/src/migrations/0001-a.sql', 'apps/server/src/mi
 const make = (name: string) =>
   newFeature(name, [...sources.keys(), ...migrations], (file) => sources.get(file)!)
 
-test('the forms of a name are made from a plural noun in kebab case', () => {
+test('the forms of a name are derived from a plural noun in kebab case', () => {
   expect(namesOf('meeting-rooms')).toEqual({
     kebab: 'meeting-rooms',
     camel: 'meetingRooms',
@@ -23,15 +23,18 @@ test('the forms of a name are made from a plural noun in kebab case', () => {
   expect(namesOf('policies').oneCamel).toBe('policy')
 })
 
-test.each(['Rooms', 'meeting rooms', 'room', '../x', 'rooms-'])('"%s" is no name of a feature', (name) => {
-  expect(() => make(name)).toThrow('Name the feature by what it is about')
-})
+test.each(['Rooms', 'meeting rooms', 'room', '../x', 'rooms-'])(
+  '"%s" is not a valid name of a feature',
+  (name) => {
+    expect(() => make(name)).toThrow('Name the feature by what it is about')
+  },
+)
 
 test('an existing feature is not overwritten', () => {
   expect(() => make('roles')).toThrow(/is there already/)
 })
 
-test('the files are in all four parts, registered where features are listed, and keep the import rules', () => {
+test('the files are created in all four parts, registered in the lists of features, and follow the import rules', () => {
   const files = make('meeting-rooms')
   expect(Object.keys(files).toSorted()).toEqual([
     'apps/server/src/features/meeting-rooms/meeting-rooms.test.ts',

@@ -6,7 +6,7 @@ import { webParts } from './web-parts.ts'
 /**
  * The files of a new feature in all four parts, and the changed files that list features, by their paths.
  * @param paths Every existing file.
- * @throws Error with a sentence for the person at the command line, where the name has the wrong form or is taken.
+ * @throws Error with a message for the command line, if the name has the wrong form or is taken.
  */
 export function newFeature(kebab: string, paths: readonly string[], read: Read): Record<string, string> {
   const names = namesOf(kebab)

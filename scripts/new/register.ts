@@ -31,7 +31,7 @@ export function registered({ kebab, oneCamel }: Names, read: Read): Record<strin
   }
 }
 
-/** @throws Error where the place is missing or not unique: then this script has to be adapted. */
+/** @throws Error if the place is missing or not unique: then this script must be adapted. */
 function before(text: string, place: string, added: string): string {
   const parts = text.split(place)
   if (parts.length !== 2)

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** The rules, the contract and the database of a new feature, by their paths: one text per file. */
+/** The rules, the contract and the database of a new feature, by their paths. */
 export function sharedParts(names: Names, migration: string): Record<string, string> {
   const { kebab, camel, table, title, oneCamel, onePascal, oneInWords } = names
   return {

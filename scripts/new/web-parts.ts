@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** The page of a new feature with its test, by their paths: one text per file. */
+/** The page of a new feature with its test, by their paths. */
 export function webParts({ kebab, pascal, title, onePascal, oneInWords }: Names): Record<string, string> {
   const folder = `apps/web/src/features/${kebab}`
   return {

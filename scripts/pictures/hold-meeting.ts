@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright'
 import { started, writeNotes } from '../gallery/meeting-workspace-pages.ts'
 
-/** Plans a meeting of several people that has begun; returns its page. */
+/** Plans a meeting of several people that has started; returns its page. */
 export async function startStandUp(api: APIRequestContext): Promise<string> {
   const found = await Promise.all(['Priya', 'Meera Iyer', 'Lucas', 'Oliver'].map((name) => idOf(api, name)))
   return started({
@@ -18,7 +18,7 @@ async function idOf(api: APIRequestContext, name: string): Promise<string> {
   return items[0].id
 }
 
-/** Types minutes whose tasks go to two of them. */
+/** Types minutes with tasks for two of the people. */
 export async function writeMinutes(page: Page): Promise<void> {
   const mention = async (name: string) => `@[${name}](${await idOf(page.context().request, name)})`
   const [meera, lucas] = await Promise.all([mention('Meera Iyer'), mention('Lucas Pereira')])

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { sentences } from '#tests/setup/model-server.ts'
 
-/** The day before that of the pictures. */
+/** The day before the one of the pictures. */
 export const summarizedDay = '2026-06-08'
 
-/** What the stand-in for a provider of models answers: the keys are those of the day's reports in the order of names. */
+/** The response of the mocked model provider: the keys are those of the day's reports in the order of names. */
 export const summary = sentences(
   {
     text: 'Chennai cleared 14 containers through customs; two are held for phytosanitary papers.',

@@ -11,7 +11,7 @@ const sizes = JSON.parse(fs.readFileSync(path.join(folder, 'sizes.json'), 'utf8'
 >
 const bytesOf = (file: string): Buffer => fs.readFileSync(path.join(folder, file))
 
-/** Chromium writes lossy WebP; its width and height stand behind the start code of the first frame. */
+/** Chromium writes lossy WebP; width and height follow the start code of the first frame. */
 function sizeOfWebp(bytes: Buffer): [number, number] {
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
   const begin = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
@@ -19,7 +19,7 @@ function sizeOfWebp(bytes: Buffer): [number, number] {
 }
 
 test.each(pictureNames)(
-  '%s is there for desktops and phones, light and dark, in the size that pages reserve, and small',
+  '%s exists for desktops and phones, light and dark, in the size that pages reserve, and is small',
   (name) => {
     for (const [kind, ending, maxBytes] of [
       ['desktop', '', 60 * 1024],
@@ -30,14 +30,14 @@ test.each(pictureNames)(
         expect(bytes.length, `${name} ${kind} ${scheme}`).toBeLessThanOrEqual(maxBytes)
         const [width, height] = sizeOfWebp(bytes)
         const [reserved, reservedHeight] = sizes[name]![kind]
-        // Two pixels for each of CSS, or fewer where these would be too many bytes.
+        // Two device pixels per CSS pixel, or fewer if the file would be too large.
         expect(width / reserved).toBeGreaterThan(0.99)
         expect(Math.abs(height / reservedHeight - width / reserved)).toBeLessThan(0.01)
       }
   },
 )
 
-test('no picture is left of a name that is gone', () => {
+test('no picture of a removed name is left', () => {
   const named = fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.webp'))
@@ -45,12 +45,12 @@ test('no picture is left of a name that is gone', () => {
   expect([...new Set(named)].toSorted()).toEqual(pictureNames.toSorted())
 })
 
-test('the picture for previews of links has the size that pages say', () => {
+test('the picture for link previews has the size that pages declare', () => {
   const bytes = bytesOf('share.png')
   expect({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }).toEqual(shareSize)
 })
 
-test('every picture that a help page names exists, and says what it shows', () => {
+test('every picture that a help page names exists and has an alternative text', () => {
   const help = path.join(root, 'apps/public/help')
   const pages = fs.existsSync(help) ? fs.readdirSync(help).filter((file) => file.endsWith('.md')) : []
   for (const page of pages) {

@@ -8,7 +8,7 @@ import { root } from '../steps.ts'
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-/** Draws the picture that previews of links show: the mark, the name, the headline and a day. */
+/** Draws the picture for link previews: the mark, the name, the headline and a day. */
 export async function drawSharePicture(browser: Browser, file: string): Promise<void> {
   const { site, hero } = parse(read('apps/public/content.yaml')) as SiteContent
   const mark = read('apps/web/public/favicon.svg').replace(/<style>.*?<\/style>/, '')

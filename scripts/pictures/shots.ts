@@ -8,13 +8,13 @@ import { startStandUp, writeMinutes } from './hold-meeting.ts'
 import { openSummary, summarizedDay } from './open-summary.ts'
 import { writeReport } from './write-report.ts'
 
-/** What of the page a picture shows, in CSS pixels. */
+/** The part of the page that a picture shows, in CSS pixels. */
 export interface Crop {
   /** The height of the window. */
   window?: number
-  /** The element that is shown; the whole window by default. */
-  of?: string
-  /** How much is shown of it at most. */
+  /** The selector of the displayed element; the whole window by default. */
+  selector?: string
+  /** Its maximum height. */
   height?: number
 }
 
@@ -33,56 +33,60 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     role: 'employee',
     path: '/submit-eod/today',
     act: writeReport,
-    desktop: { of: main, height: 700 },
+    desktop: { selector: main, height: 700 },
   },
   summary: {
     role: 'admin',
     path: `/manage-reports?startDate=${summarizedDay}&endDate=${summarizedDay}`,
     act: openSummary,
-    desktop: { of: dialog, height: 536 },
+    desktop: { selector: dialog, height: 536 },
   },
   meeting: {
     role: 'manager',
     path: startStandUp,
     act: writeMinutes,
-    desktop: { of: main, height: 580 },
+    desktop: { selector: main, height: 580 },
   },
-  tracker: { role: 'director', path: '/delinquent-reports', desktop: { of: main, height: 448 } },
-  tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { of: main, height: 520 } },
-  calendar: { role: 'manager', path: '/calendar-view', desktop: { of: main, height: 560 } },
-  report: { role: 'employee', path: panelOf('/my-reports', 'own'), desktop: { of: main, height: 600 } },
-  acknowledge: { role: 'manager', path: '/manage-reports?review=1', desktop: { of: main, window: 700 } },
-  leave: { role: 'employee', path: '/?leave=schedule', act: planLeave, desktop: { of: dialog } },
+  tracker: { role: 'director', path: '/delinquent-reports', desktop: { selector: main, height: 448 } },
+  tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { selector: main, height: 520 } },
+  calendar: { role: 'manager', path: '/calendar-view', desktop: { selector: main, height: 560 } },
+  report: { role: 'employee', path: panelOf('/my-reports', 'own'), desktop: { selector: main, height: 600 } },
+  acknowledge: {
+    role: 'manager',
+    path: '/manage-reports?review=1',
+    desktop: { selector: main, window: 700 },
+  },
+  leave: { role: 'employee', path: '/?leave=schedule', act: planLeave, desktop: { selector: dialog } },
   'quick-entry': {
     role: 'manager',
     path: '/',
     act: openQuickAddWith('/ Sweep dock one due:today\n/ Check the brakes of 7731 due:tomorrow p:high'),
-    desktop: { of: dialog },
+    desktop: { selector: dialog },
   },
   reminders: {
     role: 'employee',
     path: '/account/reminders',
     before: answer('/reminders', someReminders),
-    desktop: { of: main, height: 600 },
+    desktop: { selector: main, height: 600 },
   },
   roles: {
     role: 'admin',
     path: roleOf('Finance Reviewer'),
     act: (page) => page.getByPlaceholder('Filter permissions').fill('report'),
-    desktop: { of: main, height: 600 },
+    desktop: { selector: main, height: 600 },
   },
   import: {
     role: 'admin',
     path: '/user-management',
     act: (page) => previewImport(page, people),
-    desktop: { of: dialog },
+    desktop: { selector: dialog },
   },
   'user-management': {
     role: 'admin',
     path: '/user-management?sort=name&dir=asc',
-    desktop: { of: main, height: 560 },
+    desktop: { selector: main, height: 560 },
   },
-  notifications: { role: 'manager', path: '/notifications', desktop: { of: main, height: 560 } },
+  notifications: { role: 'manager', path: '/notifications', desktop: { selector: main, height: 560 } },
 }
 
 const people = [

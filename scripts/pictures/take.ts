@@ -24,8 +24,8 @@ const kinds = [
 ] as const
 const patienceMs = 10_000
 /**
- * Pixels for each of CSS and the quality of the encoder, the best first: sharp screens gain more by pixels than by
- * quality, until text gets edges.
+ * Device pixels per CSS pixel and the quality of the encoder, the best first: sharp screens gain more from pixels
+ * than from quality, until text gets artefacts.
  */
 const forms = [
   { scale: 2, quality: 80 },
@@ -73,17 +73,18 @@ async function open(page: Page, context: BrowserContext, { path: given, act }: P
   await settle(page)
   await act?.(page)
   await settle(page)
-  // No cursor, no focus, nothing under the pointer.
+  // No cursor, no focus, nothing hovered.
   await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
   await page.mouse.move(0, 0)
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)')
 }
 
-/** The part of the window that is shown, in whole pixels. */
-async function boxOf(page: Page, { of, height }: Crop): Promise<Box> {
+/** The displayed part of the window, in whole pixels. */
+async function boxOf(page: Page, { selector, height }: Crop): Promise<Box> {
   const window = page.viewportSize()!
-  const box = of === undefined ? { x: 0, y: 0, ...window } : await page.locator(of).last().boundingBox()
-  if (!box) throw new Error(`${of} is not on the page`)
+  const box =
+    selector === undefined ? { x: 0, y: 0, ...window } : await page.locator(selector).last().boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
   const [x, y] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))]
   return {
     x,
@@ -93,7 +94,7 @@ async function boxOf(page: Page, { of, height }: Crop): Promise<Box> {
   }
 }
 
-/** The picture in the best quality that fits. */
+/** The picture in the best quality that fits the maximum size. */
 async function encode(session: CDPSession, box: Box, maxBytes: number, file: string): Promise<Buffer> {
   for (const { scale, quality } of forms) {
     const { data } = await session.send('Page.captureScreenshot', {

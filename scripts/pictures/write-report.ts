@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /** Ticks two suggestions and types the rest of the report. */
 export async function writeReport(page: Page): Promise<void> {
-  // On phones the suggestions are folded.
+  // On phones the suggestions are collapsed.
   const folded = page
     .locator('main summary, main button[aria-expanded="false"]')
     .filter({ hasText: 'Suggestions' })
@@ -11,7 +11,7 @@ export async function writeReport(page: Page): Promise<void> {
   for (const name of [/^Customs clearance/, /^Rebook Hosur/])
     await page.locator('main').getByRole('checkbox', { name }).first().check()
   if (areFolded) await page.locator('main').getByText('Suggestions').first().click()
-  // The picture before has left its draft, so the whole text is written.
+  // The previous picture has left its draft, so the complete text is typed.
   await page
     .getByRole('textbox', { name: 'Tasks completed' })
     .fill(

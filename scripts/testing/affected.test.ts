@@ -58,7 +58,7 @@ describe('a change affects', () => {
     })
   })
 
-  test('in what pages share: the browser test over every page', () => {
+  test('in code shared by pages: the browser test over every page', () => {
     expect(affectedTests(sources, ['apps/web/src/ui/button/button.tsx'])).toEqual({
       tests: [],
       journeys: ['tests/e2e/every-page.spec.ts'],

@@ -7,11 +7,11 @@ import { importsOf } from '../imports.ts'
 export interface Affected {
   /** For Vitest. */
   tests: string[]
-  /** For the browser: files, or `file:line` for single tests of a file. */
+  /** For the browser tests: files, or `file:line` for single tests of a file. */
   journeys: string[]
 }
 
-/** Files that put the parts together: files that import one of these are not affected by a change of one part. */
+/** Files that compose the parts: files that import one of these are not affected by a change of one part. */
 const compositions =
   /^(apps\/server\/src\/(app|procedures|jobs|main)\.ts|apps\/web\/src\/(routes\/.*|main\.tsx|routeTree\.gen\.ts)|packages\/contract\/src\/operations\.ts)$/
 /** Files that every test depends on: a change of one affects all tests. */
@@ -24,9 +24,9 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.ends
 const isJourney = (file: string): boolean => file.startsWith('tests/e2e/') && file.endsWith('.spec.ts')
 
 /**
- * The tests that the changed files affect: those that import them directly or indirectly, all tests of a server feature
- * that does, and the browser tests of the pages that show such a feature; of a file about something else only the tests
- * that open such a page.
+ * The tests that the changed files affect: those that import them directly or indirectly, all tests of a server
+ * feature that does, and the browser tests of the pages that show such a feature. In a file about another feature
+ * only the tests that open such a page.
  */
 export function affectedTests(sources: Sources, changed: readonly string[]): Affected {
   const all = [...sources.keys()]
@@ -54,7 +54,7 @@ export function affectedTests(sources: Sources, changed: readonly string[]): Aff
   }
 }
 
-/** The tests of a file that name one of the addresses; the whole file where other parts of it do. */
+/** The tests of a file that contain one of the addresses; the whole file if code outside of its tests does. */
 function testsThatOpen(addresses: readonly string[], file: string, text: string): string[] {
   const parts = text.split(/^(?=(?:test(?:\.describe)?|for ?)\()/m)
   const isOpening = (part: string): boolean => addresses.some((address) => part.includes(address))
@@ -71,7 +71,7 @@ function featuresOf(files: Iterable<string>): Set<string> {
   return new Set([...files].flatMap((file) => areaOf(file).feature ?? []))
 }
 
-/** The files and everything that imports them, directly or indirectly, up to the files that put the parts together. */
+/** The files and everything that imports them, directly or indirectly, up to the files that compose the parts. */
 function dependants(sources: Sources, files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   for (const [file, text] of sources)
@@ -86,7 +86,7 @@ function dependants(sources: Sources, files: readonly string[]): Set<string> {
   return found
 }
 
-/** Files that use an operation of a changed contract; they name it by its key and do not import it. */
+/** Files that use an operation of a changed contract: they contain its key and do not import it. */
 function usersOfOperations(sources: Sources, changed: readonly string[]): string[] {
   const keys = [...dependants(sources, changed)]
     .filter((file) => file.startsWith('packages/contract/') && !compositions.test(file))

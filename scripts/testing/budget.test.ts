@@ -7,20 +7,24 @@ import { counted, countsIn, countsVariable, countUse } from '#tests/setup/count-
 import { exceeded } from './budget.ts'
 
 const atMost = () =>
-  Object.fromEntries(counted.map((what) => [what, budgets[what].most])) as Parameters<typeof exceeded>[0]
+  Object.fromEntries(counted.map((counter) => [counter, budgets[counter].most])) as Parameters<
+    typeof exceeded
+  >[0]
 
-test('a run within its budgets has nothing to say', () => {
+test('a run within its budgets has no complaints', () => {
   expect(exceeded(atMost())).toEqual([])
 })
 
-test.each(counted)('more %s than budgeted are named, with what to do instead', (what) => {
-  const [sentence, ...others] = exceeded({ ...atMost(), [what]: budgets[what].most + 1 })
+test.each(counted)('more %s than budgeted are named, with what to do instead', (counter) => {
+  const [sentence, ...others] = exceeded({ ...atMost(), [counter]: budgets[counter].most + 1 })
   expect(others).toEqual([])
-  expect(sentence).toContain(`${budgets[what].most + 1} ${what}, and npm test may have ${budgets[what].most}`)
-  expect(sentence).toContain(budgets[what].instead)
+  expect(sentence).toContain(
+    `${budgets[counter].most + 1} ${counter}, and npm test may have ${budgets[counter].most}`,
+  )
+  expect(sentence).toContain(budgets[counter].instead)
 })
 
-test('what a failed browser test added is allowed, once for each, and nothing else', () => {
+test('the extra use of a failed browser test is allowed once for each, and nothing else', () => {
   const more = { ...atMost(), 'servers started': budgets['servers started'].most + 2 }
   expect(exceeded(more, 1)).toHaveLength(1)
   expect(exceeded(more, 2)).toEqual([])
@@ -29,7 +33,7 @@ test('what a failed browser test added is allowed, once for each, and nothing el
   )
 })
 
-test('uses are counted across processes, by kind, and only while a run counts', () => {
+test('uses are counted across processes, by kind, and only during a counted run', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -1,7 +1,7 @@
 import { budgets } from '#tests/budgets.ts'
 import { counted, type Counted } from '#tests/setup/count-use.ts'
 
-/** What a browser test that fails adds once: its worker starts anew. */
+/** The extra use of a failed browser test: its worker restarts. */
 const addedByFailure: readonly Counted[] = [
   'page loads',
   'browser contexts',
@@ -10,20 +10,20 @@ const addedByFailure: readonly Counted[] = [
 ]
 
 /**
- * One sentence for each budget that a whole run of `npm test` has exceeded, with what to do. The use of failed browser
- * tests is allowed, so that a flaky test is reported only as flaky.
+ * One sentence for each budget that a complete run of `npm test` has exceeded, with the remedy. The use of failed
+ * browser tests is allowed, so that a flaky test is reported only as flaky.
  */
 export function exceeded(counts: Readonly<Record<Counted, number>>, failedJourneys = 0): string[] {
-  return counted.flatMap((what) => {
-    const { most, instead } = budgets[what]
-    const allowed = most + (addedByFailure.includes(what) ? failedJourneys : 0)
-    return counts[what] <= allowed
+  return counted.flatMap((counter) => {
+    const { most, instead } = budgets[counter]
+    const allowed = most + (addedByFailure.includes(counter) ? failedJourneys : 0)
+    return counts[counter] <= allowed
       ? []
-      : `${counts[what]} ${what}, and npm test may have ${most} (tests/budgets.ts): ${instead}.`
+      : `${counts[counter]} ${counter}, and npm test may have ${most} (tests/budgets.ts): ${instead}.`
   })
 }
 
-/** What the run used, beside its budgets. */
+/** The counts of the run with their budgets. */
 export function countsLine(counts: Readonly<Record<Counted, number>>): string {
-  return counted.map((what) => `${what} ${counts[what]} of ${budgets[what].most}`).join(', ')
+  return counted.map((counter) => `${counter} ${counts[counter]} of ${budgets[counter].most}`).join(', ')
 }

@@ -9,7 +9,7 @@ const failed = (title: string | undefined, part = 'browser'): Failed => ({
   output: `expected ${title} among the others`,
 })
 
-/** Runs the failures again; those whose title is in the list fail alone too. */
+/** Retries the failures; those whose title is in the list fail alone too. */
 async function sorted(failures: Failed[], failingAlone: readonly string[] = []) {
   const asked: string[] = []
   const verdict = await sortOut(failures, async ({ title }): Promise<Alone> => {
@@ -20,7 +20,7 @@ async function sorted(failures: Failed[], failingAlone: readonly string[] = []) 
   return { ...verdict, asked }
 }
 
-/** What a run with these failures prints, and its exit code. */
+/** The output of a run with these failures, and its exit code. */
 async function summaryOf(failures: Failed[], overBudget: string[] = []) {
   const { failed: left, flaky } = await sorted(failures)
   const lines: string[] = []
@@ -41,14 +41,14 @@ describe('a failed test', () => {
     expect(left).toMatchObject([{ title: 'b', output: 'expected it alone' }])
   })
 
-  test('in any other runner is not run again, nor is a file that could not be run', async () => {
+  test('in any other runner is not retried, nor is a file that could not be run', async () => {
     const failures = [failed('a', 'server'), failed('b', 'rules'), failed(undefined)]
     const { asked, failed: left } = await sorted(failures)
     expect(asked).toEqual([])
     expect(left).toEqual(failures)
   })
 
-  test('is not run again where so many fail that a change is the reason', async () => {
+  test('is not retried if so many fail that a change is the cause', async () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => failed(title))
     const { asked, failed: left } = await sorted(many)
     expect([asked, left.length]).toEqual([[], 6])
@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(after).not.toContain('slowest')
   })
 
-  test('prints the seconds of the slowest files, and fails where a budget is exceeded', async () => {
+  test('prints the duration of the slowest files, and fails if a budget is exceeded', async () => {
     const { code, text } = await summaryOf([], ['9 page loads, and npm test may have 8.'])
     expect(text).toMatch(/9\.0 s {2}tests\/e2e\/leave\.spec\.ts[^]*1\.0 s {2}a\.test\.ts/)
     expect([code, text.includes('✗ Over budget: 9 page loads')]).toEqual([1, true])

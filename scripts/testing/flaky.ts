@@ -1,12 +1,12 @@
 import type { FileReport, TestFailure } from './report.ts'
 
-/** A failed test, and where it belongs. */
+/** A failed test with its file and runner. */
 export interface Failed extends TestFailure {
   file: string
   part: string
 }
 
-/** How a test went when it was run again, alone. */
+/** The result of a test that was retried alone. */
 export interface Alone {
   failure?: TestFailure | undefined
   seconds: number
@@ -19,23 +19,23 @@ export interface Flaky extends Failed {
 }
 
 export interface Verdict {
-  /** Failed again alone, or may not be run again. */
+  /** Failed again alone, or may not be retried. */
   failed: Failed[]
   flaky: Flaky[]
 }
 
-/** More in one run fail it: then chance is no longer an excuse. */
+/** More flaky tests fail the run, because they are unlikely to be chance. */
 export const mostFlaky = 2
-/** More failures than this come from a change, and are not run again. */
+/** More failures than this are caused by a change, and are not retried. */
 const mostAgain = 5
-/** Parts whose tests wait for browsers and processes, so that a busy machine may fail them by chance. */
+/** Parts whose tests wait for browsers and processes, and so may fail by chance on a busy machine. */
 const mayBeFlaky = new Set(['browser', 'operations'])
 
 export function failuresIn(files: readonly FileReport[]): Failed[] {
   return files.flatMap(({ file, part, failures }) => failures.map((failure) => ({ ...failure, file, part })))
 }
 
-/** Runs failed browser and process tests again, one at a time. */
+/** Retries failed browser and process tests, one at a time. */
 export async function sortOut(
   failures: readonly Failed[],
   runAlone: (test: Failed & { title: string }) => Promise<Alone>,
@@ -45,7 +45,7 @@ export async function sortOut(
   )
   if (again.length > mostAgain) return { failed: [...failures], flaky: [] }
   const verdict: Verdict = {
-    failed: failures.filter((test) => !again.some((one) => one === test)),
+    failed: failures.filter((test) => !again.some((retried) => retried === test)),
     flaky: [],
   }
   for (const test of again) {

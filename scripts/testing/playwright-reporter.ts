@@ -68,7 +68,7 @@ function failureOf(test: TestCase, result: TestResult): TestFailure {
   }
 }
 
-/** The message and the lines of the test around the place. */
+/** The message and the lines of the test around the failure. */
 function textOf({ message = '', value = '', snippet = '', location }: TestError): string {
   const place = location ? `\n    at ${nameOf(location.file)}:${location.line}:${location.column}` : ''
   return withoutColours(`${message || value}${place}${snippet && `\n${snippet}`}`)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../steps.ts'
 
-/** What a test runner did with one file. */
+/** The results of one file. */
 export interface FileReport {
   /** Relative to the repository. */
   file: string
@@ -10,7 +10,7 @@ export interface FileReport {
   part: string
   seconds: number
   passed: number
-  /** Tests that were left out, such as those of a program that is not installed. */
+  /** Skipped tests, such as those that need a program that is not installed. */
   skipped?: number
   failures: TestFailure[]
   /** The last trace that Playwright recorded. */
@@ -20,16 +20,16 @@ export interface FileReport {
 export interface TestFailure {
   /** Undefined if the file itself could not be run. */
   title?: string
-  /** The errors with their places, as the runner prints them. */
+  /** The errors with their locations, as the runner prints them. */
   output: string
   /** A trace that Playwright recorded. */
   trace?: string
 }
 
-/** The variable that names the file into which a runner's reporter writes. */
+/** The environment variable with the file into which a runner's reporter writes. */
 export const reportVariable = 'DAYMARK_TEST_REPORT'
 
-/** Reads what a runner's reporter wrote; undefined if it ended before. */
+/** Reads the reporter's output; undefined if the runner exited before writing it. */
 export function readReport(file: string): FileReport[] | undefined {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as FileReport[]) : undefined
 }
@@ -40,7 +40,7 @@ export function writeReport(files: readonly FileReport[]): void {
   if (file) fs.writeFileSync(file, JSON.stringify(files))
 }
 
-/** The path of a file as reports and commands name it. */
+/** The path of a file as used in reports and commands. */
 export function nameOf(absolute: string): string {
   return path.relative(root, absolute)
 }

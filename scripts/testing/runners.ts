@@ -8,18 +8,18 @@ import { root, tool } from '../steps.ts'
 import { readReport, reportVariable, type FileReport } from './report.ts'
 import type { Selection } from './selection.ts'
 
-/** `quick` is what `npm test` runs, `long` what `npm run test:long` runs, `all` is for tests that are named. */
+/** `quick` is run by `npm test`, `long` by `npm run test:long`, `all` for named tests. */
 export type Level = 'quick' | 'long' | 'all'
 
-/** The variable that passes the level to the configurations of both runners. */
+/** The environment variable that passes the level to the configurations of both runners. */
 export const levelVariable = 'DAYMARK_TESTS'
 
 export interface Options {
   level: Level
   selection?: Selection | undefined
-  /** The folder in which the tests count what they use (`tests/setup/count-use.ts`). */
+  /** The folder in which the tests count their use (`tests/setup/count-use.ts`). */
   counts?: string
-  /** Adds variables for the tests. */
+  /** Additional environment variables for the tests. */
   env?: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export async function runVitest(projects: readonly string[], options: Options): 
   ])
 }
 
-/** Runs browser tests; without a browser the report is one failure, with the reason. */
+/** Runs browser tests; without a browser the report is one failure with the reason. */
 export async function runBrowser(options: Options, args: readonly string[] = []): Promise<FileReport[]> {
   let chromium: string
   try {

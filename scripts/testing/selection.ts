@@ -11,8 +11,8 @@ export interface Selection {
 }
 
 /**
- * The tests whose file path contains the name; where no path does, those whose title contains it.
- * @throws Error where no test matches.
+ * The tests whose file path contains the name; if there are none, those whose title contains it.
+ * @throws Error if no test matches.
  */
 export function testsNamed(name: string, title?: string): Selection {
   const sources = readSources()

@@ -9,7 +9,7 @@ export interface Summary {
   overBudget: readonly string[]
   /** A sentence for each fact that no test has recorded. */
   missing?: readonly string[]
-  /** What a whole run used. */
+  /** The counts of a complete run. */
   counts: string | undefined
   seconds: number
 }
@@ -44,7 +44,7 @@ export function printSummary(summary: Summary, print: (line: string) => void = c
   for (const problem of problems) print(`✗ ${problem}`)
   const passed = files.reduce((sum, file) => sum + file.passed, 0) + flaky.length
   const failures = failed.length + problems.length
-  // With a selection, those that were not selected are skipped too.
+  // With a selection, the tests that were not selected are skipped too.
   const skipped = counts ? files.reduce((sum, file) => sum + (file.skipped ?? 0), 0) : 0
   const remarks = [
     minutesOf(seconds),

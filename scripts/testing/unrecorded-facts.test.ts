@@ -7,12 +7,12 @@ const all = Object.entries<{ notices?: object }>(facts).flatMap(([type, { notice
   ...Object.keys(notices).map((group) => `${type} ${group}`),
 ])
 
-test('a type that no test has recorded is named, and so is a group of people that none has notified', () => {
+test('reports a type that no test has recorded, and a group of people that none has notified', () => {
   expect(unrecorded(new Set(all))).toEqual([])
-  expect(unrecorded(new Set(all.filter((one) => one !== 'eod.edited')))).toEqual([
+  expect(unrecorded(new Set(all.filter((fact) => fact !== 'eod.edited')))).toEqual([
     expect.stringContaining('the fact eod.edited '),
   ])
-  const withoutGroup = all.filter((one) => one !== 'eod.edited acknowledgers')
+  const withoutGroup = all.filter((fact) => fact !== 'eod.edited acknowledgers')
   expect(unrecorded(new Set(withoutGroup))).toEqual([
     expect.stringContaining('the fact eod.edited acknowledgers '),
   ])

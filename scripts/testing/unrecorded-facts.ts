@@ -1,14 +1,14 @@
 import { facts } from '#core/facts/table.ts'
 import type { FactSpec } from '#core/facts/fact.ts'
 
-/** Types that were written by earlier versions, or that no rule lets happen any more: read, and never recorded. */
+/** Types of earlier versions, or that no rule allows any more: read, and never recorded. */
 const onlyRead: ReadonlySet<string> = new Set(['personal-task.part-moved'])
 
 /**
- * A sentence for each type of fact that no test has recorded with a real operation: as an entry of the log, and as the
- * notification of each group of people.
+ * A sentence for each type of fact that no test has recorded with a real operation: as an entry of the log, and as
+ * the notification of each group of people.
  *
- * @param recorded Types, and types with a group after a space, as `tests/setup/count-facts.ts` notes them.
+ * @param recorded Types, and types with a group after a space, as recorded by `tests/setup/count-facts.ts`.
  */
 export function unrecorded(recorded: ReadonlySet<string>): string[] {
   const specs = Object.entries<Pick<FactSpec<never>, 'log'> & { notices?: object }>(facts)
@@ -17,6 +17,6 @@ export function unrecorded(recorded: ReadonlySet<string>): string[] {
     ...Object.keys(notices).map((group) => `${type} ${group}`),
   ])
   return wanted
-    .filter((one) => !recorded.has(one) && !onlyRead.has(one))
-    .map((one) => `No test records the fact ${one} (packages/core/src/facts).`)
+    .filter((fact) => !recorded.has(fact) && !onlyRead.has(fact))
+    .map((fact) => `No test records the fact ${fact} (packages/core/src/facts).`)
 }

@@ -55,7 +55,7 @@ function reportOf(module: TestModule): FileReport {
   }
 }
 
-/** The message, the difference and the places in the repository. */
+/** The message, the difference and the locations in the repository. */
 function textOf(error: SerializedError): string {
   const diff = typeof error['diff'] === 'string' ? `\n${withoutColours(error['diff'])}` : ''
   const places = (error.stack ?? '')

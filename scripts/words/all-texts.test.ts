@@ -37,7 +37,7 @@ test('the help is read without its addresses, pictures and code', () => {
 
 test('apps, core, letters, help and public pages are all read', () => {
   const files = [...allTexts().keys()].join('\n')
-  for (const one of [
+  for (const pattern of [
     /apps\/web\/src\/ui\/table\/pager\.tsx/,
     /packages\/core\/src\/errors\//,
     /features\/\S+\/letter\.ts/,
@@ -45,13 +45,13 @@ test('apps, core, letters, help and public pages are all read', () => {
     /apps\/public\/help\/leave\.md/,
     /apps\/public\/content\.yaml/,
   ])
-    expect(files).toMatch(one)
+    expect(files).toMatch(pattern)
 })
 
 test('the texts of the platform administrator are read as such', () => {
   const files = [...allTexts().keys()].filter(isForPlatform).join('\n')
-  for (const one of ['tenants/texts.ts', 'maintenance/texts.ts', 'platform-codes.ts', 'companies.md'])
-    expect(files).toContain(one)
+  for (const file of ['tenants/texts.ts', 'maintenance/texts.ts', 'platform-codes.ts', 'companies.md'])
+    expect(files).toContain(file)
 })
 
 test('docs/terms.md has words to refuse, and exceptions', () => {

@@ -5,13 +5,15 @@ import { readSources } from '../sources.ts'
 import { root } from '../steps.ts'
 import { textsOf, type Text } from './texts-of.ts'
 
-/** Sources whose texts reach people. The demo is people’s own words, and commands speak to the operator. */
+/**
+ * Sources whose texts people read. Excludes the sample texts of the demo, and commands, which are for the operator.
+ */
 const forPeople =
   /^(?:apps\/(?:web|public)\/src|apps\/server\/src\/(?:features|platform\/(?:auth|http|mail))|packages\/core\/src)\//
 /** For programs: the description of the API, and lists of words to compare with. */
 const forPrograms = /\/(?:openapi|stop-words)\.ts$|\.test(?:-\w+)?\.tsx?$|\/testing\//
 
-/** A page of the help without what is not read: addresses, names of pictures, the patterns of its pages, code. */
+/** The texts of a help page without addresses, names of pictures, the patterns of its pages, and code. */
 export function textsOfHelp(page: string): Text[] {
   return page
     .split('\n')
@@ -37,14 +39,14 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
 }
 
-/** Every text of the product that people may read, by the file that has it. */
+/** Every text of the product that people may read, by its file. */
 export function allTexts(): Map<string, Text[]> {
   const texts = new Map<string, Text[]>()
   for (const [file, source] of readSources())
     if (forPeople.test(file) && !forPrograms.test(file)) texts.set(file, textsOf(file, source))
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
   const help = 'apps/public/help'
-  for (const name of fs.readdirSync(path.join(root, help)).filter((one) => one.endsWith('.md')))
+  for (const name of fs.readdirSync(path.join(root, help)).filter((file) => file.endsWith('.md')))
     texts.set(`${help}/${name}`, textsOfHelp(read(`${help}/${name}`)))
   const content = 'apps/public/content.yaml'
   const source = read(content)
@@ -55,7 +57,7 @@ export function allTexts(): Map<string, Text[]> {
   return texts
 }
 
-/** The line that a value begins in; its first words, because long values are folded. */
+/** The line in which a value begins, found by its first words, because long values are folded. */
 function lineOf(source: string, text: string): number {
   const at = source.indexOf(text.split(/\s+/).slice(0, 5).join(' '))
   return source.slice(0, Math.max(at, 0)).split('\n').length

@@ -28,13 +28,13 @@ test('words within words, numbers and addresses are not refused', () => {
   expect(complaints('tenantId, /platform/tenants and app.tenant_id of two-two are 10 10')).toEqual([])
 })
 
-test('only texts for the platform administrator say tenant', () => {
+test('only texts for the platform administrator may use “tenant”', () => {
   const check = textCheck(terms)
   expect(check.complaints('This tenant has no weekly off', true)).toEqual([])
   expect(check.complaints('An e-mail to the tenant', true)).toEqual(['“e-mail”, the word is “mail”'])
 })
 
-test('an exception allows its phrase, and nothing beside it', () => {
+test('an exception allows its phrase only', () => {
   expect(complaints('The role Tenant Admin')).toEqual([])
   expect(complaints("You don't have access to this meeting.")).toEqual([])
   expect(complaints('Tenant Admin of a tenant')).toEqual(['“tenant”, the word is “company”'])

@@ -8,7 +8,7 @@ const flaws: { pattern: RegExp; says: string }[] = [
   { pattern: /\p{L}'\p{L}/u, says: 'a straight apostrophe instead of “’”' },
 ]
 
-/** Words of the specification for a company and its administrator, which only the platform administrator reads. */
+/** Terms of the specification for a company and its administrator, which only the platform administrator reads. */
 const platformWords = new Set(['tenant', 'tenant admin', 'tenant administrator'])
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
@@ -21,14 +21,14 @@ export function textCheck({ not, exceptions }: Terms) {
     says: `“${word}”, the word is “${use}”`,
   }))
   const unused = new Set(exceptions)
-  // The longest first, so that a phrase within another does not break it up.
-  const phrases = exceptions.toSorted((one, other) => other.length - one.length)
+  // The longest first, so that a shorter phrase within it does not split it.
+  const phrases = exceptions.toSorted((a, b) => b.length - a.length)
   const forEverybody = [...flaws, ...words]
   const forPlatform = [...flaws, ...words.filter(({ word }) => !platformWords.has(word))]
 
   return {
     /**
-     * What is wrong with a text.
+     * The complaints about a text.
      *
      * @param isForPlatform Whether only the platform administrator reads it (docs/spec/decisions.md#126).
      */
@@ -37,7 +37,7 @@ export function textCheck({ not, exceptions }: Terms) {
         (isForPlatform ? forPlatform : forEverybody).filter(({ pattern }) => pattern.test(part))
       let rest = text
       if (complaintsOf(text).length > 0)
-        for (const phrase of phrases.filter((one) => rest.includes(one))) {
+        for (const phrase of phrases.filter((allowed) => rest.includes(allowed))) {
           unused.delete(phrase)
           rest = rest.replaceAll(phrase, '·')
         }

@@ -21,7 +21,7 @@ test.each([
   expect(found('a.ts', `// ${text}`)).toEqual(phrases.map((phrase) => `1 ${phrase}`))
 })
 
-test('a phrase is found over the lines of a comment, and not across code', () => {
+test('a phrase is found across the lines of a comment, and not across code', () => {
   const source = `
 /**
  * Read by
@@ -40,7 +40,7 @@ after(the) // other
   ])
 })
 
-test('names of tests are read, and no other text', () => {
+test('names of tests are read, and no other strings', () => {
   const source =
     "test('is told', () => {\n  call('whoever')\n})\ntest.each([['whoever']])(`tells ${1}`, run)\n"
   expect(found('a.test.ts', source).map((line) => line.split(':')[0])).toEqual(['1 is told', '4 tells'])
@@ -70,7 +70,7 @@ test.each([
   expect(areaOf(file)).toBe(area)
 })
 
-test('an area may have fewer phrases than its number, not more', () => {
+test('an area may have fewer phrases than its number, but not more', () => {
   const counts = new Map([
     ['bench', 3],
     ['docs', 1],

@@ -1,10 +1,10 @@
-/** A turn of phrase that comments, names of tests and documents avoid, and what to write. */
+/** A phrase to avoid in comments, names of tests and documents, and its replacement. */
 interface Phrase {
   pattern: RegExp
   better: string
 }
 
-/** A sentence begins at the start of a comment, a name or a line, and after the end of another sentence. */
+/** Sentences start at the start of a comment, a name or a line, and after the end of another sentence. */
 const phrase = (words: string, better: string, flags = 'giu'): Phrase => ({
   pattern: new RegExp(
     words
@@ -59,7 +59,7 @@ export function phrasesIn(prose: string): Finding[] {
     .flatMap(({ pattern, better }) =>
       [...prose.matchAll(pattern)].map(({ 0: words, index }) => ({ words, index, better })),
     )
-    .toSorted((one, other) => one.index - other.index)
+    .toSorted((a, b) => a.index - b.index)
     .map(({ words, index, better }) => ({
       line: prose.slice(0, index).split('\n').length,
       found: words.replaceAll(/\s+/g, ' '),
@@ -67,7 +67,7 @@ export function phrasesIn(prose: string): Finding[] {
     }))
 }
 
-/** The area in whose number a phrase counts. The web app is one area, because its files move between folders. */
+/** The area that a phrase counts for. The web app is one area, because its files move between folders. */
 export function areaOf(file: string): string {
   return (
     /^(?:packages\/[^/]+|apps\/server\/src\/(?:platform|features\/[^/]+)|apps\/[^/]+|[^/]+(?=\/))/.exec(
@@ -76,7 +76,7 @@ export function areaOf(file: string): string {
   )
 }
 
-/** Areas whose count differs from their number: more is a failure, fewer is to be kept. */
+/** Areas whose count differs from their number: more is a failure, fewer should be recorded. */
 export function comparedWith(numbers: Readonly<Record<string, number>>, counts: ReadonlyMap<string, number>) {
   const areas = [...new Set([...Object.keys(numbers), ...counts.keys()])].toSorted()
   return areas.flatMap((area) => {

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 
-/** Stands for code between comments, so that no phrase is found across it. */
+/** Replaces code between comments, so that no phrase is found across it. */
 const code = '¦'
 const testFunctions = new Set(['test', 'it', 'describe'])
 
@@ -13,7 +13,7 @@ interface Node {
 
 /**
  * The comments of a source and the names of its tests, or a document without its code and the targets of its links.
- * Everything else is blanked, so that offsets and lines stay those of the file.
+ * Everything else is blanked, so that offsets and lines stay the same.
  */
 export function proseOf(file: string, source: string): string {
   if (file.endsWith('.md'))
@@ -24,8 +24,8 @@ export function proseOf(file: string, source: string): string {
   const kept: { start: number; end: number }[] = [...parsed.comments]
   if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
   let prose = ''
-  for (const { start, end } of kept.toSorted((one, other) => one.start - other.start)) {
-    // A name of a test may have a comment in it.
+  for (const { start, end } of kept.toSorted((a, b) => a.start - b.start)) {
+    // A name of a test may contain a comment.
     if (start < prose.length) continue
     prose += blank(source.slice(prose.length, start)) + withoutMarks(source.slice(start, end))
   }
@@ -38,7 +38,7 @@ const blank = (text: string): string => text.replaceAll(/\S/g, code)
 const withoutMarks = (comment: string): string =>
   comment.replaceAll(/^\s*(?:\/\*+|\/\/+|\*(?!\/))|\*\/$/gm, (mark) => mark.replaceAll(/\S/g, ' '))
 
-/** Where the names of tests are: the first arguments of `test`, `test.each(…)`, `describe.skip` and so on. */
+/** The positions of test names: the first arguments of `test`, `test.each(…)`, `describe.skip` and so on. */
 function testNamesIn(node: Node): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   const visit = (value: unknown): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsOf } from './terms.ts'
 
-test('the page’s tables are the list: a phrase without a reason is no exception', () => {
+test('reads the page’s tables, and ignores an exception without a reason', () => {
   const page = `# Terms
 
 | term | for what | not |

@@ -1,8 +1,8 @@
 /** The list of docs/terms.md, as the check reads it. */
 export interface Terms {
-  /** Words that no text has, with the term to use in their place. */
+  /** Forbidden words, with the term to use instead. */
   not: { word: string; use: string }[]
-  /** Phrases that may stand although they break a rule. */
+  /** Phrases that are allowed although they break a rule. */
   exceptions: string[]
 }
 
@@ -15,7 +15,7 @@ export function termsOf(page: string): Terms {
     if (cells.length < 4 || /^(?:-+|term|phrase)$/.test(cells[1] ?? '')) continue
     if (cells.length === 5)
       for (const word of (cells[3] ?? '').split(',')) not.push({ word: word.trim(), use: cells[1] ?? '' })
-    // Without a reason it is no exception.
+    // An exception without a reason is ignored.
     else if (cells.length === 4 && cells[2]) exceptions.push(cells[1] ?? '')
   }
   return { not: not.filter(({ word }) => word), exceptions }

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 
-/** A text of a source file that people may read, with the line that it begins in. */
+/** A text of a source file that people may read, with its line. */
 export interface Text {
   text: string
   line: number
@@ -12,13 +12,16 @@ interface Node {
   [field: string]: unknown
 }
 
-/** A sentence or a name: words with blanks between, a value and a word, or one word that begins with a capital letter; no operation of the API. */
+/**
+ * A sentence or a name: words separated by spaces, a value and a word, or one capitalised word, but not an operation
+ * of the API.
+ */
 const isForPeople = (text: string): boolean =>
   (/\p{L}.* .*\p{L}|^… \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.…]*$/u.test(text)) && !/^[A-Z]+ \//.test(text)
 
 /**
- * The texts of a TypeScript or JSX source that look as if people read them. Statements of the database, imports, names of
- * properties and types are left out. The parts between values of a template are joined by "…".
+ * The texts of a TypeScript or JSX source that people may read. SQL, imports, names of properties and types are left
+ * out. The parts of a template are joined by "…".
  */
 export function textsOf(file: string, source: string): Text[] {
   const found: { text: string; at: number }[] = []
@@ -27,7 +30,7 @@ export function textsOf(file: string, source: string): Text[] {
     if (isShown ? /\p{L}/u.test(plain) : isForPeople(plain)) found.push({ text: plain, at })
   }
   const visitAll = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visitAll(one)
+    if (Array.isArray(value)) for (const item of value) visitAll(item)
     else if (typeof value === 'object' && value !== null && 'type' in value) visit(value as Node)
   }
   const visit = (node: Node): void => {
@@ -45,7 +48,7 @@ export function textsOf(file: string, source: string): Text[] {
   return found.map(({ text, at }) => ({ text, line: source.slice(0, at).split('\n').length }))
 }
 
-/** Tagged templates are statements of the database. */
+/** Tagged templates are SQL. */
 const left = new Set([
   'ImportDeclaration',
   'ImportExpression',
@@ -56,7 +59,7 @@ const left = new Set([
   'TSInterfaceDeclaration',
 ])
 
-/** The words by which a command is found are typed by people and shown to nobody. */
+/** The search words of a command are typed by people and not displayed. */
 function isSearchWords({ type, key }: Node): boolean {
   return type === 'Property' && (key as { name?: unknown }).name === 'words'
 }

@@ -12,7 +12,7 @@ const employee = await (await Company.create(api)).person({ passwordHash })
 const cookie = sessionCookieOf(employee.token)
 
 describe('health and metrics', () => {
-  test('/healthz says that the process runs, /readyz that it can serve', async () => {
+  test('/healthz reports that the process runs, /readyz that it can serve', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await api.app.inject({ url })).statusCode).toBe(200)
   })
 
@@ -20,7 +20,7 @@ describe('health and metrics', () => {
     ['this machine', {}, '127.0.0.1', 200],
     ['another machine', {}, '192.0.2.7', 404],
     ['another machine behind a proxy on this one', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1', 404],
-  ])('/metrics asked by %s', async (_who, headers, remoteAddress, status) => {
+  ])('/metrics requested by %s', async (_who, headers, remoteAddress, status) => {
     const answer = await api.app.inject({ url: '/metrics', headers, remoteAddress })
     expect(answer.statusCode).toBe(status)
   })
@@ -58,7 +58,7 @@ describe('hosts', () => {
 })
 
 describe('headers', () => {
-  test('no inline script, no foreign origin, no framing, no sniffing; private answers are not cached', async () => {
+  test('no inline script, no foreign origin, no framing, no sniffing; private responses are not cached', async () => {
     const { headers } = await api.app.inject({ url: '/api/v1/me', headers: { cookie } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -72,7 +72,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('camera and microphone are for pages of this address only', async () => {
+  test('camera and microphone are allowed for pages of this origin only', async () => {
     const { headers } = await api.app.inject({ url: '/' })
     expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), /)
   })
@@ -113,7 +113,7 @@ describe('headers', () => {
   })
 })
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   const post = (payload: string, type = 'application/json') =>
     api.app.inject({
       method: 'POST',
@@ -138,7 +138,7 @@ describe('requests that cannot be read', () => {
   })
 })
 
-test('the page that documents the API loads nothing from elsewhere', async () => {
+test('the page that documents the API loads nothing from other origins', async () => {
   const page = await api.app.inject({ url: '/api/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/https?:\/\//)
@@ -147,7 +147,7 @@ test('the page that documents the API loads nothing from elsewhere', async () =>
   expect((await api.app.inject({ url: '/api/docs/package.json' })).statusCode).toBe(404)
 })
 
-test('beyond its limit of running requests the server refuses at once, and serves again afterwards', async () => {
+test('beyond its limit of running requests the server refuses immediately, and serves again afterwards', async () => {
   const from = (n: number) => `198.51.${n >> 8}.${n & 255}`
   const answers = await Promise.all(
     Array.from({ length: 600 }, (_, n) => api.app.inject({ url: '/api/v1/session', remoteAddress: from(n) })),
@@ -166,8 +166,8 @@ test('one person who sends too many requests at once is refused, and others are 
   const mine = Promise.all(
     Array.from({ length: 600 }, () => api.app.inject({ url: '/api/v1/me', headers: { cookie } })),
   )
-  const [other, answers] = [await api.app.inject({ url: '/api/v1/session' }), await mine]
-  expect(other.statusCode).toBe(200)
+  const [othersAnswer, answers] = [await api.app.inject({ url: '/api/v1/session' }), await mine]
+  expect(othersAnswer.statusCode).toBe(200)
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) expect(answer.json<Refusal>().error.code).toBe('too_many_at_once')
@@ -177,13 +177,13 @@ test('one person who sends too many requests at once is refused, and others are 
 
 test('a request in the name of a person who is signed out is refused and changes nothing', async () => {
   const company = await Company.create(api)
-  const [person, other] = [await company.person(), await company.person()]
+  const [person, otherPerson] = [await company.person(), await company.person()]
   const submit = (named: string) =>
     person.call('POST /reports', {
       body: { tasksCompleted: '- Did it' },
       headers: { 'daymark-person': named },
     })
-  const { status, body } = await submit(other.publicId)
+  const { status, body } = await submit(otherPerson.publicId)
   expect([status, body.error.code]).toEqual([409, 'another_person'])
   expect((await person.call('GET /reports/count', { query: { scope: 'own' } })).body.count).toBe(0)
   expect((await submit(person.publicId)).status).toBe(201)

@@ -10,7 +10,7 @@ const api = await startApi('2026-06-09T12:48:00Z')
 const company = await Company.create(api)
 const target = await company.person({ name: 'Tara Target', email: 'hushmail@company.example' })
 
-/** A word in each field of the target that some people may not see, and nowhere else. */
+/** For each field of the target that some people may not see, a word that occurs only there. */
 const words = {
   'an email': 'hushmail',
   'a notification email': 'hushnotice',
@@ -35,7 +35,7 @@ const readers: Record<string, () => Promise<Person>> = {
   'somebody with every permission but those on people': () => company.person({ permissions: withoutPeople }),
 }
 
-/** The lists that can be searched; an export is read only once it was begun. */
+/** The searchable lists, without exports, which must be started before they are read. */
 const lists = (Object.keys(operations) as OperationKey[]).filter((key) => {
   const { query, access } = operations[key] as Operation
   return (
@@ -50,7 +50,7 @@ function shapeOf(schema: unknown): object {
   return (schema as { shape: object }).shape
 }
 
-/** What a list has to be asked with, in each of its scopes. */
+/** The parameters that a list needs, for each of its scopes. */
 function queriesOf(key: OperationKey): Record<string, string>[] {
   const shape = shapeOf((operations[key] as Operation).query)
   const all = { month: '2026-06', from: '2026-06-01', to: '2026-06-30', date: '2026-06-09' }
@@ -97,7 +97,7 @@ describe.each(Object.keys(readers))('a search of %s', (name) => {
     for (const key of lists) for (const query of queriesOf(key)) shown += (await ask(key, query)) ?? ''
   })
 
-  test.each(lists)('finds nothing by what is hidden: %s', async (key) => {
+  test.each(lists)('finds nothing by hidden values: %s', async (key) => {
     for (const query of queriesOf(key)) {
       const nothing = await ask(key, { ...query, search: nowhere })
       if (nothing === undefined) continue
@@ -110,7 +110,7 @@ describe.each(Object.keys(readers))('a search of %s', (name) => {
   })
 })
 
-test('readers who may see these values find them, so that the searches above could find them too', async () => {
+test('readers who may see these values find them, which shows that the searches above are meaningful', async () => {
   const administrator = await company.person({ role: 'Tenant Admin', unit: null })
   const month = { from: '2026-06-01', to: '2026-06-30' }
   const searches: [Person, OperationKey, string, Record<string, string>?][] = [

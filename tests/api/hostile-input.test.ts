@@ -11,7 +11,7 @@ import { eventLoopOf, mostOfEventLoopMs } from '../setup/event-loop.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 
-/** A text of a piece that is repeated as often as fits. */
+/** Repeats a piece of text as often as fits. */
 function filled(piece: string, length: number, head = '', tail = ''): string {
   return head + piece.repeat(Math.floor((length - head.length - tail.length) / piece.length)) + tail
 }
@@ -22,24 +22,24 @@ async function expectCheap(send: () => Promise<{ status: number }>): Promise<num
   return status
 }
 
-/** Warms up what answers a request of this kind. */
+/** Warms up the code for a request of this kind. */
 async function answered(status: number, answer: Promise<{ status: number }>): Promise<void> {
   const given = await answer
   if (given.status !== status) throw new Error(`The answer is ${given.status}, not ${status}.`)
 }
 
-describe('files that are attached', () => {
+describe('attached files', () => {
   let person: Person
   const upload = (name: string, body: Buffer) => person.call('POST /attachments', { query: { name }, body })
-  // Each person has few files that wait for a report.
+  // The number of pending files per person is limited.
   beforeEach(async () => {
     person = await (await Company.create(api)).person()
-    // A thread and its modules are loaded by then.
+    // Loads a thread and its modules.
     for (const [name, body] of Object.entries({ 'a.jpg': jpeg, 'a.png': png, 'a.pdf': pdf, 'a.docx': docx }))
       await answered(201, upload(name, body))
   })
 
-  test.each(hostileFiles)('%s (%s) occupy no event loop', async (_name, extension, content) => {
+  test.each(hostileFiles)('%s (%s) do not block the event loop', async (_name, extension, content) => {
     const body = content()
     const status = await expectCheap(() => upload(`a.${extension}`, body))
     expect([201, 415]).toContain(status)
@@ -60,13 +60,13 @@ describe('files of holidays', () => {
   })
   const table = (piece: string) => filled(piece, maxImportBytes, 'date,name\n')
   const calendar = (piece: string) => filled(piece, maxImportBytes, 'BEGIN:VCALENDAR\n')
-  /** As many events as a file may have, each as long as fits. */
+  /** The maximum number of events per file, each as long as fits. */
   const events = (line: string, piece = '') => {
     const longest = Math.floor((maxImportBytes - 100) / 2_000) - 24
     return `BEGIN:VCALENDAR\n${`BEGIN:VEVENT\n${filled(piece || ' ', longest, line)}\nEND:VEVENT\n`.repeat(1_999)}`
   }
 
-  /** A text in no encoding that is certain. */
+  /** A text whose encoding is uncertain. */
   const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
   test.each<[string, string | Buffer]>([
@@ -99,7 +99,7 @@ describe('files of holidays', () => {
       events('DTSTART:18270101\nRRULE:FREQ=YEARLY;COUNT=9999;BYMONTH=2;BYDAY=5SU\nSUMMARY:'),
     ],
     ['days that were moved', events('DTSTART:20300101\nRECURRENCE-ID:20260101T000000Z\nUID:', 'a')],
-  ])('%s occupy no event loop', async (_name, content) => {
+  ])('%s do not block the event loop', async (_name, content) => {
     expect(content.length).toBeLessThanOrEqual(maxImportBytes)
     expect([200, 422]).toContain(await expectCheap(() => preview(content)))
   })
@@ -125,7 +125,7 @@ describe('text of quick entry', () => {
     ['lines', text('/a\n', '')],
     ['lines without a title', text('/\n', '')],
     ['lines with a mention', text('/@[](x)\n', '')],
-  ])('%s occupy no event loop', async (_name, given) => {
+  ])('%s do not block the event loop', async (_name, given) => {
     const status = await expectCheap(() => add(given))
     expect([201, 400, 403, 404, 422]).toContain(status)
   })
@@ -156,7 +156,7 @@ describe('minutes', () => {
     ['dates', notes('/a due:2026-99-99\n')],
     ['accents', notes('\u0301\u0323', '/a')],
     ['letters beyond ASCII', notes('\u00e9')],
-  ])('%s occupy no event loop', async (_name, given) => {
+  ])('%s do not block the event loop', async (_name, given) => {
     expect([201, 400, 409, 422]).toContain(await expectCheap(() => write(given)))
     expect(await expectCheap(list)).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('rows of an import of people', () => {
     admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
     await answered(200, preview([{ name: 'Meera Iyer', email: 'meera@acme.example', role: 'Employee' }]))
   })
-  const rows = (of: (index: number) => object) => Array.from({ length: 500 }, (_, index) => of(index))
+  const rows = (rowAt: (index: number) => object) => Array.from({ length: 500 }, (_, index) => rowAt(index))
 
   test.each([
     ['long names', rows(() => ({ name: 'é'.repeat(120), email: 'a@b.c', role: 'ﬁ'.repeat(100) }))],
@@ -197,12 +197,12 @@ describe('rows of an import of people', () => {
       'time zones',
       rows((at) => ({ name: 'A', email: `${at}@b.example`, timeZone: `Etc/${'+'.repeat(90)}` })),
     ],
-  ])('%s occupy no event loop', async (_name, given) => {
+  ])('%s do not block the event loop', async (_name, given) => {
     expect([200, 400]).toContain(await expectCheap(() => preview(given)))
   })
 })
 
-describe('answers of authenticators', () => {
+describe('responses of authenticators', () => {
   let person: Person
   const most = 12_000
   const client = (rest: string) =>
@@ -260,7 +260,7 @@ describe('answers of authenticators', () => {
       attested('fido-u2f', Buffer.concat([Buffer.from([0xa1, 0x63]), Buffer.from('x5c'), repeated(0x81)])),
     ],
     ['a signed answer', attested('android-safetynet', repeated(0xa1, 0x00))],
-  ])('%s occupy no event loop', async (_name, attestation) => {
+  ])('%s do not block the event loop', async (_name, attestation) => {
     expect(await expectCheap(() => add(attestation))).toBe(422)
   })
 
@@ -268,12 +268,12 @@ describe('answers of authenticators', () => {
     ['lists in what the browser adds', client(`"a":${'['.repeat(1_200)}${']'.repeat(1_200)}`)],
     ['escapes in what the browser adds', client(`"a":"${'\\u0061'.repeat(450)}"`)],
     ['what is no JSON', Buffer.alloc(2_900, '{')],
-  ])('%s occupy no event loop', async (_name, clientData) => {
+  ])('%s do not block the event loop', async (_name, clientData) => {
     expect(await expectCheap(() => add(repeated(0x81), clientData))).toBe(422)
   })
 })
 
-describe('what nobody has to sign in for', () => {
+describe('requests without a session', () => {
   const signIn = (body: string) =>
     api.app
       .inject({
@@ -288,7 +288,7 @@ describe('what nobody has to sign in for', () => {
   })
 
   test.each([
-    // Normalization of Unicode sorts marks, which takes time by the square of their number.
+    // Unicode normalization sorts marks in quadratic time.
     [
       'accents in an email',
       filled('\u0301\u0323', maxJsonBytes / 2 - 50, '{"email":"a', '","password":"b"}'),
@@ -305,12 +305,12 @@ describe('what nobody has to sign in for', () => {
     ['digits', filled('9', maxJsonBytes, '{"email":', ',"password":"b"}')],
     ['spaces', filled(' ', maxJsonBytes, '{"email":"a"', ',"password":"b"}')],
     ['escaped characters', filled('\\u0061', maxJsonBytes, '{"email":"', '","password":"b"}')],
-  ])('%s occupy no event loop', async (_name, body) => {
+  ])('%s do not block the event loop', async (_name, body) => {
     expect([400, 401]).toContain(await expectCheap(() => signIn(body)))
   })
 })
 
-test('an answer about unknown fields stays small, however many and long they are', async () => {
+test('a response about unknown fields stays small, regardless of their number and length', async () => {
   const fields = (count: number, name: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, 1]))
   const person = await (await Company.create(api)).person()

@@ -12,18 +12,18 @@ import { expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:48:00Z')
 await seedDemo({ ownerUrl: api.database.ownerUrl, clock: api.clock })
 
-/** Requests that wait for the database at the same time. */
+/** The number of concurrent requests to the database. */
 const atOnce = 6
 const methods = ['hashjoin', 'mergejoin', 'nestloop'] as const
 
-/** Every value of a query parameter that is a choice; none if the operation has no such parameter. */
+/** Every value of a query parameter that is a choice; empty if the operation has no such parameter. */
 function choicesOf(operation: Operation, name: string): string[] {
   const field = operation.query.shape[name]
   const inner = field instanceof z.ZodDefault ? field.unwrap() : field
   return inner instanceof z.ZodEnum ? inner.options.map(String) : []
 }
 
-/** Every reading operation that needs nothing but a session, in each of its orders. */
+/** Every reading operation that needs only a session, in each of its orders. */
 const requests = (Object.keys(operations) as OperationKey[])
   .map((key) => ({ key, operation: operations[key] as Operation }))
   .filter(({ key, operation }) => key.startsWith('GET ') && operation.output && !operation.raw)
@@ -57,7 +57,7 @@ async function platformToken(): Promise<string> {
   return response.cookies[0]!.value
 }
 
-/** The answers to all requests of one person from a server whose database plans without these kinds of joins. */
+/** The responses to all requests of one person from a server whose database may not use these join methods. */
 async function answersWithout(
   without: readonly string[],
   tokens: readonly string[],
@@ -94,7 +94,7 @@ async function answersWithout(
   }
 }
 
-test('every list is in the same order for every join that the database uses', async () => {
+test('every list is in the same order for all join methods', async () => {
   const emails = ['admin@acme.example', 'manager@acme.example', 'employee@acme.example']
   const tokens = [...(await Promise.all(emails.map(tokenOf))), await platformToken()]
   const usual = await answersWithout([], tokens)

@@ -9,8 +9,8 @@ import { startApi } from '../setup/api.ts'
 import { expect, test } from 'vitest'
 
 /**
- * Every role made of one or two permissions, against every kind of record whose answers say what the caller may do: what
- * is offered is done, and what is not offered is refused or changes nothing.
+ * For every role with one or two permissions and every kind of record whose responses list the caller's permitted
+ * acts: offered acts succeed, and others are refused or change nothing.
  */
 
 const api = await startApi('2026-06-09T12:48:00Z')
@@ -18,14 +18,14 @@ const company = await Company.create(api)
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
 const caller = await company.person({ permissions: [] })
 
-const roles: Permission[][] = tenantPermissions.flatMap((one, index) => [
-  [one],
-  ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
+const roles: Permission[][] = tenantPermissions.flatMap((first, index) => [
+  [first],
+  ...tenantPermissions.slice(index + 1).map((second) => [first, second]),
 ])
 const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list' | 'report.read') =>
   roles.filter((permissions) => allows(permissions, act))
 
-/** Sets these permissions on the caller's role; they count from the next request on. */
+/** Sets these permissions on the caller's role, which apply from the next request on. */
 async function hold(permissions: Permission[]): Promise<void> {
   await asOwner(api, (owner) =>
     owner.query(
@@ -121,7 +121,7 @@ test('the menu of a person', async () => {
   expect([...offered].toSorted()).toEqual([...personActNames].toSorted())
 }, 60_000)
 
-test('the roles that can be given', async () => {
+test('the assignable roles', async () => {
   for (const permission of tenantPermissions)
     await admin.call('POST /roles', { body: { name: `Only ${permission}`, permissions: [permission] } })
   for (const permissions of rolesWith('person.create')) {
@@ -194,7 +194,7 @@ test('the menu of a task', async () => {
   }
 }, 60_000)
 
-test('the columns that a task can be moved to', async () => {
+test('the target columns of a task', async () => {
   const manager = await company.person({ role: 'Manager' })
   const colleague = await company.person()
   const give = async (title: string, to: Person[]) => {
@@ -223,7 +223,7 @@ test('the columns that a task can be moved to', async () => {
         const { may, column } = seen.body
         const into = board === 'mine' ? may.stages : may.statuses
         // A card that stays in its column is neither moved nor refused.
-        for (const status of taskStatuses.filter((one) => one !== column)) {
+        for (const status of taskStatuses.filter((target) => target !== column)) {
           const moved = await caller.call('PUT /tasks/{taskId}/status', { path, body: { board, status } })
           const isMoved = moved.status === 200
           expect([permissions, name, board, status, isMoved]).toEqual([
@@ -245,8 +245,8 @@ test('the columns that a task can be moved to', async () => {
 }, 60_000)
 
 test('the acts on a report', async () => {
-  const other = await company.person({ unit: 'Yard' })
-  const writers = { 'the caller': caller, 'a colleague': await company.person(), 'another unit': other }
+  const otherPerson = await company.person({ unit: 'Yard' })
+  const writers = { 'the caller': caller, 'a colleague': await company.person(), 'another unit': otherPerson }
   const offered = new Set<string>()
   for (const permissions of rolesWith('report.read')) {
     for (const [name, writer] of Object.entries(writers)) {

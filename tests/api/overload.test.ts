@@ -14,7 +14,9 @@ const cookie = `cookie: ${sessionCookieOf(employee.token)}\r\n`
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${more}\r\n`
 const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}\r\n`
 
-/** Opens a connection, sends the given part of a request, and closes it at once or at the first byte of the answer. */
+/**
+ * Opens a connection, sends the given part of a request, and closes it immediately or at the response's first byte.
+ */
 async function cut(sent: string, when: 'at once' | 'after a byte', isReset: boolean): Promise<void> {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -5,7 +5,7 @@ import { expectPromised } from '../setup/promised.ts'
 const key = 'GET /tasks/mine'
 const { output } = operations[key].example
 
-test('an answer with exactly the fields of the output passes', () => {
+test('a response with exactly the fields of the output passes', () => {
   expectPromised(key, { status: 200, body: output })
 })
 
@@ -16,8 +16,8 @@ test.each([
   ['a refusal that is not declared', refusal('holiday_not_found', 404), 'holiday_not_found'],
   ['a refusal with the status of another', refusal('signed_out', 403), '403 instead of 401'],
   ['an error that is not ours', { status: 502, body: 'Bad Gateway' }, 'without a code of ours'],
-])('%s is reported', (_what, answer, told) => {
-  expect(() => expectPromised(key, answer)).toThrow(told)
+])('%s is reported', (_what, answer, complaint) => {
+  expect(() => expectPromised(key, answer)).toThrow(complaint)
 })
 
 function withSecret(): unknown {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { decryptPush } from '../setup/push/decrypt.ts'
 import { verifyVapid } from '../setup/push/vapid.ts'
 
-// The stand-in that the tests of push messages rely on.
+// Tests the mock on which the tests of push messages rely.
 
 const base64 = (text: string) => Buffer.from(text, 'base64url')
 
-test('the example of RFC 8291 is decrypted', () => {
+test('decrypts the example of RFC 8291', () => {
   const body = base64(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
@@ -35,7 +35,7 @@ function signed(claims: object, by = pair.privateKey): string {
   return `vapid t=${head}.${payload}.${signature}, k=${key}`
 }
 
-test('a signed request is accepted with its claims', () => {
+test('accepts a signed request with its claims', () => {
   expect(verifyVapid(signed(right), origin)).toEqual({ key, claims: right })
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['one that has expired', signed({ ...right, exp: right.exp - 7_200 }), /expired/],
   ['one for more than a day', signed({ ...right, exp: right.exp + 2 * 86_400 }), /more than a day/],
   ['one without anybody to ask', signed({ ...right, sub: 'ops' }), /nobody to ask/],
-])('a request is refused whose signature is %s', (_what, authorization, reason) => {
+])('refuses a request whose signature is %s', (_what, authorization, reason) => {
   expect(() => verifyVapid(authorization, origin)).toThrow(reason)
 })

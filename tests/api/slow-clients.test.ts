@@ -14,7 +14,7 @@ await api.app.listen({ host: '127.0.0.1', port: 0 })
 const refused = await company.person()
 const { port } = api.app.server.address() as net.AddressInfo
 
-/** Sends the head of a request and part of its body, and then nothing more. */
+/** Sends the head of a request and part of its body, and then nothing. */
 async function sendPart(line: string, headers: string[], part: string | Buffer): Promise<Connection> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -84,7 +84,7 @@ test('a request whose head never ends is answered and closed', async () => {
   expect(connection.answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-describe('an answer before all of the body has arrived', () => {
+describe('a response before the complete body has arrived', () => {
   const anybody = 'cookie: none=1'
   const cookie = `cookie: ${sessionCookieOf(refused.token)}`
   const length = 900_000
@@ -93,7 +93,7 @@ describe('an answer before all of the body has arrived', () => {
     ['an upload without a session', '/api/v1/attachments?name=a.pdf', anybody, 401],
     ['bytes for an address that takes none', '/api/v1/tasks', cookie, 415],
   ])(
-    'ends the connection, and reaches a client that goes on sending: %s',
+    'ends the connection, and reaches a client that is still sending: %s',
     async (_what, path, who, status) => {
       const head = [who, 'content-type: application/octet-stream', `content-length: ${length}`]
       const waiting = await sendPart(`POST ${path}`, head, 'begun')
@@ -109,7 +109,7 @@ describe('an answer before all of the body has arrived', () => {
     },
   )
 
-  test('ends it also where the server itself can keep no more', async () => {
+  test('ends the connection even if the server itself cannot buffer more', async () => {
     const folder = path.join(api.config.dataDir, 'uploading')
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file in place of the folder')

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)
-const other = await Company.create(api)
+const otherCompany = await Company.create(api)
 const owner = await company.person()
 const manager = await company.person({ role: 'Manager' })
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -43,7 +43,7 @@ const subscription = await owner.call('PUT /push/subscriptions', {
   body: operations['PUT /push/subscriptions'].example.body,
 })
 const withoutAny = await company.person({ permissions: [] })
-const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
+const foreignAdmin = await otherCompany.person({ role: 'Tenant Admin', unit: null })
 
 await createPlatformAdministrator(api.database.ownerUrl, {
   email: 'platform@strangers.example',
@@ -76,7 +76,7 @@ const agendaTemplateId = (
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
-/** A stored passkey that nobody in these tests can answer for. */
+/** A stored passkey that nobody in these tests can use. */
 async function passkeyOf(person: Person): Promise<string> {
   const id = newUuid(api.clock.now())
   await company.insert('auth.passkeys', [
@@ -94,7 +94,7 @@ async function passkeyOf(person: Person): Promise<string> {
   return publicId('passkey', id)
 }
 
-/** A message that somebody wrote through the contact form. */
+/** A message written with the contact form. */
 async function messageOfVisitor(): Promise<string> {
   const id = newUuid(api.clock.now())
   await company.insert('auth.contact_messages', [
@@ -110,7 +110,7 @@ async function messageOfVisitor(): Promise<string> {
   return publicId('contactMessage', id)
 }
 
-/** A reminder that the person was sent. */
+/** A reminder that was sent to the person. */
 async function reminderOf(person: Person): Promise<string> {
   const id = newUuid(api.clock.now())
   await company.insert('app.notifications', [
@@ -175,13 +175,13 @@ function absentIdLike(id: string): string {
     : id
 }
 
-/** An event stream that opens does not end by itself. */
+/** An open event stream does not end. */
 const isStream = (key: OperationKey): boolean => operations[key].raw?.response === 'event-stream'
 
 describe.each(keys.map((key) => [key] as const))('%s', (key) => {
   const { access } = operations[key]
 
-  test('refuses a caller without a session or with a made-up cookie', async () => {
+  test('refuses a caller without a session or with a forged cookie', async () => {
     for (const token of [undefined, 'x'.repeat(43), ''])
       expect((await api.call(token, key, requestOf(key))).body).toMatchObject({
         error: { code: 'signed_out' },
@@ -195,7 +195,7 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
     })
 
   if (access === 'platform')
-    test('refuses everybody of a company, also its administrator', async () => {
+    test('refuses everybody in a company, including its administrator', async () => {
       for (const person of [owner, manager, foreignAdmin]) {
         const { status, body } = await person.call(key, requestOf(key))
         expect([status, body.error.code]).toEqual([403, 'platform_only'])
@@ -207,9 +207,9 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
       expect([status, body.error.code]).toEqual([403, 'no_tenant_context'])
     })
 
-  // Permission codes are the same in every company, so that this check does not apply to them.
+  // Permission codes are the same in every company, so this check does not apply to them.
   if (/\{\w+Id\}/.test(fullPath(key)) && access !== 'platform')
-    test('answers another company’s administrator exactly as if the record did not exist', async () => {
+    test('responds to another company’s administrator exactly as if the record did not exist', async () => {
       const request = requestOf(key)
       const missing = Object.fromEntries(
         Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
@@ -223,14 +223,14 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
     })
 })
 
-describe('what each default role may call', async () => {
+describe('the operations that each default role may call', async () => {
   const ofRoles = await Company.create(api)
   const people = await Promise.all(
     defaultRoles.map(async (role) => ({
       role,
       person: await ofRoles.person({
         role: role.name as 'Employee',
-        // A person without a unit reads the whole company.
+        // A person without a unit reads the complete company.
         unit: role.key === 'tenant_admin' ? null : 'Technology',
       }),
     })),
@@ -238,7 +238,7 @@ describe('what each default role may call', async () => {
 
   test.each(keys)('%s', async (key) => {
     const { access, refusal = 'forbidden' } = operations[key] as Operation
-    // The records do not exist, so that an allowed call changes nothing that the next one needs.
+    // The records do not exist, so that a permitted call does not affect the next one.
     const request = requestOf(key)
     // Without query parameters a list shows the caller’s own records.
     if (key.startsWith('GET')) request.query = {}
@@ -261,9 +261,9 @@ describe('what each default role may call', async () => {
   })
 })
 
-test('a company’s answers contain no text of another company', async () => {
+test('a company’s responses contain no text of another company', async () => {
   const foreign = [
-    other.tenantId,
+    otherCompany.tenantId,
     foreignAdmin.id,
     foreignAdmin.publicId,
     foreignAdmin.name,
@@ -271,10 +271,12 @@ test('a company’s answers contain no text of another company', async () => {
   ]
   const ours = await company.person({ role: 'Tenant Admin', unit: null })
   for (const person of [owner, manager, ours] satisfies Person[])
-    for (const key of keys.filter((one) => one.startsWith('GET') && !operations[one as 'GET /me'].raw)) {
+    for (const key of keys.filter(
+      (operation) => operation.startsWith('GET') && !operations[operation as 'GET /me'].raw,
+    )) {
       const { body } = await person.call(key, { ...requestOf(key), query: {} })
       const text = JSON.stringify(body)
-      for (const secret of foreign.filter((one) => one !== 'Person 1')) expect(text).not.toContain(secret)
+      for (const secret of foreign.filter((word) => word !== 'Person 1')) expect(text).not.toContain(secret)
     }
 })
 

@@ -35,8 +35,8 @@ test('a password is changed from the profile menu without the mouse, and the oth
   watch.expectComplaints(/400/)
   const email = 'sunita.rawat@acme.example'
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await signIn(other, email)
+  const otherPage = await elsewhere.newPage()
+  await signIn(otherPage, email)
   await openAccount(page, email, '/account')
 
   await page.getByRole('button', { name: /profile menu/ }).press('Enter')
@@ -76,7 +76,7 @@ test('a password is changed from the profile menu without the mouse, and the oth
   await expect(toast(page, 'Password changed successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  expect((await other.request.get('/api/v1/me')).status()).toBe(401)
+  expect((await otherPage.request.get('/api/v1/me')).status()).toBe(401)
   await elsewhere.close()
   await leaveSignedOut(page)
   await signInByHand(page, email, 'correct-battery')

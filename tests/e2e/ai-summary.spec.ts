@@ -2,10 +2,10 @@ import { ModelServer, sentences } from '../setup/model-server.ts'
 import { expect, expectAccessibleInBoth, signIn, test as base } from './fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
-/** A server that asks the stand-in for a provider of models. */
+/** A server that uses the mocked model provider. */
 const test = base.extend<object, { models: ModelServer }>({
   models: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern declares a fixture without dependencies.
     async ({}, use) => {
       const models = await ModelServer.start()
       await use(models)

@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('all reports are listed newest first, with the filters of the whole company', async ({ page }) => {
+test('all reports are listed newest first, with the filters of the complete company', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
   await expect(page).toHaveTitle('All Submitted EOD Reports · Daymark')

@@ -56,7 +56,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await toast(page, 'Business Unit "Yard" permanently deleted.')
   await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
 
-  // One with people is archived with them, and not deleted.
+  // A unit with people is archived with them, and not deleted.
   await page.getByRole('button', { name: 'Archive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" archived successfully.')
   await page.getByRole('button', { name: 'Delete Permanently Technology & Engineering' }).click()

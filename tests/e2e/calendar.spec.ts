@@ -21,7 +21,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   page,
 }) => {
   await signIn(page, 'employee@acme.example')
-  // Its former address, with the month that it had.
+  // Its old address, with a month.
   await page.goto('/team-calendar?month=2026-06')
   await expect(page).toBeAt(/\/calendar-view\?kinds=leave%2Coff&date=2026-06-01$/)
   await page.addInitScript(watchShifts)
@@ -64,7 +64,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   await expect(page.getByText('Dentist')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^Mon 08-Jun-2026/ })).toHaveCount(0)
   await expectAccessibleInBoth(page)
-  // The week above the list leads to days by keys, stays in sight, and is turned by its buttons.
+  // The week above the list is navigated by keys, stays visible, and is turned by its buttons.
   const weekday = (name: RegExp) => page.getByRole('gridcell', { name })
   await weekday(/^Tue 09-Jun-2026, today/).focus()
   for (const key of ['End', 'Enter']) await page.keyboard.press(key)
@@ -75,7 +75,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   expect((await saturday.boundingBox())!.y).toBeGreaterThan(strip.y + strip.height)
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByRole('heading', { name: /^Sat 20-Jun-2026/ })).toBeInViewport()
-  // Choosing a month leads to its list.
+  // Choosing a month opens its list.
   await page.getByRole('button', { name: 'June 2026', exact: true }).click()
   await expect(page.getByRole('gridcell', { name: 'June 2026, this month' })).toBeFocused()
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -83,7 +83,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   await expectAccessibleInBoth(page)
 })
 
-test('a phone’s week begins with the day that is looked at, beside the hours', async ({ page }) => {
+test('a phone’s week begins with the displayed day, beside the hours', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/calendar-view?view=week&date=2026-06-12')
@@ -93,7 +93,7 @@ test('a phone’s week begins with the day that is looked at, beside the hours',
   await expect(number(/^Sat 13-Jun-2026/)).toBeInViewport({ ratio: 1 })
   const hours = (await week.getByRole('rowheader', { name: 'All day' }).boundingBox())!
   expect(hours.x).toBeGreaterThanOrEqual(0)
-  // What a key leads to is not below the hours.
+  // The focused day is not below the hours.
   await page.keyboard.press('t')
   const today = number(/^Tue 09-Jun-2026, today/)
   await expect(today).toBeFocused()
@@ -132,13 +132,13 @@ test('a task is added to a day, dragged to another, and moved on by keyboard', a
   for (const key of ['Space', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
   await expect(entry(page, '2026-06-30', 'Count the pallets')).toBeFocused()
   await expect(page.getByText('Moved “Count the pallets” to Tue 30-Jun-2026')).toBeVisible()
-  // With room for all that the day has; in the lower window it was drawn because it had just been moved.
+  // The window fits all entries of the day; in the lower one the task was visible because it had just been moved.
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.reload()
   await expect(entry(page, '2026-06-30', 'Count the pallets')).toBeVisible()
 })
 
-test('a meeting of one’s own is dragged to another time of the week, which Undo takes back', async ({
+test('a meeting of one’s own is dragged to another time of the week, which Undo reverts', async ({
   page,
 }) => {
   await signIn(page, manager)
@@ -149,8 +149,8 @@ test('a meeting of one’s own is dragged to another time of the week, which Und
   expect(planned.ok(), await planned.text()).toBe(true)
   await page.goto('/calendar-view?view=week')
   const round = page.getByRole('button', { name: /Rate round/ })
-  // In the middle: near an edge the week scrolls while something is held there.
-  await round.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  // In the middle: near an edge a drag scrolls the week.
+  await round.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const from = (await round.boundingBox())!
   const to = (await page.locator('td[data-cell="2026-06-12"][data-times]').boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 10)
@@ -164,7 +164,11 @@ test('a meeting of one’s own is dragged to another time of the week, which Und
   await expect(page.getByText('Moved “Rate round” to Thu 11-Jun-2026, 11 AM')).toBeVisible()
 })
 
-test('what somebody else adds appears in the open calendar', async ({ page, playwright, baseURL }) => {
+test('an entry that another person adds appears in the open calendar', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signIn(page, manager)
   await page.goto('/calendar-view')
   await expect(page.getByRole('button', { name: /^Tue 09-Jun-2026/ })).toBeVisible()

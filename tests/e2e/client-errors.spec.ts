@@ -22,7 +22,7 @@ function reportsOf(page: Page): Request[] {
   return sent
 }
 
-/** The one report that was sent: accepted by the server, and without the person's text. */
+/** The only report that was sent: accepted by the server, and without the person's text. */
 async function onlyReport(sent: Request[]): Promise<Report> {
   await expect.poll(() => sent.length).toBe(1)
   const [request] = sent
@@ -112,7 +112,7 @@ test('a page that fails to render shows the reference under which it was reporte
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tasks Completed' })).toBeVisible()
 })
 
-test('a script that fails to load affects only the part that it belongs to', async ({ page, watch }) => {
+test('a script that fails to load affects only its own part of the page', async ({ page, watch }) => {
   watch.expectComplaints(/Failed to (fetch|load)|Unable to preload/)
   const sent = reportsOf(page)
   await signIn(page, 'employee@acme.example')

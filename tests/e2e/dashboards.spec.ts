@@ -74,7 +74,7 @@ test('by keyboard, a chart shows its data as a table, and the System Activity Lo
     /was the busiest day with \d+ reports?\. (None|\d+ of \d+) came in late\./,
   )
   await tabTo(page, () =>
-    chart.getByRole('button', { name: 'View as table' }).evaluate((it) => it.matches(':focus')),
+    chart.getByRole('button', { name: 'View as table' }).evaluate((element) => element.matches(':focus')),
   )
   await page.keyboard.press('Enter')
   await expect(chart.getByRole('row')).toHaveCount(8)
@@ -86,13 +86,14 @@ test('by keyboard, a chart shows its data as a table, and the System Activity Lo
 
   const log = page.getByRole('region', { name: 'System Activity Log, scrollable' })
   await expect(log.getByRole('listitem')).toHaveCount(25)
-  expect(await log.evaluate((it) => it.getBoundingClientRect().height)).toBeLessThanOrEqual(480)
-  await tabTo(page, () => log.evaluate((it) => it.matches(':focus')))
+  expect(await log.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(480)
+  await tabTo(page, () => log.evaluate((element) => element.matches(':focus')))
   await page.keyboard.press('End')
-  await expect.poll(() => log.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
+  await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-// The roster itself is tested in today.spec.ts: figures and toolkit have given way to it (docs/decisions/2026-11-23-today-for-managers.md).
+// The roster, which replaces figures and toolkit, is tested in today.spec.ts
+// (docs/decisions/2026-11-23-today-for-managers.md).
 test('a manager unfolds the snapshot and the team’s activity, and reviews with the keyboard', async ({
   page,
 }) => {
@@ -102,7 +103,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   const snapshot = section(page, 'Performance Snapshot')
   await expect(snapshot.locator('figcaption')).toHaveText(/came in on time \(\d+\s%\)/)
   await tabTo(page, () =>
-    snapshot.getByRole('button', { name: '30 days' }).evaluate((it) => it.matches(':focus')),
+    snapshot.getByRole('button', { name: '30 days' }).evaluate((element) => element.matches(':focus')),
   )
   await page.keyboard.press('Enter')
   await expect(page).toBeAt(/days=30/)
@@ -111,7 +112,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   const activity = section(page, 'Recent Team Activity')
   await expect(activity.getByRole('listitem').first()).toBeVisible()
   await expect(activity.getByLabel('Kind')).not.toContainText('Sign-ins')
-  // From the top, where no button is half under the header.
+  // From the top, where the header covers no button.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
   await pressTwo(page, 'g', 'r')
@@ -174,7 +175,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   await expect(own).not.toContainText('signed in')
   await expectAccessibleInBoth(page)
 
-  await tabTo(page, () => own.getByLabel('Kind').evaluate((it) => it.matches(':focus')))
+  await tabTo(page, () => own.getByLabel('Kind').evaluate((element) => element.matches(':focus')))
   await page.keyboard.press('S')
   await expect(page).toBeAt(/\/\?kind=sign-ins$/)
   await expect(own.getByRole('listitem').first()).toContainText('You signed in.')
@@ -185,7 +186,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   await expectAccessibleInBoth(page)
 })
 
-test('a change of one’s own appears at once, without a reload', async ({ page, playwright, baseURL }) => {
+test('a person’s own change appears immediately, without a reload', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL })
   await open(page, 'bruno.almeida@acme.example')
   const own = section(page, 'Your Recent Activity')

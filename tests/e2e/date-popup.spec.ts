@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 const calendar = (page: Page) => page.getByRole('dialog', { name: 'Choose a date' })
 const day = (page: Page, name: string | RegExp) => calendar(page).getByRole('gridcell', { name })
 
-test('a task’s due date is chosen with the keyboard alone', async ({ page }) => {
+test('a task’s due date is chosen by keyboard', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await page.goto('/my-tasks?taskId=new')
   const field = page.getByRole('dialog', { name: 'Add task' }).getByLabel('Due date')
@@ -57,7 +57,7 @@ test.describe('by touch', () => {
     await expect(day(page, 'Tue 09-Jun-2026, today')).toBeVisible()
     await expectAccessibleInBoth(page)
     const targets = calendar(page).locator('button, select, [role="gridcell"]')
-    for (const box of await Promise.all((await targets.all()).map((one) => one.boundingBox()))) {
+    for (const box of await Promise.all((await targets.all()).map((target) => target.boundingBox()))) {
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(40)
       expect(box!.x).toBeGreaterThanOrEqual(0)
       expect(box!.x + box!.width).toBeLessThanOrEqual(320)
@@ -65,7 +65,7 @@ test.describe('by touch', () => {
     await day(page, 'Mon 08-Jun-2026').tap()
     await expect(page.getByLabel('Start date')).toHaveValue('08-Jun-2026')
     await expect(calendar(page)).toBeHidden()
-    // The field does not take the focus, or the on-screen keyboard would cover the calendar.
+    // The field does not take the focus, because the on-screen keyboard would cover the calendar.
     await expect(page.getByLabel('Start date')).not.toBeFocused()
   })
 })

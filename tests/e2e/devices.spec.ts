@@ -3,12 +3,12 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 test.use({
   launchOptions: {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    // A green picture with a clock instead of a camera, and no question for permission.
+    // Uses a green picture with a clock as the camera, and grants permission.
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 })
 
-/** Runs in the page: keeps every track that the browser gives, so that a test sees whether a camera is on. */
+/** Runs in the page: records every track from the browser, so that a test can check whether a camera is on. */
 const keepTracks = `
   globalThis.given = []
   // The page without an address that comes first has no cameras.
@@ -21,7 +21,7 @@ const keepTracks = `
     }
   }
 `
-/** Runs in the page: a recognition that hears the same words at once, because the browser's asks a server. */
+/** Runs in the page: mocks a recognition that returns the same words immediately; a real one needs a server. */
 const hearSixLoads = `
   globalThis.SpeechRecognition = class extends EventTarget {
     start() {
@@ -78,7 +78,7 @@ test('a photo taken with the camera is attached as JPEG, and the camera is off a
   await expect.poll(camerasOn).toBe(0)
 })
 
-test('dictated text is written at the caret, and Ctrl Z takes it back', async ({ page }) => {
+test('dictated text is inserted at the caret, and Ctrl Z undoes it', async ({ page }) => {
   await page.addInitScript(hearSixLoads)
   await signIn(page, 'rohan.deshpande@acme.example')
   await page.goto('/submit-eod/today')

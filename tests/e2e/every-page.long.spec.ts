@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 import { openLoaded as open, pagesOf, people } from './pages.ts'
 
-// Each walk runs in a worker of its own.
+// Each test runs in its own worker.
 test.describe.configure({ mode: 'parallel' })
 
 const desktop = { width: 1280, height: 720 }
@@ -13,11 +13,11 @@ const sizes = [
   { name: 'with text twice as large', size: desktop, text: '200%' },
 ]
 
-/** Only tables may be wider than the page, inside a scrolling region of their own; on a desktop no table is. */
+/** Only tables may be wider than the page, inside their own scrollable region; on a desktop no table is. */
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   for (const { name, size, text } of sizes) {
     await page.setViewportSize(size)
-    // The person's own text size; every length in rem follows it.
+    // The person's own text size, on which every length in rem depends.
     await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
     await expect
       .poll(
@@ -83,7 +83,7 @@ for (const email of people)
 test('the overlays of the frame are accessible', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager@acme.example')
-  // A page without links where a popup may cover half of one, which axe would take for a small target.
+  // A page without links under the popups: axe would report half-covered links as small targets.
   await open(page, '/account/access')
   await page.keyboard.press('Control+k')
   await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openLoaded, pagesFirstOf, people } from './pages.ts'
 
-// Each walk runs in a worker of its own.
+// Each test runs in its own worker.
 test.describe.configure({ mode: 'parallel' })
 
 // Every scheme, width, text size and role is in every-page.long.spec.ts.
 for (const email of people)
-  test(`every page that ${email} is the first to see opens and is accessible`, async ({ page }) => {
+  test(`the pages first visited by ${email} open and are accessible`, async ({ page }) => {
     test.setTimeout(120_000)
     await signIn(page, email)
     for (const path of await pagesFirstOf(page, email)) {

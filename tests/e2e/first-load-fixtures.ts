@@ -4,7 +4,7 @@ import { expect, signIn } from './fixtures.ts'
 export const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
 
-/** Holds back answers from these addresses until the returned function is called. */
+/** Delays responses from these addresses until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -48,11 +48,11 @@ export interface Device {
   colorScheme: 'light' | 'dark'
 }
 
-/** The name of a test on the device. */
+/** The test name of a device. */
 export const deviceName = ({ width, folded, colorScheme }: Device): string =>
   `${width}${folded ? ', folded' : ''}, ${colorScheme}`
 
-/** The skeleton that is there before any script has the boxes, places and colours of the frame. */
+/** The skeleton before any script has the same boxes, positions and colours as the frame. */
 export async function expectSkeletonLikeFrame(
   page: Page,
   { width, height, folded = false, colorScheme }: Device,
@@ -70,7 +70,7 @@ export async function expectSkeletonLikeFrame(
   await page.goto('/', { waitUntil: 'commit' })
   await expect(skeleton(page)).toBeVisible()
   const parts = Object.fromEntries(Object.keys(frame).map((name) => [name, `[data-frame="${name}"]`]))
-  // The document arrives in pieces, so that the first look may see the frame without its style.
+  // The document arrives in pieces, so that the first check may see the frame without its style.
   await expect.poll(() => boxes(page, parts)).toEqual(real)
   const shownParts = Object.fromEntries(Object.keys(shown).map((name) => [name, parts[name]!]))
   const drawnLook = await look(page, shownParts, '.skeleton-title')

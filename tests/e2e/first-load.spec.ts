@@ -19,7 +19,7 @@ import {
 
 const manager = 'manager@acme.example'
 
-/** Counts, in the page, the frames without a header. It runs in the browser, so it is text here. */
+/** Counts, in the page, the frames without a header. It runs in the browser, so it is a string here. */
 const watchGaps = `
   globalThis.gaps = 0
   const look = () => {
@@ -39,7 +39,7 @@ for (const device of [
   test(`the skeleton before any script matches the frame: ${deviceName(device)}`, ({ page }) =>
     expectSkeletonLikeFrame(page, device))
 
-test('skeleton, placeholder and page follow each other without an empty screen', async ({ page }) => {
+test('skeleton, placeholder and page replace each other without an empty screen', async ({ page }) => {
   await comeBefore(page)
   const releaseFrame = await hold(page, '**/assets/frame-*.js')
   const releaseHomes = await hold(page, '**/assets/homes-*.js')
@@ -59,7 +59,7 @@ test('skeleton, placeholder and page follow each other without an empty screen',
   expect(await page.evaluate('globalThis.gaps')).toBe(0)
 })
 
-test('a remembered person sees a message if the app’s code does not load, and tries again', async ({
+test('a remembered person sees a message if the app’s code does not load, and can retry', async ({
   page,
   watch,
 }) => {
@@ -119,7 +119,7 @@ test('after signing in the frame is visible while its code loads', async ({ page
   await expect(skeleton(page)).toBeHidden()
 })
 
-test('the code of the page is requested before any code has run, and no other page’s', async ({ page }) => {
+test('the page’s code is requested before any code has run, and no other page’s', async ({ page }) => {
   await comeBefore(page)
   const ofEveryPage = ['-app-frame', 'core', 'frame', 'mantine', 'react', 'rolldown-runtime']
   for (const [path, own] of Object.entries({
@@ -144,10 +144,10 @@ test('the code of the page is requested before any code has run, and no other pa
 
 for (const { name, path, files, kb } of [
   { name: 'sign-in', path: '/login', files: 15, kb: 200 },
-  // The home with most of the frame, and parts of its own.
+  // The home with most of the frame and further parts.
   { name: 'an administrator’s home', path: '/', files: 25, kb: 400 },
 ])
-  test(`the first load of ${name} is at most ${files} files and ${kb} KB, all of it compressed`, async ({
+  test(`the first load of ${name} is at most ${files} files and ${kb} KB, completely compressed`, async ({
     page,
   }) => {
     if (path === '/') await comeBefore(page, 'admin@acme.example')

@@ -23,7 +23,7 @@ test('the administrator of a new company sets it up by keyboard, hides it, and f
   await unit.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  // This installation sends no mails.
+  // This installation has no mail server.
   await expect(page.getByRole('textbox', { name: 'Link for Bao Tran' })).toHaveValue(
     /\/set-password#[\w-]{43}$/,
   )

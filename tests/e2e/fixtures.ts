@@ -6,11 +6,11 @@ import { countUse } from '../setup/count-use.ts'
 import { endServer, startServer } from './server.ts'
 
 interface Watch {
-  /** Console messages that a request which fails on purpose causes; any other message fails the test. */
+  /** Console messages that an intended failing request causes; any other message fails the test. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
 
-/** The server that a worker's tests use, and the run of a test file that it was started for. */
+/** The server of a worker's tests, and the run of the test file for which it was started. */
 interface Served {
   run?: string
   address?: string
@@ -18,7 +18,7 @@ interface Served {
 
 export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Served }>({
   served: [
-    // Playwright reads from the empty pattern that this fixture needs no other.
+    // Playwright derives from the empty pattern that this fixture has no dependencies.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const served: Served = {}
@@ -38,8 +38,8 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
     },
     { scope: 'worker' },
   ],
-  // Each file gets a server and a database of its own, so that no test meets the data of another file's. A repeated
-  // file gets a new one each time.
+  // Each file gets its own server and database, so that tests of different files are independent. A repeated file
+  // gets a new one each time.
   baseURL: async ({ served }, use, { file, repeatEachIndex }) => {
     const run = `${file} ${repeatEachIndex}`
     if (served.run !== run) {
@@ -65,8 +65,8 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
 })
 
 /**
- * The browser asks pages to save data, so that they do not load the code of all other pages in the background, which
- * would take a processor from the other tests.
+ * Enables the browser's data saver, so that pages do not load the code of all other pages in the background, which
+ * would take processor time from the other tests.
  */
 const savesData = `Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })`
 /** For tests of that background loading: `page.addInitScript(savesNoData)`. */
@@ -78,8 +78,8 @@ function countLoad(page: Page): void {
 
 export const expect = baseExpect.extend({
   /**
-   * The page at an address is there. The address alone changes before the page that it is left from is gone, which
-   * would still take the next key or press.
+   * The page at an address is displayed. The address changes before the previous page is removed, which would still
+   * receive the next key or press.
    */
   async toBeAt(page: Page, address: string | RegExp, options?: { timeout?: number }) {
     const checked = baseExpect(page)
@@ -100,14 +100,14 @@ const isThere = `new Promise((painted) => requestAnimationFrame(() => setTimeout
   .then(() => !document.querySelector('[data-pending]'))`
 
 /**
- * Presses the two keys of one shortcut. Both are sent at once, because on a busy machine the second would come later than
- * the second key of a shortcut may.
+ * Presses the two keys of one shortcut. Both are sent together, because on a busy machine the second could exceed the
+ * time limit of a sequence.
  */
 export async function pressTwo(page: Page, first: string, second: string): Promise<void> {
   await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
 }
 
-/** Opens a session of a person for a page's browser or for requests, without the sign-in form. */
+/** Opens a person's session for a page's browser or for requests, without the sign-in form. */
 export async function signIn(on: Page | APIRequestContext, email: string): Promise<void> {
   const request = 'request' in on ? on.request : on
   const answer = await request.post('/test/session', { data: { email } })
@@ -137,7 +137,7 @@ export async function leaveSignedOut(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Adds up the layout shifts of a page from its beginning. It runs in the browser, so it is text here. */
+/** Adds up the layout shifts of a page from its beginning. It runs in the browser, so it is a string here. */
 export const watchShifts = `
   globalThis.shifted = 0
   new PerformanceObserver((list) => {
@@ -145,7 +145,7 @@ export const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** The layout shifts so far of a page that was opened with `watchShifts`; at most 0.02 go unnoticed. */
+/** The layout shifts so far of a page that was opened with `watchShifts`; up to 0.02 is imperceptible. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate<number>('globalThis.shifted')
 }
@@ -154,9 +154,9 @@ const wcag: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 
-/** Fails where axe finds a violation of WCAG 2.2 A or AA. */
+/** Fails if axe finds a violation of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A transition of something that comes only now would be measured half way.
+  // Skips transitions of new elements, which would be measured half way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoViolations(page, wcag)
 }
@@ -170,7 +170,7 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
-/** Checks a public page in both schemes; it follows the system's without a script. */
+/** Checks a public page in both schemes; it follows the system's scheme without a script. */
 export async function expectAccessibleAsSystemIs(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -183,12 +183,12 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Resolves once new elements are drawn and every animation that is not endless or driven by scrolling has ended. */
+/** Resolves once new elements are painted and every animation has ended, except endless and scroll-driven ones. */
 const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.all(document.getAnimations()
   .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => undefined))))`
 
-/** The shorter form of axe, which a page compiles sooner. */
+/** The minified axe, which a page compiles faster. */
 const axe = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Runs axe in the page itself, which has no iframes, and loads it into each document once. */

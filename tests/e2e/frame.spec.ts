@@ -45,7 +45,7 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page).toBeAt('/')
 
-  // Enter in the same moment as the text, before what it finds is there.
+  // Enter together with the text, before its results are available.
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
   await page.evaluate(`(() => {
@@ -56,7 +56,7 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await expect(page).toBeAt(/\/calendar-view$/)
 })
 
-test('an unknown address leads home and is named; a page that fails leads there too, and Back from it', async ({
+test('an unknown address leads home and is named; a page that fails links there too, and so does Back from it', async ({
   page,
   watch,
 }) => {
@@ -71,9 +71,9 @@ test('an unknown address leads home and is named; a page that fails leads there 
   await expect(page).toBeAt('/')
   await expect(page.getByRole('status').getByText('There is no page at /no/such/page.')).toBeVisible()
   await expect(heading(page)).toHaveText(/^Welcome, /)
-  // Messages are at the top right, and leave the controls there free.
+  // Messages are at the top right, and do not cover controls there.
   await expect.poll(() => coveredByMessages(page)).toEqual({ side: 'right', controls: [] })
-  // Before the first answer: one that has come is not asked for again within a minute.
+  // Before the first response, which would be cached for a minute.
   await page.route('**/api/v1/me/account-access', (route) => route.fulfill({ json: { items: [null] } }))
   await openAccess()
   await expect(heading(page)).toHaveText('This page could not be shown')
@@ -92,7 +92,7 @@ test('an unknown address leads home and is named; a page that fails leads there 
   await expect(heading(page)).toBeFocused()
 })
 
-test('Daymark runs where the browser has no Temporal', async ({ page }) => {
+test('Daymark runs if the browser has no Temporal', async ({ page }) => {
   await page.addInitScript('delete globalThis.Temporal')
   await open(page, 'employee@globex.example')
   await expect(page.getByText(/^Good (Morning|Afternoon|Evening), Nora$/)).toBeVisible()
@@ -136,14 +136,14 @@ test('a notification arrives within a second, is read by opening it, and clearin
   ).toBeVisible()
 })
 
-/** On which side of the window the messages are, and the names of the controls below them. */
+/** The side of the window with the messages, and the names of the controls below them. */
 function coveredByMessages(page: Page): Promise<{ side: string; controls: string[] }> {
   return page.getByRole('region', { name: 'Messages' }).evaluate((region) => {
     const messages = region.firstElementChild!.getBoundingClientRect()
     const controls = [
       ...region.ownerDocument.querySelectorAll('main :is(a, button, input, textarea)'),
-    ].filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect()
+    ].filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
       return left < messages.right && right > messages.left && top < messages.bottom && bottom > messages.top
     })
     return {
@@ -158,7 +158,7 @@ async function unreadOf(api: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-/** Submits today's report, or that of a missed day where today's is already submitted. */
+/** Submits today's report, or that of a missed day if today's is already submitted. */
 async function submitOpenDay(api: APIRequestContext): Promise<void> {
   const answer = await api.get('/api/v1/me/report-day?date=today')
   const day = (await answer.json()) as { report: unknown; today: string; missedDates: string[] }
@@ -169,19 +169,19 @@ async function submitOpenDay(api: APIRequestContext): Promise<void> {
   expect(sent.status(), await sent.text()).toBe(201)
 }
 
-test('without a connection pages open whose code was loaded, others say what they need and come by themselves', async ({
+test('offline, pages open whose code was loaded, and others show a message and load once online', async ({
   page,
   context,
   watch,
 }) => {
   watch.expectComplaints(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /dynamically imported module/)
   let isHeld = true
-  // The code of one page is not there yet when the connection is lost.
+  // The code of one page is not loaded yet when the connection is lost.
   await page.route('**/assets/calendar-view-*.js', (route) =>
     isHeld ? route.abort('failed') : route.continue(),
   )
   await page.addInitScript(savesNoData)
-  // The code of the other pages comes once there is nothing else to do.
+  // The code of the other pages is loaded when the browser is idle.
   const loaded = page.waitForResponse(/\/assets\/user-management-.*\.js/)
   await open(page, 'employee@globex.example')
   await loaded

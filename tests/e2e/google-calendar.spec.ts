@@ -3,10 +3,10 @@ import { expect, expectAccessibleInBoth, signIn, test as base } from './fixtures
 import { somebody } from './task-fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
-/** A server that uses the stand-in for Google, because there is no real one without a network. */
+/** A server that uses the mocked Google, because there is no real one without a network. */
 const test = base.extend<object, { google: Google }>({
   google: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern declares a fixture without dependencies.
     async ({}, use) => {
       const google = await Google.start()
       await use(google)

@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches the help, reads a section and goes on to the next page', async ({ page }) => {
+  test('a visitor searches the help, reads a section and continues to the next page', async ({ page }) => {
     await page.goto('/help')
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('recovery codes')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -20,14 +20,14 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/help')
   })
 
-  test('a search without results shows that, and keeps what was typed', async ({ page }) => {
+  test('a search without results shows that, and keeps the typed text', async ({ page }) => {
     await page.goto('/help?q=zzzzqqqq')
     await expect(page.getByText('Nothing was found for “zzzzqqqq”')).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqqq')
   })
 })
 
-test('the help of a form opens in a new tab, so that the form keeps what was typed', async ({ page }) => {
+test('the help of a form opens in a new tab, so that the form keeps the typed text', async ({ page }) => {
   await signIn(page, 'employee@globex.example')
   await page.goto('/submit-eod/today')
   const field = page.getByRole('textbox', { name: 'Tasks completed' })
@@ -39,7 +39,7 @@ test('the help of a form opens in a new tab, so that the form keeps what was typ
   await expect(field).toHaveValue('Half a report')
 })
 
-test('the sign-in page leads to the help, the terms and back', async ({ page }) => {
+test('the sign-in page links to the help, the terms and back', async ({ page }) => {
   await page.goto('/login')
   for (const [name, address] of [
     ['Help', '/help'],

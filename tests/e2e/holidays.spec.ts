@@ -21,7 +21,7 @@ async function rowsOf(page: Page): Promise<string[]> {
   )
 }
 
-test('a holiday is added, changed and removed with the keyboard, problems are named first, and a calendar is imported', async ({
+test('a holiday is added, changed and removed by keyboard, problems are shown first, and a calendar is imported', async ({
   page,
   watch,
 }) => {
@@ -142,7 +142,7 @@ test('a holiday is added, changed and removed with the keyboard, problems are na
   await expect(imported.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('a rotation is made with the keyboard, previewed before it is saved, and announced to the person', async ({
+test('a rotation is made by keyboard, previewed before it is saved, and announced to the person', async ({
   page,
   browser,
 }) => {

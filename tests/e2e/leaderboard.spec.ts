@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtur
 
 const rows = 'main ol > li'
 
-test('the board ranks by streak, reports of the month and name, with medals for three, and the own row in sight', async ({
+test('the board ranks by streak, reports of the month and name, with medals for three, and the own row visible', async ({
   page,
 }) => {
   await signIn(page, 'director@acme.example')
@@ -32,7 +32,7 @@ test('the board ranks by streak, reports of the month and name, with medals for 
   await expect(page.getByRole('heading', { name: 'On Leave Today' })).toBeVisible()
   await expectAccessibleInBoth(page)
 
-  // The own row stays in sight, on its page and on others.
+  // The own row stays visible, on its page and on others.
   const row = (rank: number) => ({
     rank,
     userId: `user_01k0000000e0000000000000${String(rank).padStart(2, '0')}`,
@@ -90,7 +90,7 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
   await expect(page).toBeAt(/search=meera/)
   await expect(page.locator(rows)).toHaveCount(1)
   await expect(page.locator(rows)).toContainText('Meera Iyer')
-  // The rank is that of the whole board.
+  // The rank is that of the complete board.
   const rank = await page.locator(rows).locator('span').first().textContent()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('nobody of this name')
@@ -102,7 +102,7 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
 
   await page.keyboard.press('f')
   await page.keyboard.press('Enter')
-  // The popup gives the focus to its first field, which would take it back from another one.
+  // The popup focuses its first field, which would take the focus from another one.
   await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('radio', { name: 'Finance & Accounts' }).focus()
   await page.keyboard.press('Space')

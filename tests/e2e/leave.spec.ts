@@ -6,9 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Manage My Leave' })
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
 
-test('today is marked as leave and revoked with the keyboard, and cannot be marked again', async ({
-  page,
-}) => {
+test('today is marked as leave and revoked by keyboard, and cannot be marked again', async ({ page }) => {
   await signIn(page, 'mei.ling.chen@acme.example')
   await page.goto('/')
   await page.getByRole('button', { name: 'Mark leave today' }).press('Enter')
@@ -37,7 +35,7 @@ test('today is marked as leave and revoked with the keyboard, and cannot be mark
   await expect(page.getByRole('button', { name: 'Mark leave today' })).toHaveCount(0)
 })
 
-test('a range shows its number of days before it is saved; it is one row, cancelled at once, and that undone', async ({
+test('a range shows its number of days before it is saved; it is one row, cancelled at once, and restored by Undo', async ({
   page,
 }) => {
   await signIn(page, 'daniel.okonkwo@acme.example')
@@ -105,7 +103,7 @@ test('leave for today that is marked offline is sent once when the connection re
   expect(posted - before).toBe(1)
 })
 
-test('a person who manages leave finds, adds and removes it with the keyboard alone', async ({ page }) => {
+test('a person who manages leave finds, adds and removes it by keyboard', async ({ page }) => {
   await signIn(page, 'manager2@acme.example')
   await page.goto('/')
   await page.getByRole('link', { name: 'Leave Management' }).waitFor()

@@ -8,7 +8,7 @@ const manager = 'manager@acme.example'
 const employee = 'employee@acme.example'
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
 
-/** Plans a meeting in a few minutes by the clock of the server, which is Tue 09-Jun-2026, 6:18 PM in Kolkata. */
+/** Plans a meeting a few minutes after the server's time, which is Tue 09-Jun-2026, 6:18 PM in Kolkata. */
 async function planMeeting(
   request: APIRequestContext,
   title: string,
@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('two write notes at once, one of them cut off for a while; both keep their lines, and finalizing gives the tasks', async ({
+test('two people write notes concurrently, one of them temporarily offline; both keep their lines, and finalizing returns the tasks', async ({
   page,
   browser,
   baseURL,
@@ -44,8 +44,8 @@ test('two write notes at once, one of them cut off for a while; both keep their 
 }) => {
   watch.expectComplaints(...offlineComplaints)
   const otherContext = await browser.newContext({ baseURL })
-  const other = await otherContext.newPage()
-  const attendee = await somebody(other.request, employee)
+  const otherPage = await otherContext.newPage()
+  const attendee = await somebody(otherPage.request, employee)
   const creator = await somebody(page.request, manager)
   const id = await planMeeting(page.request, 'Yard and carriers', [creator.id, attendee.id])
 
@@ -54,33 +54,33 @@ test('two write notes at once, one of them cut off for a while; both keep their 
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Start live session' }).click()
   await expect(notes(page)).toBeVisible()
-  await other.goto(`/meetings/${id}`)
-  await expect(other.getByRole('button', { name: 'Finalize' })).toHaveCount(0)
-  await expect(notes(other)).toBeVisible()
+  await otherPage.goto(`/meetings/${id}`)
+  await expect(otherPage.getByRole('button', { name: 'Finalize' })).toHaveCount(0)
+  await expect(notes(otherPage)).toBeVisible()
   await expect(page.getByText('2 of 2 here')).toBeVisible()
 
   await write(page, 'Hosur needs 3 trucks')
-  await expect(notes(other)).toContainText('Hosur needs 3 trucks')
-  await write(other, '\n! No split loads')
+  await expect(notes(otherPage)).toContainText('Hosur needs 3 trucks')
+  await write(otherPage, '\n! No split loads')
   await expect(notes(page)).toContainText('No split loads')
   await expect(page.getByText('Writing').first()).toBeVisible()
 
   await otherContext.setOffline(true)
-  await write(other, '\n/task Confirm two trucks due:tomorrow @')
-  await other.getByRole('option', { name: new RegExp(attendee.name) }).click()
-  await expect(other.getByText('Kept on this device, offline')).toBeVisible()
+  await write(otherPage, '\n/task Confirm two trucks due:tomorrow @')
+  await otherPage.getByRole('option', { name: new RegExp(attendee.name) }).click()
+  await expect(otherPage.getByText('Kept on this device, offline')).toBeVisible()
   await notes(page).focus()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('Week 24: ')
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await otherContext.setOffline(false)
   await expect(notes(page)).toContainText('Confirm two trucks')
-  await expect(notes(other)).toContainText('Week 24: Hosur needs 3 trucks')
-  await expect(other.getByText(/^Saved /)).toBeVisible()
+  await expect(notes(otherPage)).toContainText('Week 24: Hosur needs 3 trucks')
+  await expect(otherPage.getByText(/^Saved /)).toBeVisible()
   await expect(page.getByText('1 task', { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
-  await other.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(other)
+  await otherPage.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(otherPage)
 
   await page.getByRole('button', { name: 'Finalize' }).click()
   const dialog = page.getByRole('dialog', { name: 'Finalize session' })
@@ -90,15 +90,15 @@ test('two write notes at once, one of them cut off for a while; both keep their 
   await expect(page.getByText('Session finalized successfully!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Minutes' })).toBeVisible()
   await expectAccessibleInBoth(page)
-  const tasks = (await (await other.request.get('/api/v1/tasks/mine?search=Confirm')).json()) as {
+  const tasks = (await (await otherPage.request.get('/api/v1/tasks/mine?search=Confirm')).json()) as {
     items: { title: string }[]
   }
   expect(tasks.items.map(({ title }) => title)).toEqual(['Confirm two trucks'])
-  await expect(other.getByText('No split loads').first()).toBeVisible()
+  await expect(otherPage.getByText('No split loads').first()).toBeVisible()
   await otherContext.close()
 })
 
-test('a page that is closed without a connection goes on with its lines when it is opened again', async ({
+test('a page that is closed offline continues with its lines when it is reopened', async ({
   page,
   context,
   watch,

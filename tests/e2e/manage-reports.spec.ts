@@ -79,7 +79,7 @@ test('an employee sees who acknowledged and when, and never the team’s reports
   expect(asked.filter((url) => url.includes('/api/v1/reports?'))).toEqual([])
 })
 
-test('a long comment leaves its button in sight, and is kept when the panel is closed', async ({
+test('a long comment leaves its button visible, and is kept when the panel is closed', async ({
   page,
   playwright,
   baseURL,
@@ -119,7 +119,7 @@ test('several reports are acknowledged at once, and counted', async ({ page, pla
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(page.getByText(`${count} reports acknowledged.`, { exact: true })).toBeVisible()
-  // Reports of the next page may have taken their places.
+  // Reports of the next page may have replaced them.
   await expect(page.locator(`[data-row="${first}"]`)).toHaveCount(0)
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden()
 })

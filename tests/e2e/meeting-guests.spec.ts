@@ -3,10 +3,10 @@ import { openMailServer, type MailServer, type ReceivedMail } from '../setup/smt
 import { expect, signIn, test as base } from './fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
-/** A server that sends its mails to a stand-in. */
+/** A server that sends its mails to a mocked mail server. */
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern declares a fixture without dependencies.
     async ({}, use) => {
       const server = await openMailServer()
       await use(server)
@@ -23,7 +23,7 @@ const test = base.extend<object, { mailServer: MailServer }>({
 
 const guest = 'kim@guest.example'
 
-/** The lines of the calendar file of a mail. */
+/** The lines of a mail's calendar file. */
 function fileOf({ mail }: ReceivedMail): string[] {
   const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const text = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
@@ -42,7 +42,7 @@ async function plan(page: Page, title: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test('a guest from outside is invited by mail with a calendar file, and told when the meeting is cancelled', async ({
+test('a guest from outside is invited by mail with a calendar file, and notified when the meeting is cancelled', async ({
   page,
   mailServer,
 }) => {

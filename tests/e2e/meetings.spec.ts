@@ -14,7 +14,7 @@ async function nameOf(page: Page, email: string): Promise<string> {
   return ((await answer.json()) as { user: { name: string } }).user.name
 }
 
-/** Picks a person in the field of this name. */
+/** Picks a person in the field with this name. */
 async function invite(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -23,7 +23,7 @@ async function invite(page: Page, field: string, name: string): Promise<void> {
 test('a weekly meeting is planned by keyboard, answered by another person, skipped once and stopped', async ({
   page,
 }) => {
-  const other = await nameOf(page, employee)
+  const colleague = await nameOf(page, employee)
   await signIn(page, manager)
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting Workspaces' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await page.keyboard.type('Yard and carrier weekly')
   await schedule(page).getByRole('textbox', { name: 'Date' }).fill('16 jun')
   await schedule(page).getByLabel('Time', { exact: true }).selectOption('2:05 PM')
-  await invite(page, 'Attendees', other)
+  await invite(page, 'Attendees', colleague)
   await schedule(page).getByLabel('Recurrence').selectOption('Weekly')
   await schedule(page).getByLabel('Ends').selectOption('After a count')
   await schedule(page).getByRole('textbox', { name: 'Meetings' }).fill('3')
@@ -68,7 +68,7 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await page.getByRole('button', { name: 'Skip This Time' }).click()
   await expect(page.getByText('Meeting for 16-Jun-2026 cancelled.').first()).toBeVisible()
   await expect(row.filter({ hasText: 'Skipped' })).toBeVisible()
-  // The series are sorted by their next meeting, so this one moves down, and its menu would go with it.
+  // The series are sorted by their next meeting, so this one moves down, and its menu would move with it.
   await expect(page.getByRole('link', { name: /^Yard and carrier weekly.*next 23-Jun/ })).toBeVisible()
   await actions.click()
   await page.getByRole('menuitem', { name: 'Stop series' }).click()
@@ -79,12 +79,12 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   ).toBeVisible()
 })
 
-test('a live memo becomes tasks of those that it names', async ({ page }) => {
-  const other = await nameOf(page, employee)
+test('a live memo becomes tasks of the people that it names', async ({ page }) => {
+  const colleague = await nameOf(page, employee)
   await signIn(page, manager)
   await page.goto('/meetings?plan=memo')
   await memo(page).getByLabel('Title').fill('Gate 3 demurrage')
-  await invite(page, 'Attendees', other)
+  await invite(page, 'Attendees', colleague)
   await memo(page).getByLabel('Notes').fill('Who calls the port\n/ Call the port due:tomorrow p:high')
   await expect(memo(page).getByText('1 task')).toBeVisible()
   await expectAccessibleInBoth(page)
@@ -100,7 +100,7 @@ test('a live memo becomes tasks of those that it names', async ({ page }) => {
   await expect(page.getByText('Call the port').first()).toBeVisible()
 })
 
-/** Notes where the window is scrolled to in each frame that has meetings. */
+/** Records the scroll position of the window in each frame that has meetings. */
 const noteTheFrames = `
   globalThis.frames = new Set()
   const note = () => {

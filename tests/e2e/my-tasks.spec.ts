@@ -21,9 +21,7 @@ async function meOf(request: APIRequestContext): Promise<string> {
   return user.id
 }
 
-test('a task is created, moved and deleted with the keyboard alone, and the month of tasks opens', async ({
-  page,
-}) => {
+test('a task is created, moved and deleted by keyboard, and the month of tasks opens', async ({ page }) => {
   await signIn(page, 'hannah.schmidt@acme.example')
   await page.goto('/my-tasks')
   await expect(page.getByRole('button', { name: /^Add task/ })).toBeVisible()
@@ -101,13 +99,13 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   const manager = await playwright.request.newContext({ baseURL: baseURL })
   await signIn({ request: manager } as Page, 'manager@acme.example')
   await signIn(page, 'arjun.mehta@acme.example')
-  const other = await playwright.request.newContext({ baseURL: baseURL })
-  await signIn({ request: other } as Page, 'divya.krishnan@acme.example')
+  const otherPerson = await playwright.request.newContext({ baseURL: baseURL })
+  await signIn({ request: otherPerson } as Page, 'divya.krishnan@acme.example')
   const task = await addTask(manager, {
     title: 'Fit the new scanners',
     dueDate: '2026-06-18',
     teamName: 'Scanner crew',
-    assigneeIds: [await meOf(page.request), await meOf(other)],
+    assigneeIds: [await meOf(page.request), await meOf(otherPerson)],
     subTasks: [{ title: 'Unpack them' }],
   })
   await page.goto(`/my-tasks?taskId=${task.id}`)
@@ -121,14 +119,14 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await expect(panel.getByText('1 of 2, 50 %')).toBeVisible()
-  // Waits for the save before somebody else completes the task, which locks its sub-tasks.
+  // Waits for the save before another person completes the task, which locks its sub-tasks.
   const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await panel.getByRole('checkbox', { name: 'Unpack them' }).click()
   await expect(panel.getByRole('heading', { name: 'Sub-tasks 1 of 1' })).toBeVisible()
   expect((await kept).ok()).toBe(true)
 
   // A change by another person appears without a reload.
-  const moved = await other.put(`/api/v1/tasks/${task.id}/status`, {
+  const moved = await otherPerson.put(`/api/v1/tasks/${task.id}/status`, {
     data: { board: 'mine', status: 'Completed' },
   })
   expect(moved.ok()).toBe(true)
@@ -136,7 +134,7 @@ test('a member moves their own stage, sees the others’ progress, and cannot ed
   await expect(panel.getByRole('button', { name: /Your stage/ })).toHaveCount(0)
 })
 
-test('with two devices, unchanged fields take over the other’s values, changed ones show a note, and a replaced value is named', async ({
+test('with two devices, unchanged fields take the other’s values, changed ones show a note, and a replaced value is named', async ({
   page,
   browser,
 }) => {
@@ -150,18 +148,18 @@ test('with two devices, unchanged fields take over the other’s values, changed
     assigneeIds: [await meOf(worker.request)],
   })
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await signIn(other, 'manager@acme.example')
-  for (const one of [page, other]) {
-    await one.goto(`/my-tasks?taskId=${task.id}`)
-    await panelOf(one, task.title).getByRole('button', { name: 'Edit task' }).click()
-    await expect(one.getByLabel('Title')).toBeFocused()
+  const otherPage = await elsewhere.newPage()
+  await signIn(otherPage, 'manager@acme.example')
+  for (const device of [page, otherPage]) {
+    await device.goto(`/my-tasks?taskId=${task.id}`)
+    await panelOf(device, task.title).getByRole('button', { name: 'Edit task' }).click()
+    await expect(device.getByLabel('Title')).toBeFocused()
   }
   await page.getByLabel('Title').fill('Reply to the harbour')
-  await other.getByLabel('Title').fill('Reply to the port office')
-  await other.getByLabel('Description').fill('By mail.')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Task Updated').first()).toBeVisible()
+  await otherPage.getByLabel('Title').fill('Reply to the port office')
+  await otherPage.getByLabel('Description').fill('By mail.')
+  await otherPage.getByRole('button', { name: 'Save changes' }).click()
+  await expect(otherPage.getByText('Task Updated').first()).toBeVisible()
 
   await expect(page.getByLabel('Description')).toHaveValue('By mail.')
   await expect(page.getByLabel('Title')).toHaveValue('Reply to the harbour')
@@ -170,13 +168,19 @@ test('with two devices, unchanged fields take over the other’s values, changed
   await page.getByLabel('Priority').selectOption('High')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You replaced your own change of the title.').first()).toBeVisible()
-  await expect(panelOf(other, 'Reply to the harbour')).toBeVisible()
-  await expect(panelOf(other, 'Reply to the harbour').getByText('By mail.', { exact: true })).toBeVisible()
+  await expect(panelOf(otherPage, 'Reply to the harbour')).toBeVisible()
+  await expect(
+    panelOf(otherPage, 'Reply to the harbour').getByText('By mail.', { exact: true }),
+  ).toBeVisible()
   await elsewhere.close()
   await worker.close()
 })
 
-test('offline, a move and a comment wait, say so, and are sent once', async ({ page, context, watch }) => {
+test('offline, a move and a comment wait, show that they do, and are sent once', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectComplaints(...offlineComplaints)
   await signIn(page, 'daniel.okonkwo@acme.example')
   const task = await addTask(page.request, { title: 'Sweep bay 4', dueDate: '2026-06-15' })

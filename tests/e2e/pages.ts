@@ -8,7 +8,7 @@ const { employee, manager, admin: administrator, platform } = roles
 export const people = [employee, manager, administrator, platform] as const
 
 /**
- * Who visits a page if not only the employee: the first person who may open it, and those for whom it looks different.
+ * Who visits a page, if not only the employee: the first person who may open it, and people with another view of it.
  */
 const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/': people,
@@ -36,7 +36,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/platform-log': [platform],
 }
 
-/** Pages of visitors, addresses of nothing, and those that lead to another page. */
+/** Excluded: pages of visitors, the catch-all route, and redirects. */
 const left = new Set([
   '/login',
   '/set-password',
@@ -49,14 +49,14 @@ const left = new Set([
   '/team-calendar',
 ])
 
-/** Every route of the app that shows a page of its own, with the people who look at it. */
+/** Every route of the app with its own page, and the people who visit it. */
 export function seenRoutes(): { route: string; by: readonly string[] }[] {
   return generatedRoutes()
     .filter((route) => !left.has(route))
     .map((route) => ({ route, by: seenBy[route] ?? [employee] }))
 }
 
-/** The value of a route's parameter; a route without an entry has none. */
+/** Returns the value of a route's parameter; a route without an entry has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
   $reportId: newestReport,
@@ -64,7 +64,7 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $personId: oneself,
 }
 
-/** The addresses at which this person looks. */
+/** The addresses that this person visits. */
 export function pagesOf(page: Page, email: string): Promise<string[]> {
   return addressesOf(
     page,
@@ -72,7 +72,7 @@ export function pagesOf(page: Page, email: string): Promise<string[]> {
   )
 }
 
-/** The addresses that nobody else visits first, so that each page is visited once. */
+/** The addresses that this person visits first, so that each page is visited once. */
 export function pagesFirstOf(page: Page, email: string): Promise<string[]> {
   return addressesOf(
     page,
@@ -93,7 +93,7 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
-/** The address of a route for the person who is signed in, with a real record for each parameter. */
+/** The address of a route for the signed-in person, with an existing record for each parameter. */
 export async function addressOf(page: Page, route: string): Promise<string> {
   let path = route
   for (const name of route.match(/\$\w+/g) ?? []) {
@@ -104,7 +104,7 @@ export async function addressOf(page: Page, route: string): Promise<string> {
   return path
 }
 
-/** One's own page, which everybody has. */
+/** The person's own page, which everybody has. */
 async function oneself(page: Page): Promise<string> {
   const me = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }
   return me.user.id
@@ -117,7 +117,7 @@ async function newestReport(page: Page): Promise<string> {
   return items[0].id
 }
 
-/** A meeting of the person alone, which everybody may plan. */
+/** A meeting of only the person, which everybody may plan. */
 async function newMeeting(page: Page): Promise<string> {
   const data = { title: 'Yard and carriers', starts: '2026-06-09T19:00', timeZone: 'Asia/Kolkata' }
   const me = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }

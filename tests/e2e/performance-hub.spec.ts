@@ -26,7 +26,7 @@ test('a manager chooses an employee by keyboard, opens a source and the report b
   await expect(page).toBeAt(/\/manage-reports\?.*report=report_/)
   await expect(page.getByRole('dialog')).toContainText('Meera Iyer')
 
-  // Another range closes what was open.
+  // Another range closes the open source.
   await page.goBack()
   await page.setViewportSize({ width: 320, height: 700 })
   // On a phone the person and the range are one line, which unfolds.

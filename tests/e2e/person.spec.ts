@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** The page of somebody whose reports the signed-in person reads. */
+/** The page of a person whose reports the signed-in person reads. */
 async function openPerson(page: Page, name: string): Promise<void> {
   const answer = await page.request.get(`/api/v1/people?search=${encodeURIComponent(name)}`)
   const { items } = (await answer.json()) as { items: { id: string }[] }
@@ -9,7 +9,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
-test('the command menu leads to a person, a day to its report, the report back to the person', async ({
+test('the command menu opens a person, a day its report, and the report links back to the person', async ({
   page,
 }) => {
   await signIn(page, 'manager@acme.example')
@@ -33,7 +33,7 @@ test('the command menu leads to a person, a day to its report, the report back t
   await expect(page).toBeAt(/\/people\/user_/)
 })
 
-test('a task and a meeting begin with the person', async ({ page }) => {
+test('a task and a meeting can be started with the person', async ({ page }) => {
   await signIn(page, 'manager@acme.example')
   await openPerson(page, 'Meera')
   await page.getByRole('button', { name: 'Assign a task' }).click()

@@ -11,10 +11,10 @@ async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
 }
 
-async function expectNoSidewaysScroll(page: Page, what = 'the page'): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, message = 'the page'): Promise<void> {
   const sideways = () =>
     page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  await expect.poll(sideways, { message: what }).toBe(0)
+  await expect.poll(sideways, { message: message }).toBe(0)
 }
 
 async function expectLoaded(page: Page): Promise<void> {
@@ -136,7 +136,7 @@ test('user management and its form are accessible and do not scroll sideways', a
   }
 })
 
-test('the header’s button opens quick entry, and everything in it fits', async ({ page }) => {
+test('the header’s button opens quick entry, whose content fits', async ({ page }) => {
   await signIn(page, manager)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
@@ -152,7 +152,7 @@ test('the header’s button opens quick entry, and everything in it fits', async
   }
 })
 
-test('the steps of a new company fit 320 px and text twice as large', async ({ page }) => {
+test('the steps of a new company fit 320 px and twice the text size', async ({ page }) => {
   await foundCompany(page, 'Southwind Ferries')
   for (const [width, size] of [
     [320, '100%'],

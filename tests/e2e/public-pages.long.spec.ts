@@ -23,7 +23,7 @@ for (const path of ['/', '/about', '/privacy', '/terms', '/?missing=%2Fno-such-p
     }
   })
 
-  test(`${path} needs no sideways scrolling at 320 px, nor with text twice as large`, async ({ page }) => {
+  test(`${path} needs no sideways scrolling at 320 px, nor with twice the text size`, async ({ page }) => {
     for (const width of [320, 768, 1440])
       for (const text of ['100%', '200%']) {
         await page.setViewportSize({ width, height: 800 })
@@ -48,7 +48,7 @@ for (const size of [desktop, phone])
     }
   })
 
-test('the contact form, its problems and its end are accessible in both schemes, also at 320 pixels', async ({
+test('the contact form, its problems and its confirmation are accessible in both schemes, also at 320 pixels', async ({
   page,
   watch,
 }) => {

@@ -5,7 +5,7 @@ const phone = { width: 390, height: 844 }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page has its sections in order, and the bar leads to them', async ({ page }) => {
+  test('the landing page has its sections in order, and the bar links to them', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Close the day in under a minute.')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/#ai')
   })
 
-  test('the bar leads to the sign-in, trials and contracts to the contact page with their topic', async ({
+  test('the bar links to the sign-in, trials and contracts to the contact page with their topic', async ({
     page,
   }) => {
     await page.goto('/')
@@ -74,7 +74,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$420 billed annually').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('a phone shows the sign-in at once, and its menu leads to the sections', async ({ page }) => {
+  test('a phone shows the sign-in without opening the menu, which links to the sections', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     const banner = page.getByRole('banner')
@@ -84,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Pricing' })).toBeInViewport()
   })
 
-  test('every link of the bar and the footer leads to a page', async ({ page }) => {
+  test('every link of the bar and the footer opens a page', async ({ page }) => {
     await page.goto('/terms')
     const links = page.locator('header a[href], footer a[href]')
     const addresses = new Set(await Promise.all((await links.all()).map((link) => link.getAttribute('href'))))
@@ -95,20 +97,20 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('an address that does not exist leads to the start page, which names it', async ({ page }) => {
+  test('a nonexistent address leads to the start page, which names it', async ({ page }) => {
     await page.goto('/no-such-page')
     await expect(page).toHaveURL('/?missing=%2Fno-such-page')
     await expect(page.getByText('There is no page at /no-such-page.')).toBeVisible()
   })
 
-  test('the contents of a page to read lead to its sections', async ({ page }) => {
+  test('the table of contents of a text page links to its sections', async ({ page }) => {
     await page.goto('/privacy')
     await page.getByRole('navigation', { name: 'On this page' }).getByText('How long it is kept').click()
     await expect(page.getByRole('heading', { name: 'How long it is kept' })).toBeInViewport()
   })
 })
 
-test('a person who is signed in gets their home at /', async ({ page }) => {
+test('a signed-in person gets their home at /', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -3,10 +3,10 @@ import { PushService, type MadeUpSubscription } from '../setup/push/push-service
 import { expect, expectAccessibleInBoth, signIn, test as base } from './fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
-/** A server that may call the stand-in for a push service, because there is no real one without a network. */
+/** A server that may call the mocked push service, because there is no real one without a network. */
 const test = base.extend<object, { pushService: PushService }>({
   pushService: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern declares a fixture without dependencies.
     async ({}, use) => {
       const service = await PushService.start()
       await use(service)
@@ -21,7 +21,7 @@ const test = base.extend<object, { pushService: PushService }>({
   },
 })
 
-/** Replaces the part of the browser that would ask a push service for an address. */
+/** Mocks the part of the browser that would request an endpoint from a push service. */
 const subscribesTo = (given: MadeUpSubscription) => `
   let subscription = null
   PushManager.prototype.getSubscription = async () => subscription
@@ -33,10 +33,7 @@ const subscribesTo = (given: MadeUpSubscription) => `
     return (subscription = { endpoint: given.endpoint, options, toJSON: () => given, unsubscribe })
   }`
 
-/**
- * Keeps in the worker what it shows, as a browser does: one for each tag. A browser without windows has no place for
- * notifications and shows none.
- */
+/** Records in the worker what it shows, one notification for each tag, because a headless browser shows none. */
 const keepsNotifications = `{
   const shown = new Map()
   const close = (tag) => () => shown.delete(tag)
@@ -94,12 +91,12 @@ test('a message reaches a browser through the push service, is shown, and a clic
   expect((await page.request.get('/api/v1/push/subscriptions')).status()).toBe(401)
 })
 
-/** Hands a message to the worker of the page, as the browser does when it gets one. */
+/** Passes a message to the worker of the page, as the browser does when it receives one. */
 async function deliver(devtools: CDPSession, origin: string, data: string): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
-      if (one) resolve(one.registrationId)
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
     })
   })
   await devtools.send('ServiceWorker.enable')

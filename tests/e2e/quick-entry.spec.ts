@@ -30,9 +30,7 @@ async function newestOf(page: Page, list: 'mine' | 'team', search: string) {
   }))
 }
 
-test('a task is typed, shown as chips and saved by keyboard alone, and the field stays open', async ({
-  page,
-}) => {
+test('a task is typed, shown as chips and saved by keyboard, and the field stays open', async ({ page }) => {
   await openQuickAdd(page, 'employee@acme.example')
   await page.keyboard.type('Call the depot about ramps')
   await expect(chip(page, /^Due date: 12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()

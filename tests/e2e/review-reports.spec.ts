@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const queue = 'Reports to review'
 
-test('a new report is added to the open review, and one acknowledged by somebody else is marked as such', async ({
+test('a new report is added to the open review, and one acknowledged by another person is marked as such', async ({
   page,
   playwright,
   baseURL,
@@ -27,7 +27,7 @@ test('a new report is added to the open review, and one acknowledged by somebody
   await expect(page.getByRole('article').getByRole('button', { expanded: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toHaveCount(2)
   await expectAccessibleInBoth(page)
-  // A comment can be read while it is written, where the list beside it leaves little room.
+  // A comment can be read while it is written, even if the list beside it leaves little room.
   await page.setViewportSize({ width: 1024, height: 720 })
   const comment = page.getByRole('textbox', { name: 'Comment (optional)' })
   expect((await comment.boundingBox())!.width).toBeGreaterThan(200)
@@ -56,7 +56,7 @@ test('a new report is added to the open review, and one acknowledged by somebody
   await expectAccessibleInBoth(page)
 })
 
-test('a manager acknowledges all waiting reports by keyboard, with fewer than two presses each', async ({
+test('a manager acknowledges all pending reports by keyboard, with fewer than two presses each', async ({
   page,
 }) => {
   await signIn(page, 'director@acme.example')
@@ -72,7 +72,7 @@ test('a manager acknowledges all waiting reports by keyboard, with fewer than tw
     presses += 1
     await page.keyboard.press(key)
   }
-  // As the button does, from Today into the review.
+  // Opens the review from Today, like the button.
   await pressTwo(page, 'g', 'v')
   presses += 2
   // Other tests of this file submit reports meanwhile, which are added to the review.

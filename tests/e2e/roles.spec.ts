@@ -13,7 +13,7 @@ const roleList = (page: Page) => page.getByRole('navigation', { name: 'Roles' })
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
-test('a role is created, copied, changed and deleted with the keyboard alone, and the panel of people and the comparison open', async ({
+test('a role is created, copied, changed and deleted by keyboard, and the panel of people and the comparison open', async ({
   page,
 }) => {
   await signIn(page, 'admin@globex.example')
@@ -91,7 +91,7 @@ test('when a role loses a permission, open pages of its people lose the access i
   baseURL,
   watch,
 }) => {
-  // The open home page's latest request is refused from now on.
+  // The next request of the open home page is refused.
   watch.expectComplaints(/status of 403/)
   const admin = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(admin, 'admin@acme.example')

@@ -1,6 +1,6 @@
 const host = `http://127.0.0.1:${process.env['DAYMARK_E2E_PORT']}`
 
-/** Starts a Daymark server with demo data on a database of its own, and these variables; returns its address. */
+/** Starts a Daymark server with demo data on its own database, and with these variables; returns its address. */
 export async function startServer(env: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${host}/servers`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 const email = 'employee@globex.example'
 const keptOfPerson = `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`
 
-test('a visitor is sent to the start page, and after signing in to the page they asked for', async ({
+test('a visitor is redirected to the start page, and after signing in to the requested page', async ({
   page,
 }) => {
   await page.goto('/account/access')
@@ -25,7 +25,7 @@ test('a return address on another site is not followed', async ({ page }) => {
   await expect(page).toBeAt('/dashboard')
 })
 
-test('sign-out leaves no data of the person on the device', async ({ page }) => {
+test('signing out leaves no data of the person on the device', async ({ page }) => {
   await signIn(page, email)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -57,7 +57,7 @@ test('logging out while the page loads shows no ended session, sends no more req
   const quiet = page.getByRole('checkbox', { name: 'Keep quiet hours' })
   await expect(quiet).toBeChecked()
   await page.getByRole('button', { name: /profile menu/ }).click()
-  // The start page is slow to come, so that the page stays a while.
+  // The start page loads slowly, so that the page stays for a while.
   await page.evaluate(`globalThis.isLeft = new Promise((resolve) => navigation.addEventListener('navigate', (event) => {
     event.preventDefault()
     resolve(event.destination.url)
@@ -71,7 +71,7 @@ test('logging out while the page loads shows no ended session, sends no more req
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Logging out…')).toBeVisible()
-  // Nor is anything asked for any more, and what would be done in a session that has ended is not sent.
+  // Nothing is requested any more, and no change is sent in an ended session.
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -79,14 +79,14 @@ test('logging out while the page loads shows no ended session, sends no more req
   await expect(page.getByText('Daymark cannot be reached.')).toBeVisible()
   expect(held).toBe(heldAtLogout)
 
-  // What a browser does that keeps a page to go back to it.
+  // Simulates a browser with a back/forward cache.
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`)
   expect(await page.evaluate('document.body.textContent')).toBe('')
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a logout without a connection deletes the data on the device, shows that, and ends the session when the connection is back', async ({
+test('a logout while offline deletes the data on the device, shows that, and ends the session once online', async ({
   page,
   context,
   watch,
@@ -123,9 +123,9 @@ test('when a session is ended elsewhere, a dialog over the page asks to sign in,
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('half a thought')
 
   const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await signIn(other, email)
-  const ended = await other.request.delete('/api/v1/me/account-access', {
+  const otherPage = await elsewhere.newPage()
+  await signIn(otherPage, email)
+  const ended = await otherPage.request.delete('/api/v1/me/account-access', {
     data: { kinds: ['session'] },
   })
   expect(ended.ok()).toBe(true)

@@ -39,14 +39,14 @@ function pdf(name: string) {
 }
 
 test('a report with a file is submitted by keyboard, edited once, and then locked', async ({ page }) => {
-  // Four runs of axe take their time.
+  // Four runs of axe are slow.
   test.slow()
   await signIn(page, 'rohan.deshpande@acme.example')
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await pressTwo(page, 'g', 'e')
   await expect(tasks(page)).toBeFocused()
-  // The form itself is among all pages; here with a problem at its field.
+  // The form itself is covered by every-page.spec.ts; here it has a problem at its field.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Say what you completed.')).toBeVisible()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
 })
 
-test('a closed day that is opened again on a phone moves nothing while it loads', async ({ page }) => {
+test('a closed day that is reopened on a phone has no layout shift while it loads', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await reportOfToday(page.request, '- Cleared 14 containers')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -157,8 +157,8 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   await expect(page.getByText('Will be sent when you are online')).toBeVisible()
   expect((await dayOnServer(page)).report).toBeNull()
 
-  // The first answer is lost: the server has the report, and the page cannot know. Offline the page tries nothing, so
-  // that no try comes between these steps.
+  // The first response is lost: the server has the report, but the page cannot know. Offline the page does not retry,
+  // so that no attempt interferes with these steps.
   await context.setOffline(true)
   await context.unroute('**/api/**')
   const loseAnswer = async (route: Route) => {
@@ -180,7 +180,7 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
 })
 
-test('a report submitted offline waits sealed while its session ends and somebody else signs in, and is delivered once when its author is back', async ({
+test('a report submitted offline waits sealed while its session ends and another person signs in, and is delivered once when its author is back', async ({
   page,
   context,
   watch,
@@ -228,7 +228,7 @@ test('a report submitted offline waits sealed while its session ends and somebod
   expect(accepted).toHaveLength(1)
 })
 
-test('two tabs keep their own text: one is submitted, and the other stays in sight', async ({
+test('two tabs keep their own text: one is submitted, and the other stays visible', async ({
   page,
   context,
 }) => {
@@ -236,20 +236,20 @@ test('two tabs keep their own text: one is submitted, and the other stays in sig
   await page.goto('/submit-eod/today')
   await tasks(page).fill('- Typed in the first tab')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/submit-eod/today')
-  await expect(other.getByText(/^Another tab has a text for this day, changed/)).toBeVisible()
-  await expect(tasks(other)).toHaveValue('')
-  await tasks(other).fill('- Typed in the second tab')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/submit-eod/today')
+  await expect(otherTab.getByText(/^Another tab has a text for this day, changed/)).toBeVisible()
+  await expect(tasks(otherTab)).toHaveValue('')
+  await tasks(otherTab).fill('- Typed in the second tab')
   await expect(page.getByText(/^Another tab has a text for this day, changed/)).toBeVisible()
   await expectAccessible(page)
   await submit(page).click()
   await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
-  const unsent = other.getByRole('region', { name: 'Text that was not sent' })
+  const unsent = otherTab.getByRole('region', { name: 'Text that was not sent' })
   await expect(unsent.getByText('Typed in the second tab')).toBeVisible()
   await expect(unsent.getByText(/was submitted in another tab or on another device/)).toBeVisible()
-  await expectAccessible(other)
-  await other.reload()
+  await expectAccessible(otherTab)
+  await otherTab.reload()
   await unsent.getByText('Show the text that was not sent').click()
   await expect(unsent.getByText('Typed in the second tab')).toBeVisible()
   const [first] = (await dayOnServer(page)).report!.versions

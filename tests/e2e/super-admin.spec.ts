@@ -34,7 +34,7 @@ async function signInAs(page: Page, email: string, password: string): Promise<nu
   return answer.status()
 }
 
-test('a company is created by keyboard, its administrator’s password is reset, and only the typed word deletes both', async ({
+test('a company is created by keyboard, its administrator’s password is reset, and deletion requires the typed word for both', async ({
   page,
   browser,
   watch,
@@ -82,8 +82,8 @@ test('a company is created by keyboard, its administrator’s password is reset,
   await settings.getByLabel('New password', { exact: true }).fill('other-horse')
   await settings.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText(`The password of ${email} was reset.`)).toBeVisible()
-  const other = await browser.newPage()
-  expect(await signInAs(other, email, 'other-horse')).toBe(200)
+  const otherPage = await browser.newPage()
+  expect(await signInAs(otherPage, email, 'other-horse')).toBe(200)
   await page.keyboard.press('Escape')
 
   for (const typed of ['delete', '']) {
@@ -101,8 +101,8 @@ test('a company is created by keyboard, its administrator’s password is reset,
   await page.getByLabel('Type DELETE to confirm').fill('DELETE')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ada Admin was deleted.')).toBeVisible()
-  expect((await other.request.get('/api/v1/me')).status()).toBe(401)
-  await other.close()
+  expect((await otherPage.request.get('/api/v1/me')).status()).toBe(401)
+  await otherPage.close()
 
   await expect(row(page, 'stark.example')).toContainText('0 of 50')
   await act('Delete orphaned tenant')
@@ -153,17 +153,17 @@ test('a company whose only administrator was deleted gets another one', async ({
   await expect(panel).toContainText('Miles Dyson')
   await expect(panel).not.toContainText('Nobody is entered')
   await expect(row(page, 'cyberdyne.example')).toContainText('1 of 50')
-  const other = await browser.newPage()
-  expect(await signInAs(other, email, 'right-horse')).toBe(200)
-  await other.close()
-  // On this width the panel lies over the end of the row.
+  const otherPage = await browser.newPage()
+  expect(await signInAs(otherPage, email, 'right-horse')).toBe(200)
+  await otherPage.close()
+  // At this width the panel covers the end of the row.
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Actions, Cyberdyne' }).click()
   await page.getByRole('menuitem', { name: 'Add tenant admin' }).click()
   await expect(dialog.getByLabel('Administrator’s name')).toHaveValue('')
 })
 
-test('an act on a company is in the Platform Log at once, and stays there when the company is deleted', async ({
+test('an act on a company is in the Platform Log immediately, and stays there when the company is deleted', async ({
   page,
   browser,
 }) => {
@@ -193,7 +193,7 @@ test('an act on a company is in the Platform Log at once, and stays there when t
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await page.getByRole('button', { name: 'Kind' }).focus()
   await page.keyboard.press('Enter')
-  // The popup gives the focus to its first field, which would take it back from another one.
+  // The popup focuses its first field, which would take the focus from another one.
   await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('radio', { name: 'Tenant admins' }).focus()
   await page.keyboard.press('Space')
@@ -224,7 +224,7 @@ test('a repair is run, shows its results, and finds nothing the second time', as
   await expectAccessibleInBoth(page)
 })
 
-test('all users are repaired one by one: the progress counts, can be stopped, and survives a reload', async ({
+test('all users are repaired sequentially: the progress counts, can be stopped, and survives a reload', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -245,7 +245,7 @@ test('all users are repaired one by one: the progress counts, can be stopped, an
   await expect(page.getByRole('button', { name: 'Fix all users' })).toBeVisible()
 })
 
-test('people of a paused company see a message at once and after a reload, and can continue when it is active again', async ({
+test('people of a paused company see a message immediately and after a reload, and can continue when it is active again', async ({
   page,
   browser,
   watch,

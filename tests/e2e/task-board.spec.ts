@@ -68,7 +68,7 @@ test('a card is dragged between two others and stays there', async ({ page }) =>
   await expect(page.locator('li[inert]')).toHaveCount(0)
 })
 
-test('Space lifts a card, the arrow keys move it, and every place is announced', async ({ page }) => {
+test('Space lifts a card, the arrow keys move it, and every position is announced', async ({ page }) => {
   await signIn(page, employee)
   await give(page.request, [
     { title: 'Egret one' },
@@ -101,7 +101,7 @@ test('Space lifts a card, the arrow keys move it, and every place is announced',
   await expect(page.getByText('“Egret two” is In Progress.')).toBeVisible()
   await page.reload()
   await expectCards(page, 'In Progress', ['Egret three', 'Egret two'])
-  // The message offers to undo, too.
+  // The message also offers to undo.
   await card(page, 'Egret one').getByRole('link').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
@@ -160,11 +160,11 @@ test('a finger scrolls as usual, and lifts a card by a long press', async ({ bro
   await touch('touchStart', at.x, at.y)
   for (let step = 1; step <= 10; step++) await touch('touchMove', at.x, at.y - step * 15)
   await touch('touchEnd')
-  await expect.poll(() => list.evaluate((one) => one.scrollTop)).toBeGreaterThan(50)
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
   await expect(page.locator('li[inert]')).toHaveCount(0)
   await expectCards(page, 'In Progress', [])
 
-  // The remaining momentum would go on scrolling.
+  // Stops the scrolling momentum.
   await page.reload()
   await expectCards(
     page,
@@ -179,12 +179,12 @@ test('a finger scrolls as usual, and lifts a card by a long press', async ({ bro
     await touch('touchMove', from.x + ((to.x + 80 - from.x) * step) / 10, from.y)
   await touch('touchEnd')
   await expectCards(page, 'In Progress', ['Plover 2'])
-  expect(await list.evaluate((one) => one.scrollTop)).toBe(0)
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
   await expect(page.getByRole('dialog')).toBeHidden()
   await context.close()
 })
 
-test('on a phone a long press lifts a card, and the name of another column takes it', async ({
+test('on a phone a long press lifts a card, which can be dropped on the name of another column', async ({
   browser,
   baseURL,
 }) => {
@@ -219,7 +219,7 @@ test('on a phone a long press lifts a card, and the name of another column takes
   await context.close()
 })
 
-test('columns that do not accept a card are dimmed and say why, and nothing is sent', async ({
+test('columns that do not accept a card are dimmed with the reason, and nothing is sent', async ({
   page,
   playwright,
   baseURL,
@@ -256,7 +256,7 @@ test('columns that do not accept a card are dimmed and say why, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('while others move cards, the lifted card stays lifted, and both boards end up the same', async ({
+test('while others move cards, the lifted card stays lifted, and both boards end in the same state', async ({
   page,
   browser,
   baseURL,
@@ -294,7 +294,7 @@ test('while others move cards, the lifted card stays lifted, and both boards end
   await context.close()
 })
 
-test('without a connection a move waits on the device', async ({ page, context, watch }) => {
+test('a move while offline waits on the device', async ({ page, context, watch }) => {
   watch.expectComplaints(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page, employee)
   await give(page.request, [{ title: 'Avocet one' }])

@@ -129,7 +129,7 @@ test('the keyboard selects tasks, deletion asks first, and a change of filters c
   await expect(rows).toHaveText(['Robin three'])
 })
 
-test('in the panel of a narrow window no control lies over another', async ({ page }) => {
+test('in the panel of a narrow window no control covers another', async ({ page }) => {
   await signIn(page, manager)
   const [first] = await assignees(page)
   await give(page.request, [{ title: 'Siskin in a drawer', to: [first!.id], dueDate: '2026-06-15' }])
@@ -140,7 +140,7 @@ test('in the panel of a narrow window no control lies over another', async ({ pa
   await expect(panel.getByLabel('Due date')).toBeVisible()
   const tooWide = await panel
     .locator('dd')
-    .evaluateAll((places) => places.filter((one) => one.scrollWidth > one.clientWidth).length)
+    .evaluateAll((places) => places.filter((place) => place.scrollWidth > place.clientWidth).length)
   expect(tooWide).toBe(0)
 })
 

@@ -2,10 +2,10 @@ import { TelegramServer } from '../setup/telegram-server.ts'
 import { expect, expectAccessibleInBoth, signIn, test as base } from './fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
-/** A server that uses the stand-in for Telegram, because there is no real one without a network. */
+/** A server that uses the mocked Telegram, because there is no real one without a network. */
 const test = base.extend<object, { telegram: TelegramServer }>({
   telegram: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern declares a fixture without dependencies.
     async ({}, use) => {
       const telegram = await TelegramServer.start()
       await use(telegram)
@@ -90,7 +90,7 @@ test('a person links their chat, gets a notification in it, submits a report the
   await expect.poll(() => telegram.textsTo(chatId).at(-1)).toMatch(/^Disconnected/)
 })
 
-test('an administrator runs the configuration check, and sees what needs them first', async ({
+test('an administrator runs the configuration check, and sees urgent results first', async ({
   page,
   telegram,
 }) => {
@@ -103,7 +103,7 @@ test('an administrator runs the configuration check, and sees what needs them fi
     check.getByRole('row', { name: /Telegram bot.*Telegram refuses the bot’s token/ }),
   ).toBeVisible()
   await expect(check.getByRole('row', { name: /Files can be written.*Works/ })).toBeVisible()
-  // Elsewhere a button may lie half under the header, where it counts as too small.
+  // Otherwise the header may cover half of a button, which is then reported as too small.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
   await check.getByRole('button', { name: 'Run checks again' }).click()

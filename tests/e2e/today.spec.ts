@@ -14,7 +14,7 @@ async function pendingOf(page: Page): Promise<number> {
   return (await link.count()) === 0 ? 0 : Number(/\d+/.exec((await link.textContent())!)![0])
 }
 
-/** Sends somebody's report of today. */
+/** Submits a person's report of today. */
 async function report(playwright: Playwright, baseURL: string, email: string): Promise<void> {
   const person = await playwright.request.newContext({ baseURL })
   await signIn(person, email)
@@ -42,7 +42,7 @@ test('a manager’s round by keyboard: read, acknowledge all of the day, remind,
   expect(reports).toBeGreaterThan(1)
   await expectAccessibleInBoth(page)
 
-  // The first person whose report waits is the first of all.
+  // The first person with a pending report is the first of all.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a manager’s round by keyboard: read, acknowledge all of the day, remind,
   }
   await expect(waiting(page)).toHaveCount(0)
   await expect(page.getByRole('radiogroup', { name: 'Reaction' })).toHaveCount(0)
-  // What happened is shown where it happened, and nowhere else.
+  // The outcome is shown in place, and nowhere else.
   await expect(page.getByText('Report Acknowledged!')).toHaveCount(0)
 
   const remind = page.getByRole('button', { name: /^Send reminder to/ })
@@ -78,7 +78,7 @@ test('a manager’s round by keyboard: read, acknowledge all of the day, remind,
   await expect(page).not.toBeAt(/date=/)
 })
 
-test('a bar of the chart opens its day, and a number of the sentence leads to its group', async ({
+test('a bar of the chart opens its day, and a number of the sentence jumps to its group', async ({
   page,
 }) => {
   await signIn(page, 'manager@globex.example')

@@ -43,7 +43,7 @@ function search(page: Page) {
   return page.getByRole('searchbox', { name: 'Search people' })
 }
 
-test('a person is added with a password, problems are named first, and the person signs in', async ({
+test('a person is added with a password, problems are shown first, and the person signs in', async ({
   page,
   browser,
   watch,
@@ -200,7 +200,7 @@ test('a person is opened, archived with Undo, suspended and resumed, and deleted
   await expect(row).toBeHidden()
 })
 
-test('a file with a wrong row offers the others; corrected, it adds everybody, with links; and people are written to files', async ({
+test('a file with a wrong row offers the other rows; corrected, it adds everybody, with links; and people are exported to files', async ({
   page,
 }) => {
   await signIn(page, admin)
@@ -241,7 +241,7 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
   await expect(page.locator('[data-row-link]')).toHaveText(['Otto, the second', 'Ina Import'])
 
   let people: Buffer | undefined
-  // The worker writes a file of each format, each with a library of its own.
+  // The worker writes a file of each format, each with its own library.
   for (const [format, ending, begin] of [
     ['CSV', 'csv', '\uFEFFName,Login email,Notification email,Role,'],
     ['PDF', 'pdf', '%PDF-'],
@@ -256,7 +256,7 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
     if (format === 'CSV') people = content
   }
 
-  // The exported file says what is there already.
+  // Existing people in the exported file are recognised.
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await input.setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: people! })
   await expect(dialog.getByRole('status')).toContainText('2 rows, 2 with problems.')
@@ -265,7 +265,7 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
   await expectAccessible(page)
 })
 
-test('a person is added and archived by the keyboard alone', async ({ page }) => {
+test('a person is added and archived by keyboard', async ({ page }) => {
   await signIn(page, admin)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -286,7 +286,7 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('User "Kay Keyboard" added successfully.', { exact: true })).toBeVisible()
   await expect(panel).toBeHidden()
-  // The open panel takes the keys until it has gone.
+  // The open panel receives the keys until it is removed.
   await expect(page.locator('[aria-modal="true"]')).toHaveCount(0)
 
   await page.keyboard.press('/')

@@ -4,16 +4,16 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** A device with one passkey, which answers as a browser would. */
+/** A device with one passkey, which responds like a browser. */
 export class Authenticator {
   readonly #privateKey: KeyObject
   readonly #publicKey: KeyObject
   readonly #id = randomBytes(16)
   readonly #origin: string
   #userHandle = ''
-  /** The number of uses. A copied key would have a lower one. */
+  /** The number of uses; it would be lower for a copied key. */
   counter = 0
-  /** Whether the device verifies its user before it answers. */
+  /** Whether the device verifies its user before it responds. */
   verifiesPerson = true
 
   constructor(origin = 'http://localhost') {

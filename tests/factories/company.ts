@@ -21,15 +21,15 @@ export interface PersonGiven {
   passwordHash?: string
   status?: 'active' | 'archived'
   isSuspended?: boolean
-  /** A custom role with these permissions in place of a default one. */
+  /** A custom role with these permissions instead of a default one. */
   permissions?: Permission[]
 }
 
-/** The hash of a password that nobody knows. */
+/** The hash of an unknown password. */
 const unknownPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$5n14tuAiAcqLoQAxwjYKGg$elcHuCyxkm9iTBU/bP6iXACa3W/ZfBo1PIfvzaCToBQ'
 
-/** A company for one test, so that tests do not meet each other's data. */
+/** A company for one test, so that tests are independent of each other's data. */
 export class Company {
   readonly api: Api
   readonly tenantId: Id<'tenant'>
@@ -73,7 +73,7 @@ export class Company {
     return company
   }
 
-  /** Adds a person and signs them in: by default an employee of "Technology" in Kolkata. */
+  /** Adds a person and signs them in; by default an employee of "Technology" in Kolkata. */
   async person(given: PersonGiven = {}): Promise<Person> {
     const now = this.api.clock.now()
     const id = newId<'user'>(now)
@@ -118,7 +118,7 @@ export class Company {
     return new Person(this.api, { id, name, email, token, tenantId: this.tenantId })
   }
 
-  /** The id of a unit, which is created when first named. */
+  /** The id of a unit, which is created on first use. */
   unit(name: string): Promise<Id<'businessUnit'>> {
     const known = this.#units.get(name) ?? this.#makeUnit(name)
     this.#units.set(name, known)
@@ -138,7 +138,7 @@ export class Company {
     return publicId('role', this.#roles.get(name)!)
   }
 
-  /** The public id of a unit, which is created when first named. */
+  /** The public id of a unit, which is created on first use. */
   async unitPublicId(name: string): Promise<string> {
     return publicId('businessUnit', await this.unit(name))
   }
@@ -156,7 +156,7 @@ export class Company {
   }
 }
 
-/** A signed-in person, in whose name operations are called. */
+/** A signed-in person who calls operations. */
 export class Person {
   readonly #api: Api
   readonly id: Id<'user'>
@@ -168,25 +168,25 @@ export class Person {
 
   constructor(
     api: Api,
-    of: { id: Id<'user'>; name: string; email: string; token: string; tenantId: Id<'tenant'> },
+    given: { id: Id<'user'>; name: string; email: string; token: string; tenantId: Id<'tenant'> },
   ) {
     this.#api = api
-    this.id = of.id
-    this.publicId = publicId('user', of.id)
-    this.name = of.name
-    this.email = of.email
-    this.token = of.token
-    this.tenantId = of.tenantId
+    this.id = given.id
+    this.publicId = publicId('user', given.id)
+    this.name = given.name
+    this.email = given.email
+    this.token = given.token
+    this.tenantId = given.tenantId
   }
 
   call<K extends OperationKey>(key: K, request?: Request) {
     return this.#api.call(this.token, key, request)
   }
 
-  /** Their sessions, as their own page lists them. */
+  /** Their sessions, as listed on their own page. */
   async sessions() {
     const { items } = (await this.call('GET /me/account-access')).body
-    return items.filter((one) => one.kind === 'session')
+    return items.filter((item) => item.kind === 'session')
   }
 
   /** Ends one of their sessions. */
@@ -196,7 +196,7 @@ export class Person {
     })
   }
 
-  /** Submits a report and gives it; fails the test when it is refused. */
+  /** Submits and returns a report; fails the test if it is refused. */
   async submit(body: Record<string, unknown> = {}) {
     const answer = await this.call('POST /reports', { body: { tasksCompleted: '- Did it', ...body } })
     if (answer.status !== 201) throw new Error(`The report was refused: ${JSON.stringify(answer.body)}`)
@@ -205,11 +205,11 @@ export class Person {
 }
 
 /** Opens another session of a person, as on a second device; returns its token. */
-export function openSession(api: Api, of: { tenantId: string | null; userId: string }): Promise<string> {
-  return asOwner(api, (owner) => openSessionOf(owner, { ...of, now: api.clock.now() }))
+export function openSession(api: Api, account: { tenantId: string | null; userId: string }): Promise<string> {
+  return asOwner(api, (owner) => openSessionOf(owner, { ...account, now: api.clock.now() }))
 }
 
-/** Runs statements as the database's owner, without row-level security, on a connection of its own. */
+/** Runs statements as the database's owner, without row-level security, on its own connection. */
 export async function asOwner<T>(
   { database }: Pick<Api, 'database'>,
   work: (owner: pg.PoolClient) => Promise<T>,

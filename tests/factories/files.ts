@@ -7,7 +7,7 @@ export const png = Buffer.from(
     '1f15c4890000000d49444154789c6360f8ff9f01000502017f1f2b9d0c0000000049454e44ae426082',
   'hex',
 )
-/** One frame, announced by the chunk of animations before the picture's data. */
+/** A single frame: the animation chunk precedes the picture's data. */
 export const animatedPng = Buffer.concat([
   png.subarray(0, 33),
   pngChunk('acTL', Buffer.from('0000000100000000', 'hex')),

@@ -4,7 +4,7 @@ import type { Api } from '../setup/api.ts'
 import type { Google } from '../setup/google/google.ts'
 import type { Person } from './company.ts'
 
-/** Goes through Google's page as a browser does; returns the address that Daymark's return address leads on to. */
+/** Goes through Google's page like a browser; returns the address that Daymark's return address redirects to. */
 export async function signInWithGoogle(
   api: Api,
   google: Google,
@@ -15,7 +15,7 @@ export async function signInWithGoogle(
   return returned(api, person, back)
 }
 
-/** The address that Google's page leads back to. */
+/** The address that Google's page redirects back to. */
 export async function agreedAtGoogle(google: Google, person: Person, returnTo?: string): Promise<URL> {
   const { status, body } = await person.call('POST /google-calendar/connect', {
     body: returnTo === undefined ? {} : { returnTo },
@@ -26,7 +26,7 @@ export async function agreedAtGoogle(google: Google, person: Person, returnTo?: 
   return new URL(answer.headers.get('location')!)
 }
 
-/** Comes back from Google's page in the browser of a session; returns the address that it redirects to. */
+/** Returns from Google's page in the browser of a session; returns the address that it redirects to. */
 export async function returned(
   api: Api,
   session: Pick<Person, 'token'> | undefined,

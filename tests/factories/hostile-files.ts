@@ -2,7 +2,7 @@ import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { jpeg, png } from './files.ts'
 
-/** A file of the largest size: a beginning, and a piece that is repeated as often as fits before the end. */
+/** A file of the maximum size: a beginning, and a piece that is repeated as often as fits before the end. */
 function filled(head: Buffer, piece: Buffer, tail = Buffer.alloc(0)): Buffer {
   const times = Math.floor((maxAttachmentBytes - head.length - tail.length) / piece.length)
   return Buffer.concat([head, Buffer.alloc(times * piece.length, piece), tail])
@@ -22,7 +22,7 @@ const hex = (digits: string) => Buffer.from(digits, 'hex')
 
 interface LocalFile {
   name: string
-  /** With this flag the sizes stand behind the content. */
+  /** With this flag the sizes follow the content. */
   hasDescriptor?: boolean
   content?: Buffer
 }
@@ -46,7 +46,7 @@ const bomb = () => {
   return filled(localFile({ name: types, hasDescriptor: true }), hundredMegabytes)
 }
 
-/** Files of the largest size whose structure costs as much as possible to read, by what they are made of. */
+/** Files of the maximum size whose structure is as expensive as possible to read, by their content. */
 export const hostileFiles: [name: string, extension: string, content: () => Buffer][] = [
   ['empty chunks of metadata', 'png', () => filled(pngHead, chunk('tEXt'))],
   ['empty chunks of the picture', 'png', () => filled(pngHead, chunk('IDAT'))],

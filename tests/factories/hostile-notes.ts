@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 
-/** Updates of Yjs as no editor makes them. Numbers are those of the document: client ids and clocks. */
+/** Updates of Yjs that no editor produces. Numbers are those of the document: client ids and clocks. */
 
-/** A number as updates write it. */
+/** A number in the encoding of updates. */
 function number(value: number): number[] {
   const bytes: number[] = []
   let left = value
@@ -13,7 +13,7 @@ function number(value: number): number[] {
 const text = (value: string): number[] => [...number(Buffer.byteLength(value)), ...Buffer.from(value)]
 const [piece, rightOrigin, inRoot] = [4, 64, 1]
 
-/** Pieces at the beginning, each of whose right neighbour is further away: merging them is quadratic. */
+/** Pieces at the beginning, each with its right neighbour further away: merging them is quadratic. */
 export function distantNeighbours(client: number, count: number): Uint8Array {
   const base = [piece, inRoot, ...text('notes'), ...text('b'.repeat(count))]
   const bytes = [1, ...number(count + 1), ...number(client), 0, ...base]
@@ -30,7 +30,7 @@ export function manyClients(count: number): Uint8Array {
   return Uint8Array.from([...bytes, 0])
 }
 
-/** A text whose format changes again and again, with a long value each time. */
+/** A text whose format changes repeatedly, each time with a long value. */
 export function alternatedFormats(client: number, times: number): Uint8Array {
   const doc = new Y.Doc()
   doc.clientID = client
@@ -59,7 +59,7 @@ export function hugeCounts(client: number): Uint8Array[] {
   ]
 }
 
-/** Writes after a gap, which is never filled. */
+/** Writes after a gap that is never filled. */
 export function afterGap(client: number): Uint8Array {
   return Uint8Array.from([
     1,
@@ -74,7 +74,7 @@ export function afterGap(client: number): Uint8Array {
   ])
 }
 
-/** Types within types. */
+/** Nested types. */
 export function nested(client: number, depth: number): Uint8Array {
   const doc = new Y.Doc()
   doc.clientID = client

@@ -5,18 +5,18 @@ import type { Company, Person } from './company.ts'
 interface MeetingGiven {
   creator: Person
   attendees?: readonly Person[]
-  /** What its session of this day is; without it there is none. */
+  /** The state of its session of this day; without it there is no session. */
   session?: 'live' | 'left' | 'finalized'
 }
 
-/** The day of the only occurrence of meetings that are made here. */
+/** The day of the only occurrence of the meetings created here. */
 export const meetingDate = '2026-06-09'
 
 /** Writes the rows of a meeting at 6:00 PM of its day in Kolkata. */
 export async function insertMeeting(company: Company, { creator, attendees = [], session }: MeetingGiven) {
   const now = company.api.clock.now()
   const [id, instanceId] = [newId<'meeting'>(now), newId<'meetingInstance'>(now)]
-  const of = { tenant_id: company.tenantId, meeting_id: id }
+  const key = { tenant_id: company.tenantId, meeting_id: id }
   const startsAt = Temporal.Instant.from(`${meetingDate}T12:30:00Z`)
   await company.insert('app.meetings', [
     {
@@ -41,12 +41,12 @@ export async function insertMeeting(company: Company, { creator, attendees = [],
   if (attendees.length > 0)
     await company.insert(
       'app.meeting_attendees',
-      attendees.map((person) => ({ ...of, user_id: person.id })),
+      attendees.map((person) => ({ ...key, user_id: person.id })),
     )
   if (session)
     await company.insert('app.meeting_instances', [
       {
-        ...of,
+        ...key,
         id: instanceId,
         occurrence_date: meetingDate,
         starts_at: startsAt,

@@ -11,7 +11,7 @@ import type { Company, Person } from './company.ts'
 interface Given {
   title?: string
   agenda?: string
-  /** By the clock of Kolkata. */
+  /** In the time of Kolkata. */
   starts?: string
   rule?: MeetingRecurrence
   count?: number | null
@@ -22,7 +22,7 @@ interface Given {
   declined?: readonly Person[]
 }
 
-/** Adds a meeting of an hour, by default weekly from Tuesday 9 June 2026 at 10:00 AM in Kolkata on. */
+/** Adds a meeting of one hour, by default weekly from Tuesday 9 June 2026 at 10:00 AM in Kolkata. */
 export async function addMeeting(
   company: Company,
   creator: Person,

@@ -1,7 +1,7 @@
 import type { Api } from '#tests/setup/api.ts'
 import { Company, type Person } from './company.ts'
 
-/** A company with a manager, who plans meetings, and two people to meet. */
+/** A company with a manager, who plans meetings, and two people to invite. */
 export async function companyWithPlanner(api: Api) {
   const here = await Company.create(api)
   const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** A text in every piece of metadata of the photo. */
+/** A text in each kind of metadata of the photo. */
 export const secretPlace = 'Secret Place 51.5 N 0.1 W'
 
-/** The parts of a photo that have to stay as they are. */
+/** The parts of a photo that must stay unchanged. */
 export interface Photo {
   whole: Buffer
   picture: Buffer
@@ -47,7 +47,7 @@ function segment(marker: number, body: string | Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** A JPEG as a phone writes it: with every kind of segment, and another picture behind its end. */
+/** A JPEG as written by a phone: with every kind of segment, and another picture after its end. */
 export function jpegPhoto(turned: Turned = {}): Photo {
   const start = Buffer.from('ffd8', 'hex')
   const jfif = segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0')
@@ -66,7 +66,7 @@ export function jpegPhoto(turned: Turned = {}): Photo {
     Buffer.concat([segment(0xda, Buffer.from('0101003f00', 'hex')), Buffer.from('9aff00bcde', 'hex')]),
     Buffer.from('ffd9', 'hex'),
   ]
-  const told = [
+  const metadata = [
     segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(turned)])),
     segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${secretPlace}</x:xmpmeta>`),
     segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${secretPlace}`),
@@ -75,9 +75,9 @@ export function jpegPhoto(turned: Turned = {}): Photo {
     segment(0xe3, secretPlace),
     segment(0xfe, secretPlace),
   ]
-  const behind = Buffer.concat([start, told[0]!, ...kept])
+  const behind = Buffer.concat([start, metadata[0]!, ...kept])
   return {
-    whole: Buffer.concat([start, jfif, ...told, ...kept, behind]),
+    whole: Buffer.concat([start, jfif, ...metadata, ...kept, behind]),
     picture: Buffer.concat([start, jfif, ...kept]),
   }
 }
@@ -90,7 +90,7 @@ function chunk(type: string, data: string | Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG with every kind of metadata chunk, and data behind its end. */
+/** A PNG with every kind of metadata chunk, and data after its end. */
 export function pngPhoto(turned: Turned = {}): Photo {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const header = chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex'))
@@ -99,7 +99,7 @@ export function pngPhoto(turned: Turned = {}): Photo {
     chunk('IDAT', Buffer.from('789c6360f8ff9f01000502017f', 'hex')),
     chunk('IEND', ''),
   ]
-  const told = [
+  const metadata = [
     chunk('eXIf', exif(turned)),
     chunk('tEXt', `Comment\x00${secretPlace}`),
     chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${secretPlace}`),
@@ -107,7 +107,7 @@ export function pngPhoto(turned: Turned = {}): Photo {
     chunk('prVt', secretPlace),
   ]
   return {
-    whole: Buffer.concat([signature, header, ...told, ...kept, Buffer.from(secretPlace)]),
+    whole: Buffer.concat([signature, header, ...metadata, ...kept, Buffer.from(secretPlace)]),
     picture: Buffer.concat([signature, header, ...kept]),
   }
 }

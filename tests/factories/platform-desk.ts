@@ -11,7 +11,7 @@ export async function platformDesk(api: Api) {
   return {
     pat,
     tenantOf,
-    /** Sends version 1: a person's own later changes are no conflict, so it works every time for one administrator. */
+    /** Always sends version 1. This works for a single administrator, whose own later changes are no conflict. */
     patch: (company: Company, body: object) =>
       pat.call('PATCH /platform/tenants/{tenantId}', {
         path: tenantOf(company),

@@ -1,14 +1,14 @@
 import type { ReminderKind } from '#core/reminders/kinds.ts'
 
-// Works out which reminders a person gets in another way than the code does: days are texts and numbers, local times
-// come from Intl, and every rule is written down anew.
+// Computes a person's reminders independently of the code: days are texts and numbers, local times come from Intl,
+// and every rule is implemented again.
 const dayMs = 86_400_000
 const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The date some days later. */
+/** Returns the date some days later. */
 export const shift = (date: string, days: number): string => dateAt(Date.parse(date) + days * dayMs)
 
-/** When each kind is sent, on the person's clock. */
+/** When each kind is sent, by the person's clock. */
 export const windows: Readonly<Record<ReminderKind, readonly [from: string, until: string]>> = {
   'report-due': ['18:45', '19:00'],
   'report-missing': ['09:30', '09:35'],
@@ -33,10 +33,10 @@ export function clockOf(zone: string): (ms: number) => readonly [date: string, t
   }
 }
 
-/** What decides a person's reminders over a year; dates are YYYY-MM-DD. */
+/** The data that decides a person's reminders over a year; dates are YYYY-MM-DD. */
 export interface Life {
   joinedOn: string
-  /** Sunday is off all year; where it rotates, from 1 March 2028 on Saturday too in every second week. */
+  /** Sunday is off all year; with a rotation, from 1 March 2028 Saturday too in every second week. */
   rotates: boolean
   holidays: Set<string>
   leave: Set<string>
@@ -49,11 +49,11 @@ export interface Life {
 export interface LifeTask {
   title: string
   due: string
-  /** The last day on which it is open; null for one that stays so. */
+  /** The last day on which it is open; null if it stays open. */
   openUntil: string | null
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A seeded random number generator between 0 and 1. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -62,7 +62,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** The made-up life of a person on these days, the same for the same seed. */
+/** The random life of a person on these days, reproducible by its seed. */
 export function lifeOf(seed: number, dates: readonly string[]): Life {
   const next = numbersFrom(seed)
   const some = (share: number) => dates.filter(() => next() < share)
@@ -101,7 +101,7 @@ export interface ExpectedReminder {
 
 /**
  * The reminders of a kind that are decided on a date.
- * @param sent The tasks that the person was reminded are overdue; those of this date are added.
+ * @param sent The tasks for which an overdue reminder was sent; those of this date are added.
  */
 export function expectedOn(
   life: Life,
@@ -118,7 +118,7 @@ export function expectedOn(
   const morning = off ?? (half === 'morning' ? 'half-leave' : null)
   if (kind === 'report-missing') {
     const lastWeek = [1, 2, 3, 4, 5, 6, 7].map((back) => shift(date, -back))
-    const day = lastWeek.find((one) => isExpected(life, one))
+    const day = lastWeek.find((pastDate) => isExpected(life, pastDate))
     if (day === undefined) return []
     return [{ task: null, heldBack: life.reported.has(day) ? 'reported' : morning, day }]
   }

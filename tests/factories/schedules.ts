@@ -4,7 +4,7 @@ import { asOwner, Company, type Person, type PersonGiven } from './company.ts'
 
 export const rotation: Weekday[][] = [['Saturday', 'Sunday'], ['Wednesday']]
 
-/** Calls for tests of weekly offs, on people of a company of the test. */
+/** Calls for tests of weekly offs, on people of a test company. */
 export function scheduling(api: Api) {
   async function companyWithAdmin(given: { timeZone?: string } = {}) {
     const company = await Company.create(api, given)

@@ -6,7 +6,7 @@ import type { TelegramServer } from '../setup/telegram-server.ts'
 import { permissionsByRoleName } from '#core/access/default-roles.ts'
 import type { Company, Person, PersonGiven } from './company.ts'
 
-/** A chat with the bot, in which somebody writes and reads. */
+/** A chat with the bot, in which a person writes and reads. */
 export class TelegramChat {
   readonly id: number
   readonly #api: Api
@@ -18,17 +18,17 @@ export class TelegramChat {
     this.#telegram = telegram
   }
 
-  /** Writes this; returns what the bot answers. */
+  /** Writes a message; returns the bot's answers. */
   write(text: string): Promise<string[]> {
     return this.take(this.#telegram.message(this.id, text))
   }
 
-  /** Presses a button of the last message; returns what the bot answers. */
+  /** Presses a button of the last message; returns the bot's answers. */
   press(label: string): Promise<string[]> {
     return this.take(this.#telegram.press(this.id, label))
   }
 
-  /** Handles an update as if Telegram had handed it over; returns what the bot answers. */
+  /** Handles an update as if Telegram had delivered it; returns the bot's answers. */
   async take(given: { update_id: number }): Promise<string[]> {
     const before = this.texts.length
     await handleUpdate(this.#api.context, update.parse(given))
@@ -36,7 +36,7 @@ export class TelegramChat {
     return this.texts.slice(before)
   }
 
-  /** Links the chat to the person, with the link that their page gives them. */
+  /** Links the chat to the person, with the link from their page. */
   async link(person: Person): Promise<string[]> {
     return this.write(`/start ${await codeOf(person)}`)
   }
@@ -53,7 +53,7 @@ export async function codeOf(person: Person): Promise<string> {
   return new URL(body.url).searchParams.get('start')!
 }
 
-/** An employee who may use the bot: no default role but the administrator's allows it. */
+/** An employee who may use the bot: of the default roles only the administrator's allows it. */
 export function botUser(company: Company, given: PersonGiven = {}): Promise<Person> {
   return company.person({
     permissions: [...permissionsByRoleName('Employee'), 'CAN_USE_TELEGRAM_BOT'],

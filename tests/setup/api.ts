@@ -13,7 +13,7 @@ import { expectPromised } from './promised.ts'
 import { checkFacts } from './check-facts.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export class TestClock implements Clock {
   #now: Temporal.Instant
   constructor(now: string) {
@@ -47,12 +47,12 @@ export interface Request {
   headers?: Record<string, string>
 }
 
-/** The real server on a database of its own, called without a network. */
+/** The real server on its own database, called without a network. */
 export interface Api extends RunningServer {
   clock: TestClock
   config: Config
   database: TestDatabase
-  /** Calls an operation with a session's token, or without one, and checks the answer against the contract. */
+  /** Calls an operation with a session's token, or without one, and checks the response against the contract. */
   call<K extends OperationKey>(
     token: string | undefined,
     key: K,
@@ -61,8 +61,8 @@ export interface Api extends RunningServer {
 }
 
 /**
- * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. Limits
- * are off, because with a clock that stands still a minute never ends.
+ * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. Rate
+ * limits are off, because with a stopped clock a minute never ends.
  */
 export async function startApi(
   now = '2026-06-09T12:48:00Z',

@@ -6,8 +6,8 @@ import { pause } from '#server/platform/postgres/wait.ts'
 const patienceMs = 30_000
 
 /**
- * Sends each request to one of several servers in turn, and to another one where a server refuses the connection or says
- * that it is not ready, as a proxy in front of Daymark does.
+ * A load balancer in front of Daymark: sends each request to one of several servers in turn, and to another one if a
+ * server refuses the connection or is not ready.
  */
 export class Balancer {
   readonly url: string

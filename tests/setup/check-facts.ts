@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import type pg from 'pg'
 import { countFact } from './count-facts.ts'
 
-/** What a sentence says where it lacks a value, or has one of another type. */
+/** Matches sentences with a missing value, or one of another type. */
 const broken = /undefined|null|NaN|Invalid|N\/A|\[object|“”| {2}| [.,:;]|\.\.|’s’s|function/
 
 /**
- * Describes what the tests of a file have recorded to everybody who may read it: neutrally, to the actor, to the person
- * concerned, to those who are notified, and after everybody was deleted. Called before their database is dropped.
- * @throws Error that has the fact and the sentence.
+ * Describes all facts that the tests of a file have recorded to all possible readers: neutrally, to the actor, to the
+ * person concerned, to the notified people, and after everybody was deleted. Called before their database is dropped.
+ * @throws Error with the fact and the sentence.
  */
 export async function checkFacts(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ fact: StoredFact }>(`
@@ -32,7 +32,7 @@ export async function checkFacts(owner: pg.Pool): Promise<void> {
     )
     for (const sentence of sentences) {
       expect(sentence, `the words of ${JSON.stringify(fact)}`).not.toMatch(broken)
-      // Nobody and nothing is quoted behind the end.
+      // Nothing follows a quotation at the end.
       expect(sentence).toMatch(/[.!”]$|\p{Extended_Pictographic}/u)
     }
   }

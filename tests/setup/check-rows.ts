@@ -7,9 +7,9 @@ import { inject } from 'vitest'
 const nullable = new Map(inject('nullableColumns').map(({ place, name }) => [place, name]))
 
 /**
- * Checks every statement against the shape of its rows, by what PostgreSQL reports of the statement and by each row:
- * exactly the named columns, of the named types, null only where the shape allows it.
- * @throws Error that names the statement and every difference; it is printed too, since a server answers 500 for it.
+ * Checks every statement against the shape of its rows, by PostgreSQL's description of the statement and by each row:
+ * exactly the named columns, of the named types, null only if the shape allows it.
+ * @throws Error with the statement and every difference; also printed, because a server responds 500 to it.
  */
 watchRows((shape, result, statement) => {
   const problems = [

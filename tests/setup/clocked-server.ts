@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 
 /**
- * Runs the server, with its scheduled work, as a program whose clock is `CLOCK` when the program starts and goes on from
- * there. `LOGINS` are the database's logins, as JSON.
+ * Runs the server, with its scheduled work, as a program whose clock starts at `CLOCK`. `LOGINS` are the database's
+ * logins, as JSON.
  */
 const ahead = Temporal.Now.instant().until(process.env['CLOCK']!)
 const clock: Clock = { now: () => Temporal.Now.instant().add(ahead).round('millisecond') }

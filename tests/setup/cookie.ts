@@ -1,4 +1,4 @@
-/** The cookie header that carries the session's token where there is no TLS. */
+/** The cookie header with the session's token, without TLS. */
 export function sessionCookieOf(token: string): string {
   return `daymark=${token}`
 }

@@ -2,9 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Counts the statements that pooled connections send while `work` runs, including those of concurrent work. Statements
- * that the server sends at its own times are left out: those of the connection that links servers, and the look at the
- * schema's state.
+ * Counts the statements that pooled connections send during `work`, including concurrent work. Excludes statements of
+ * the server's own timers: the connection that links servers, and the check of the schema's state.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')

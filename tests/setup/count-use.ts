@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The use of a whole test run, on which its time depends on any machine. */
+/** The use of a whole test run, which determines its duration on any machine. */
 export const counted = [
   'page loads',
   'browser contexts',
@@ -12,19 +12,19 @@ export const counted = [
 ] as const
 export type Counted = (typeof counted)[number]
 
-/** The variable that names the folder in which a run counts. */
+/** The environment variable with the folder in which a run counts. */
 export const countsVariable = 'DAYMARK_TEST_COUNTS'
 
 /** Counts one use in the run, from any process. */
-export function countUse(what: Counted): void {
+export function countUse(counter: Counted): void {
   const folder = process.env[countsVariable]
-  // One byte each: appending to a file is atomic.
-  if (folder) fs.appendFileSync(path.join(folder, what.replaceAll(' ', '-')), '.')
+  // One byte each, because appending to a file is atomic.
+  if (folder) fs.appendFileSync(path.join(folder, counter.replaceAll(' ', '-')), '.')
 }
 
-/** How often each was used so far. */
+/** The counts so far. */
 export function countsIn(folder: string): Record<Counted, number> {
-  const sizeOf = (what: Counted): number =>
-    fs.statSync(path.join(folder, what.replaceAll(' ', '-')), { throwIfNoEntry: false })?.size ?? 0
-  return Object.fromEntries(counted.map((what) => [what, sizeOf(what)])) as Record<Counted, number>
+  const sizeOf = (counter: Counted): number =>
+    fs.statSync(path.join(folder, counter.replaceAll(' ', '-')), { throwIfNoEntry: false })?.size ?? 0
+  return Object.fromEntries(counted.map((counter) => [counter, sizeOf(counter)])) as Record<Counted, number>
 }

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 
-/** The most processor time that one request may take of the thread that answers all others. */
+/** The maximum processor time that one request may take of the main thread. */
 export const mostOfEventLoopMs = 50
 
-/** What the fixed computation takes on two idle cores of 2024. */
+/** The duration of the fixed computation on two idle cores of 2024. */
 const usualMs = 20
 
 /**
  * Sends a request in this process and measures the processor time of the main thread. The smallest of five
- * measurements counts: compilation and garbage collection are not what input controls. On a machine that is shared, the
- * same work takes several times as much processor time: each measurement is divided by how much slower a fixed
- * computation is at that moment.
+ * measurements counts, because compilation and garbage collection do not depend on the input. On a shared machine the
+ * same work takes several times as much processor time: each measurement is divided by the current slowdown of a
+ * fixed computation.
  */
 export async function eventLoopOf(send: () => Promise<{ status: number }>): Promise<{
   status: number
@@ -25,10 +25,10 @@ export async function eventLoopOf(send: () => Promise<{ status: number }>): Prom
     expect(status, 'the status of the answer').toBeLessThan(500)
     if (measured.at(-1)!.ms < mostOfEventLoopMs) break
   }
-  return measured.reduce((least, one) => (one.ms < least.ms ? one : least))
+  return measured.reduce((least, measurement) => (measurement.ms < least.ms ? measurement : least))
 }
 
-/** How many times as long as usual a fixed computation takes now; at least 1. */
+/** The current slowdown of a fixed computation; at least 1. */
 function slowness(): number {
   const seen = new Int32Array(512)
   const before = usedMs()

@@ -7,7 +7,7 @@ export interface HeardHint {
   ended?: boolean
 }
 
-/** A client of the stream of hints, as a browser has it. */
+/** A client of the stream of hints, like a browser. */
 export class Listener {
   readonly heard: HeardHint[] = []
   readonly status: number

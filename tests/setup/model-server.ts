@@ -2,37 +2,37 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the server was asked. */
+/** A request to the server. */
 export interface AskedModel {
   path: string
   /** The key, from either protocol's header. */
   key: string | undefined
-  /** Everything that was sent, as text. */
+  /** The complete request body as text. */
   body: string
   /** The instructions, and the records as JSON between their marks. */
   system: string
   prompt: string
 }
 
-/** How one question is answered. */
+/** The response to one request. */
 export interface ScriptedAnswer {
-  /** The text of the answer; the default of a server answers with nothing that can be used. */
+  /** The text of the response; the default contains nothing usable. */
   text?: string
-  /** An HTTP error in the provider's own form. */
+  /** An HTTP error in the provider's own format. */
   status?: number
   retryAfter?: number
-  /** Ends the connection after this many pieces. */
+  /** Ends the connection after this many chunks. */
   cutAfter?: number
-  /** Waits before the first piece until it is released; `silent` never answers. */
+  /** Waits before the first chunk until it is released; `silent` never responds. */
   waitFor?: Promise<unknown>
   isSilent?: boolean
-  /** Ends the answer as one that safety rules block. */
+  /** Ends the response as blocked by safety rules. */
   isBlocked?: boolean
-  /** How many tokens it says that it has counted; 0 for a server that counts none. */
+  /** The reported number of tokens; 0 for a server that counts none. */
   tokens?: number
 }
 
-/** The sentences in the form in which Daymark asks for them. */
+/** The sentences in the format that Daymark requests. */
 export function sentences(...all: { text: string; sources: string[] }[]): string {
   return JSON.stringify({ elements: all })
 }
@@ -40,16 +40,16 @@ export function sentences(...all: { text: string; sources: string[] }[]): string
 const pieceLength = 12
 
 /**
- * Stands in for a provider of models. It speaks Gemini's `generateContent` and `streamGenerateContent` and OpenAI's
- * `chat/completions`, with streaming, gives the configured answers, and records the questions.
+ * Mocks a model provider. It implements Gemini's `generateContent` and `streamGenerateContent` and OpenAI's
+ * `chat/completions` with streaming, returns the configured responses, and records the requests.
  */
 export class ModelServer {
   /** Its address as `host:port`. */
   readonly host: string
   readonly asked: AskedModel[] = []
-  /** How many connections were ended by the caller before the answer was complete. */
+  /** How many connections the caller closed before the response was complete. */
   left = 0
-  /** The key that it accepts; any by default. */
+  /** The accepted key; any by default. */
   acceptedKey: string | undefined
   readonly #answers: ScriptedAnswer[] = []
   readonly #server: http.Server
@@ -68,12 +68,12 @@ export class ModelServer {
     return new ModelServer(server)
   }
 
-  /** Answers the next questions in this way, one by one. */
+  /** Sets the responses to the next requests, in order. */
   answerNext(...answers: ScriptedAnswer[]): void {
     this.#answers.push(...answers)
   }
 
-  /** Forgets what it was asked and how it was to answer. */
+  /** Clears the recorded requests and the planned responses. */
   forget(): void {
     this.asked.length = 0
     this.#answers.length = 0
@@ -81,7 +81,7 @@ export class ModelServer {
     this.acceptedKey = undefined
   }
 
-  /** The configuration with which Daymark asks this server. */
+  /** The configuration with which Daymark uses this server. */
   config(provider: 'gemini' | 'openai', key?: string) {
     return {
       ai: {
@@ -136,7 +136,7 @@ export class ModelServer {
     const send = (data: unknown): void => void response.write(`data: ${JSON.stringify(data)}\n\n`)
     for (const [at, piece] of pieces.entries()) {
       if (at === answer.cutAfter) {
-        // Sent before the connection breaks, or nothing of it would arrive.
+        // Sent before the connection breaks, because otherwise nothing of it would arrive.
         await new Promise((resolve) => response.write('\n', resolve))
         response.destroy()
         return
@@ -169,11 +169,11 @@ function partsOf(isGemini: boolean, body: string): { system: string; prompt: str
     return { system: textOf(systemInstruction?.parts), prompt: textOf(contents[0]?.parts) }
   }
   const { messages } = JSON.parse(body) as OpenAiBody
-  const of = (role: string): string => {
+  const textOfRole = (role: string): string => {
     const content = messages.find((message) => message.role === role)?.content ?? ''
     return typeof content === 'string' ? content : content.map((part) => part.text).join('')
   }
-  return { system: of('system'), prompt: of('user') }
+  return { system: textOfRole('system'), prompt: textOfRole('user') }
 }
 
 function errorOf(isGemini: boolean, status: number, isWrongKey: boolean): object {

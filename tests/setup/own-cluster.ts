@@ -8,9 +8,9 @@ import { ignoreLost } from './template-cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * A cluster that a test may stop, kill and fill, with a migrated database in it; `drop` removes both.
+ * A cluster that a test may stop, kill and fill, with a migrated database; `drop` removes both.
  *
- * @param keepsCommits Whether what was committed survives that the cluster is killed, as in the real settings.
+ * @param keepsCommits Whether commits survive killing the cluster, as in the real settings.
  */
 export async function startOwnCluster({ keepsCommits = false } = {}): Promise<{
   cluster: Cluster

@@ -13,12 +13,12 @@ interface Program {
 const installed = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => fs.existsSync(file))
 const program: Program | undefined = installed ? { file: installed } : unpacked()
 
-/** Whether this machine has PgBouncer, or gets it from its packages; if not, the reason is printed. */
+/** Whether this machine has PgBouncer, or gets it from its packages; otherwise the reason is printed. */
 export const hasPgBouncer = program !== undefined
 if (!hasPgBouncer)
   console.log('PgBouncer is not installed and cannot be fetched from packages: its tests are skipped.')
 
-/** Fetches Debian's package and unpacks it into a temporary folder: nothing is installed. Needs root and a mirror. */
+/** Fetches Debian's package and unpacks it into a temporary folder without installing it. Needs root and a mirror. */
 function unpacked(): Program | undefined {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-pgbouncer-package-'))
@@ -32,18 +32,20 @@ function unpacked(): Program | undefined {
       '--yes',
       '--download-only',
       '--no-install-recommends',
-      ...settings.flatMap((one) => ['-o', one]),
+      ...settings.flatMap((setting) => ['-o', setting]),
       'pgbouncer',
     ],
     { timeout: 60_000 },
   )
   if (fetched.status !== 0) return undefined
-  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.deb')))
+  for (const name of fs.readdirSync(folder).filter((packageFile) => packageFile.endsWith('.deb')))
     spawnSync('dpkg', ['-x', path.join(folder, name), folder])
   fs.chmodSync(folder, 0o755)
   const file = path.join(folder, 'usr/sbin/pgbouncer')
   const usrLib = path.join(folder, 'usr/lib')
-  const libraries = fs.existsSync(usrLib) ? fs.readdirSync(usrLib).map((one) => path.join(usrLib, one)) : []
+  const libraries = fs.existsSync(usrLib)
+    ? fs.readdirSync(usrLib).map((entry) => path.join(usrLib, entry))
+    : []
   return fs.existsSync(file) ? { file, libraries: libraries.join(':') } : undefined
 }
 
@@ -52,7 +54,7 @@ export class PgBouncers {
   readonly #running: ChildProcess[] = []
   readonly #folders: string[] = []
 
-  /** Starts one before a database with these settings; returns the address of the database through it. */
+  /** Starts a PgBouncer for a database with these settings; returns the database's address through it. */
   async start(ownerUrl: string, settings: Record<string, string>): Promise<string> {
     const { hostname, port, username, password, pathname } = new URL(ownerUrl)
     const name = pathname.slice(1)
@@ -65,7 +67,7 @@ export class PgBouncers {
     return this.#run(ownerUrl, { settings, database: `${name} = host=${hostname} port=${port} ${as}` })
   }
 
-  /** Starts one as docs/operations.md says: it asks the database for the passwords of Daymark's logins. */
+  /** Starts one as described in docs/operations.md: it queries the database for the passwords of Daymark's logins. */
   startAsDocumented(ownerUrl: string): Promise<string> {
     return this.start(ownerUrl, {
       pool_mode: 'transaction',
@@ -97,7 +99,7 @@ export class PgBouncers {
     const file = path.join(folder, 'pgbouncer.ini')
     const written = Object.entries(lines).map(([key, value]) => `${key} = ${value}\n`)
     fs.writeFileSync(file, `[databases]\n${database}\n[pgbouncer]\n${written.join('')}`)
-    for (const one of [folder, sockets]) fs.chmodSync(one, 0o777)
+    for (const place of [folder, sockets]) fs.chmodSync(place, 0o777)
     // PgBouncer refuses to run as root.
     const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
     const { file: programFile, libraries } = program!

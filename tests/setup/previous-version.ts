@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const migrations = 'apps/server/src/migrations'
 
 /**
- * The folder with the previous version of the server: that of the last release before this commit, or without one that
- * before the newest migration. Undefined if the repository has no history, and the reason is printed.
+ * The folder with the previous version of the server: that of the last release before this commit, or without one
+ * that before the newest migration. Undefined if the repository has no history, and the reason is printed.
  */
 export function previousVersion(): string | undefined {
   const revision = git('describe', '--tags', '--abbrev=0', 'HEAD^') ?? beforeNewestMigration()

@@ -5,14 +5,14 @@ import { declaredErrors } from '#server/platform/http/openapi.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
-/** An answer of the server. */
+/** A response of the server. */
 interface Answered {
   status: number
   body: unknown
 }
 
 /**
- * Checks an answer against its operation: the status of success with exactly the fields of its output, or a refusal
+ * Checks a response against its operation: the status of success with exactly the fields of its output, or a refusal
  * that the operation declares, with its code's own status.
  * @throws Error that names the operation and every difference.
  */
@@ -22,7 +22,7 @@ export function expectPromised(key: OperationKey, { status, body }: Answered): v
   if (problem) throw new Error(`${key} answered what it does not promise: ${problem}`)
 }
 
-/** The operation for a method and an address with its parameters' names in braces, as the description has them. */
+/** The operation for a method and an address with its parameters' names in braces, as in the description. */
 export function operationAt(method: string, path: string): OperationKey {
   const key = keysByAddress.get(`${method} ${path}`)
   if (!key) throw new Error(`No operation is at ${method} ${path}`)
@@ -45,7 +45,7 @@ function successProblem(
   if (given !== status) return `status ${given} instead of ${status}`
   if (line)
     return linesOf(body)
-      .map((one) => valueProblem(line, one))
+      .map((branch) => valueProblem(line, branch))
       .find((problem) => problem !== undefined)
   if (raw?.response) return undefined
   if (!output) return isEmpty(body) ? undefined : `a body where there is none: ${JSON.stringify(body)}`
@@ -60,7 +60,7 @@ function linesOf(body: unknown): unknown[] {
 function valueProblem(output: z.ZodType, body: unknown): string | undefined {
   const { success, data, error } = output.safeParse(body)
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  // Encoding drops every field that the schema does not name, at every depth.
+  // Encoding drops every field that the schema does not contain, at every depth.
   const promised = z.encode(output, data)
   return isDeepStrictEqual(promised, body)
     ? undefined

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 /**
- * A store on this machine that stores, returns and deletes objects as S3 does, multipart uploads included; ends with
+ * A store on this machine that stores, returns and deletes objects like S3, including multipart uploads; ends with
  * the test file.
  */
 export async function startStore(): Promise<{ config: FilesConfig }> {

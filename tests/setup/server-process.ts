@@ -10,7 +10,7 @@ import { freePort, until } from '#server/platform/postgres/wait.ts'
 import { countUse } from './count-use.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What the programs have compiled is kept: each of them would otherwise compile the whole server again. */
+/** The compile cache of the programs, without which each would compile the whole server again. */
 const compiled = path.join(root, 'node_modules', '.cache', 'compiled-programs')
 
 export interface Ended {
@@ -19,7 +19,7 @@ export interface Ended {
   stderr: string
 }
 
-/** A folder for the test, removed afterwards together with a database that still runs in it. */
+/** A temporary folder, removed after the test together with a database that is still running in it. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-operations-'))
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Starts a program of the project as a real process, which is ended with the test at the latest.
+ * Starts a program of the project as a real process, which ends with the test at the latest.
  * @param from The folder of another version of the project.
  */
 export function startProgram(
@@ -82,7 +82,7 @@ export class Program {
     }))
   }
 
-  /** Resolves with the address once the program says that it is ready; throws its output when it ends before. */
+  /** Resolves with the address once the program prints that it is ready; throws its output if it exits before. */
   async ready(): Promise<string> {
     const ready = /Daymark is ready at (\S+)/
     await until('the server to be ready', 60_000, () => {

@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** As it was sent. */
+  /** As sent. */
   source: string
-  /** As a mail program reads it. */
+  /** As parsed by a mail program. */
   mail: Email
 }
 
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Refuses the next mails, this many times. */
+  /** Refuses this number of next mails. */
   refuseNext(times: number): void
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export function headerOf({ mail }: ReceivedMail, name: string): string | undefin
   return mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 }
 
-/** An SMTP server that keeps the mails that it receives. */
+/** An SMTP server that records the received mails. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals = 0

@@ -27,8 +27,8 @@ export class TcpProxy {
   }
 
   /**
-   * `cut` ends every connection, new ones too; `hanging` ends them and never answers new ones; `frozen` keeps them open
-   * but passes nothing on.
+   * `cut` ends every connection, including new ones; `hanging` ends them and never answers new ones; `frozen` keeps
+   * them open but forwards nothing.
    */
   cut(how: 'cut' | 'hanging' | 'frozen'): void {
     this.#state = how
@@ -38,14 +38,14 @@ export class TcpProxy {
     }
   }
 
-  /** Accepts and passes on everything again. */
+  /** Accepts and forwards everything again. */
   restore(): void {
     // Frozen connections are not revived: the database has ended them long ago.
     if (this.#state === 'frozen') for (const socket of this.#open) socket.destroy()
     this.#state = 'up'
   }
 
-  /** Accepts new connections again, while the open ones stay dead: as after a firewall has forgotten them. */
+  /** Accepts new connections again, while the open ones stay dead, as after a firewall has dropped its state. */
   forget(): void {
     this.#state = 'up'
   }

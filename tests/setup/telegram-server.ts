@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 export interface SentMessage {
   chatId: number
   text: string
-  /** The labels of the buttons below it, with what a press of each sends. */
+  /** The labels of the buttons below it, with the data that each sends. */
   buttons: { label: string; data: string }[]
 }
 
@@ -15,20 +15,20 @@ interface Call {
   payload: Record<string, unknown>
 }
 
-/** How the next call of a method is answered in place of the usual answer; `0` breaks the connection. */
+/** A different response to the next call of a method; `0` breaks the connection. */
 interface Planned {
   status: number
   description?: string
   retryAfter?: number
-  /** Sends no answer, though the message arrives. */
+  /** Sends no response, though the message arrives. */
   isSilent?: boolean
 }
 
 type Update = { update_id: number } & Record<string, unknown>
 
 /**
- * Stands in for the server of Telegram's bot API: keeps what the bot sends, and hands over what people write, to a
- * webhook or in answers to polling. It knows only the bot of its token.
+ * Mocks the server of Telegram's bot API: records the bot's messages, and delivers people's messages to a webhook or
+ * by polling. It knows only the bot of its token.
  */
 export class TelegramServer {
   readonly token = '4242:planted-bot-token-which-nobody-may-see'
@@ -59,12 +59,12 @@ export class TelegramServer {
     return new TelegramServer(server)
   }
 
-  /** The settings with which a server of Daymark uses this one. */
+  /** The settings of a Daymark server that uses this one. */
   get config() {
     return { telegram: { token: this.token, url: `http://${this.host}` }, privateHosts: [this.host] }
   }
 
-  /** The same as variables. */
+  /** As above, as environment variables. */
   get environment(): Record<string, string> {
     return {
       DAYMARK_TELEGRAM_TOKEN: this.token,
@@ -73,7 +73,7 @@ export class TelegramServer {
     }
   }
 
-  /** Answers the next call of the method like this. */
+  /** Sets the response to the next call of the method. */
   plan(method: string, planned: Planned): void {
     this.#planned.set(method, [...(this.#planned.get(method) ?? []), planned])
   }
@@ -87,9 +87,9 @@ export class TelegramServer {
     this.#blocked.delete(chatId)
   }
 
-  /** The texts that a chat got, oldest first. */
+  /** The texts that a chat received, oldest first. */
   textsTo(chatId: number): string[] {
-    return this.sent.filter((one) => one.chatId === chatId).map(({ text }) => text)
+    return this.sent.filter((message) => message.chatId === chatId).map(({ text }) => text)
   }
 
   /** An update in which the person of the chat writes this. */
@@ -107,8 +107,10 @@ export class TelegramServer {
 
   /** An update in which the person presses a button of the last message to the chat. */
   press(chatId: number, label: string): Update {
-    const buttons = this.sent.findLast((one) => one.chatId === chatId && one.buttons.length > 0)?.buttons
-    const button = buttons?.find((one) => one.label === label)
+    const buttons = this.sent.findLast(
+      (message) => message.chatId === chatId && message.buttons.length > 0,
+    )?.buttons
+    const button = buttons?.find((candidate) => candidate.label === label)
     if (!button) throw new Error(`The chat ${chatId} has no button ${label}.`)
     return this.#update({
       callback_query: {
@@ -119,20 +121,20 @@ export class TelegramServer {
     })
   }
 
-  /** An update that says that the person blocked the bot. */
+  /** An update in which the person blocks the bot. */
   blocking(chatId: number): Update {
     return this.#update({
       my_chat_member: { chat: { id: chatId, type: 'private' }, new_chat_member: { status: 'kicked' } },
     })
   }
 
-  /** Keeps the update for the next request. */
+  /** Keeps the update for the next polling request. */
   offer(update: Update): void {
     this.#updates.push(update)
     for (const wake of this.#waiting) wake()
   }
 
-  /** Calls the registered webhook; returns the status of the answer. */
+  /** Calls the registered webhook; returns the status of the response. */
   async deliver(update: Update): Promise<number> {
     if (!this.webhook) throw new Error('No webhook is registered.')
     const { url, secret } = this.webhook
@@ -179,7 +181,7 @@ export class TelegramServer {
     reply(200, { ok: true, result })
   }
 
-  /** Does what the method does; undefined for a chat whose person blocked the bot. */
+  /** Executes the method; undefined for a chat whose person blocked the bot. */
   async #do(
     method: string,
     payload: Record<string, unknown>,
@@ -216,7 +218,7 @@ export class TelegramServer {
     }
   }
 
-  /** Forgets what comes before the offset, and waits for an update if there is none. */
+  /** Drops updates before the offset, and waits for an update if there is none. */
   async #updatesFrom(offset: number, timeout: number, response: http.ServerResponse): Promise<Update[]> {
     while ((this.#updates[0]?.update_id ?? Infinity) < offset) this.#updates.shift()
     if (this.#updates.length === 0 && timeout > 0) {

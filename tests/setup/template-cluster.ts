@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-/** A packaged cluster for a test run, with a migrated template database that others are copied from. */
+/** A packaged cluster for a test run, with a migrated template database for copies. */
 export interface TemplateCluster {
   /** The owner's connection string of a database of the cluster. */
   urlOf(database: string): string
@@ -20,7 +20,7 @@ export interface TemplateCluster {
 
 export const templateName = 'template_daymark'
 
-/** Starts the cluster; `fill` writes into the template what every copy shall have. */
+/** Starts the cluster; `fill` writes the common data of all copies into the template. */
 export async function startTemplateCluster(
   fill: (ownerUrl: string) => Promise<void> = async () => {},
 ): Promise<TemplateCluster> {
@@ -65,9 +65,9 @@ async function findNullableColumns(url: string): Promise<{ place: string; name: 
 
 /** The connection string for another database of the same cluster. */
 export function atDatabase(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
 }
 
 /** The logins for a copy of the template. */

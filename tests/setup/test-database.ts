@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Copies a migrated database from the template, in some 30 ms. */
+/** Copies a migrated database from the template, in about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   countUse('databases copied')
   const name = `test_${randomUUID().replaceAll('-', '')}`

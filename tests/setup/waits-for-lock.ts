@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from '../factories/company.ts'
 import type { Api } from './api.ts'
 
-/** Resolves once a statement of the server, or as many as given, wait for a lock that the test holds. */
+/** Resolves once a statement of the server, or the given number of them, wait for a lock that the test holds. */
 export async function waitsForLock(api: Pick<Api, 'database'>, count = 1): Promise<void> {
   const waiting = () =>
     asOwner(api, async (owner) => {

@@ -2,17 +2,17 @@ import { Daymark } from '#web/ui/page/wordmark.tsx'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { Site } from './renderer.ts'
 
-/** Signing in, and from there to the page that the visitor wanted. */
+/** The address for signing in, which then redirects to the page that the visitor wanted. */
 export function signInPath(next: string | undefined): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** Where a trial begins: at the form of signing up, or with a message to the operator (docs/spec/decisions.md#133). */
+/** The address where a trial begins: the sign-up form, or a message to the operator (docs/spec/decisions.md#133). */
 export function trialPath({ signUp }: Site): string {
   return signUp ? '/sign-up' : '/contact?about=trial'
 }
 
-/** The bar at the top, docs/spec/tasks.md#2.2; it turns solid on scroll. What has no room in it is in its menu. */
+/** The bar at the top, docs/spec/tasks.md#2.2; it turns solid on scroll. Links without room are in its menu. */
 export function Bar({ site: { content }, next }: { site: Site; next: string | undefined }) {
   const { bar, site } = content
   const sections = [

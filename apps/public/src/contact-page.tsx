@@ -4,7 +4,7 @@ import type { ContactView, Site } from './renderer.ts'
 
 const topics = ['question', 'trial', 'plans', 'problem'] as const
 
-/** The form that reaches the operator. It is sent as a form, without a script. */
+/** The contact form of the operator. It is submitted without a script. */
 export function ContactPage({ site: { content }, form: view }: { site: Site; form: ContactView }) {
   const { contact } = content
   const form = { ...view, values: { ...view.values } }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 /**
- * The texts of the public pages, as one file has them: content.yaml, or the operator's site.yaml
- * (docs/spec/tasks.md#2.2, #9). An unknown key is an error, because a misspelled one would be ignored in silence.
+ * The texts of the public pages, from content.yaml or the operator's site.yaml (docs/spec/tasks.md#2.2, #9). An
+ * unknown key is an error, because a misspelled one would be ignored silently.
  */
 const text = z.string().trim().min(1, 'is empty')
 const named = z.strictObject({ title: text, text })
-/** Shown with `note` beneath, as long as it is not the operator's own. */
+/** Shown with `note` below until the operator has replaced it. */
 const sample = { sample: z.boolean(), note: text }
 const day = z.iso.date('is no day in the form 2026-11-23')
 
@@ -18,7 +18,7 @@ const plan = z.strictObject({
   annual: z.number().int().positive().optional(),
   users: text,
   popular: z.boolean().optional(),
-  /** The name of the plan whose features this one has too. */
+  /** The name of the plan whose features this one includes. */
   includes: text.optional(),
   features: z.array(text).min(1),
 })
@@ -50,7 +50,7 @@ export const siteContent = z.strictObject({
     menu: text,
     skip: text,
   }),
-  /** Above the landing page of a visitor who asked for a page of the app; `link` signs in and leads there. */
+  /** Above the landing page if the visitor requested a page of the app; `link` signs in and redirects there. */
   wanted: z.strictObject({ text, link: text }),
   hero: z.strictObject({ title: text, lead: text, start: text, explore: text, note: text, picture: text }),
   dayLine: z.strictObject({
@@ -74,12 +74,12 @@ export const siteContent = z.strictObject({
     lead: text,
     picture: text,
     ...sample,
-    /** Each with what its drawing shows. */
+    /** Each with the content of its drawing. */
     features: z.strictObject({
       /** Its drawing is a picture of the product. */
       summaries: named,
       performance: named.extend({
-        /** The latest days of somebody, by their marks. */
+        /** The latest days of a person, by their marks. */
         days: z
           .array(z.enum(['submitted', 'late', 'missed', 'leave', 'weeklyOff']))
           .min(1)
@@ -136,7 +136,7 @@ export const siteContent = z.strictObject({
     billedMonthly: text,
     /** `{amount}` a month and `{percent}`. */
     saving: text,
-    /** `{plan}`: the plan whose features this one has too. */
+    /** `{plan}`: the plan whose features this one includes. */
     plus: text,
     custom: text,
     byContract: text,
@@ -175,7 +175,7 @@ export const siteContent = z.strictObject({
     topic: z
       .strictObject({ label: text, question: text, trial: text, plans: text, problem: text })
       .optional(),
-    /** The label of the honeypot field, which people do not see. */
+    /** The label of the honeypot field, which is invisible to people. */
     trap: text,
     unreadable: text,
     send: text,
@@ -230,7 +230,7 @@ export const siteContent = z.strictObject({
     all: text,
     back: text,
   }),
-  /** `{address}`. Files written for earlier versions have further texts here, of a page that is no more. */
+  /** `{address}`. Files of earlier versions have further texts here, of a page that no longer exists. */
   notFound: z.object({ text }),
 })
 

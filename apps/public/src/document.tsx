@@ -10,11 +10,11 @@ import { styleSheet } from './style-sheet.ts'
 export interface Head {
   title: string
   description: string
-  /** The page's own address; without it, as for an error or a list of results, it is not to be listed. */
+  /** The page's own address; without it, as for an error or a list of results, search engines must not list it. */
   path?: string
 }
 
-/** The whole document: metadata, bar, the page, footer. Its styles are in it, so that nothing delays the first paint. */
+/** The complete document: metadata, bar, the page, footer. Its styles are inline, which speeds up the first paint. */
 export function Document({
   site,
   head,
@@ -66,7 +66,7 @@ export function Document({
   )
 }
 
-/** Sites that preview links read the picture only from an absolute address. */
+/** Link previews only load a picture with an absolute address. */
 function SharePicture({ address, alt }: { address: string; alt: string }) {
   return (
     <>

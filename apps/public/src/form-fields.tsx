@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form as the server has read it: what was typed, and what is wrong, by field. */
+/** A submitted form: the typed values, and the problems by field. */
 interface ReadForm {
   values: Readonly<Record<string, string>>
   problems: Readonly<Partial<Record<string, string>>>
@@ -14,13 +14,13 @@ interface TextFieldProps {
   label: string
   autoComplete: string
   type?: 'text' | 'email' | 'password'
-  /** The word beside the label of a field that may stay empty. */
+  /** The word beside the label of an optional field. */
   optional?: string
   /** Shown between the label and the field. */
   help?: string
 }
 
-/** A field of one line, with its problem. A password is never shown again. */
+/** A single-line field with its problem. A password is never sent back. */
 export function TextField({
   form,
   field,
@@ -82,7 +82,7 @@ export function Problem({ form: { problems }, field }: { form: ReadForm; field: 
   )
 }
 
-/** Every problem in the order of the fields, each with a link. It takes the focus when the page is opened. */
+/** All problems in the order of the fields, each with a link. Takes the focus when the page is opened. */
 export function Problems({
   heading,
   form: { problems, refusal },
@@ -109,7 +109,7 @@ export function Problems({
   )
 }
 
-/** The honeypot field, which people do not see and bots fill in. */
+/** The honeypot field, which is invisible to people and filled in by bots. */
 export function Trap({ label }: { label: string }) {
   return (
     <div className="contact-trap" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { marks, type MarkName } from '#web/ui/mark/marks.tsx'
 
-/** A status mark of the product as a drawing; the text beside it says what it means. */
+/** A status mark of the product as an SVG; the text beside it explains it. */
 export function Mark({ name, size = 12 }: { name: MarkName; size?: number }) {
   const { family, drawing } = marks[name]
   return (

@@ -1,6 +1,6 @@
 import MarkdownIt, { type StateCore, type StateInline, type Token } from 'markdown-it'
 
-/** HTML in the text is shown as text, and only links that are safe are links. */
+/** HTML in the text is escaped, and only safe links are rendered as links. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
 markdown.core.ruler.push('heading-ids', ({ tokens }: StateCore) => {
@@ -8,7 +8,7 @@ markdown.core.ruler.push('heading-ids', ({ tokens }: StateCore) => {
     if (token.type === 'heading_open') token.attrSet('id', anchorOf(plainTextOf(tokens[at + 1])))
 })
 
-/** `[[Ctrl K]]` are keys. */
+/** Renders `[[Ctrl K]]` as keys. */
 markdown.inline.ruler.before('link', 'keys', (state: StateInline, isSilent: boolean) => {
   const found = /^\[\[(\[|[^[\]\n]+)\]\]/.exec(state.src.slice(state.pos))
   if (!found) return false
@@ -26,12 +26,12 @@ export function htmlOf(text: string): string {
   return markdown.render(text)
 }
 
-/** A heading with what follows it up to the next one; what precedes the first heading has no title. */
+/** A heading with its content up to the next one; the content before the first heading has no title. */
 export interface Section {
   title: string
-  /** The end of the address that leads to it. */
+  /** The fragment of its address. */
   anchor: string
-  /** Without marks of Markdown. */
+  /** As plain text without Markdown. */
   text: string
 }
 
@@ -49,14 +49,14 @@ export function sectionsOf(text: string): Section[] {
   return sections.filter(({ title, text: own }) => title !== '' || own.trim() !== '')
 }
 
-/** What a reader sees of a line; a picture has no text. */
+/** The visible text of a line; a picture has none. */
 function plainTextOf(token: Token | undefined): string {
   return (token?.children ?? [])
     .map(({ type, content }) => (type === 'image' ? '' : type.endsWith('break') ? ' ' : content))
     .join('')
 }
 
-/** The end of an address that leads to a section: its title in lower case, words joined by hyphens. */
+/** The fragment of a section's address: its title in lower case, words joined by hyphens. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that says what happened, or what happens next, in a sentence. */
+/** A page with one sentence about what happened, or what happens next. */
 export function MessagePage({
   title,
   lead,

@@ -1,6 +1,6 @@
 /**
- * The pictures of the product, as pages and the help (`![alt](picture:NAME)`) name them. `npm run pictures` takes each
- * four times: for desktops and phones, light and dark.
+ * The pictures of the product, as pages and the help (`![alt](picture:NAME)`) reference them. `npm run pictures`
+ * takes each four times: for desktops and phones, light and dark.
  */
 export const pictureNames = [
   'submit-eod',
@@ -26,5 +26,5 @@ export function isPictureName(text: string): text is PictureName {
   return (pictureNames as readonly string[]).includes(text)
 }
 
-/** Of the picture for previews of links, in pixels; the size that Open Graph recommends. */
+/** The size of the picture for link previews in pixels, as Open Graph recommends. */
 export const shareSize = { width: 1200, height: 630 }

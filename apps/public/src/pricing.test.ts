@@ -4,7 +4,7 @@ import { allFeatures, formatPrice, greatestSaving, savingOf, yearlyPrice } from 
 const starter = { monthly: 19, annual: 12 }
 const professional = { monthly: 49, annual: 35 }
 
-describe('what a year paid at once costs and saves', () => {
+describe('the costs and savings of a year paid in advance', () => {
   it.each([
     [starter, { amount: 7, percent: 37 }],
     [professional, { amount: 14, percent: 29 }],
@@ -53,16 +53,16 @@ describe('features of a plan', () => {
   const middle = { name: 'Middle', includes: 'Small', features: ['b'] }
   const large = { name: 'Large', includes: 'Middle', features: ['c'] }
 
-  it('are its own after those of the plans that it includes', () => {
+  it('come after those of the plans that it includes', () => {
     const plans = [small, middle, large]
     expect(plans.map((plan) => allFeatures(plan, plans))).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']])
   })
 
-  it('end where plans of the operator’s file include themselves, each other, or an unknown one', () => {
+  it('end if plans of the operator’s file include themselves, each other, or an unknown one', () => {
     const own = { name: 'Own', includes: 'Own', features: ['a'] }
-    const other = { name: 'Other', includes: 'Later', features: ['b'] }
+    const unrelated = { name: 'Other', includes: 'Later', features: ['b'] }
     const later = { name: 'Later', includes: 'Other', features: ['c'] }
-    const plans = [own, other, later]
+    const plans = [own, unrelated, later]
     expect(plans.map((plan) => allFeatures(plan, plans))).toEqual([['a'], ['b'], ['b', 'c']])
   })
 })

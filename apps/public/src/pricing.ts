@@ -6,7 +6,7 @@ export interface Prices {
   annual?: number | undefined
 }
 
-/** What paying a year in advance saves: the difference per month, and the rounded share of the monthly price. */
+/** The savings of paying a year in advance: the difference per month, and the rounded share of the monthly price. */
 export interface Saving {
   amount: number
   percent: number
@@ -17,7 +17,7 @@ export function yearlyPrice(annual: number): number {
   return 12 * annual
 }
 
-/** undefined if a price is missing, as for plans by contract, or if a year costs no less. */
+/** Undefined if a price is missing, as for negotiated plans, or if a year costs no less. */
 export function savingOf({ monthly, annual }: Prices): Saving | undefined {
   if (monthly === undefined || annual === undefined || annual >= monthly) return undefined
   const amount = monthly - annual
@@ -47,7 +47,7 @@ export interface Plan {
   features: readonly string[]
 }
 
-/** Every feature of a plan, those of the plans that it includes first. */
+/** All features of a plan, starting with the plans that it includes. */
 export function allFeatures(plan: Plan, plans: readonly Plan[]): string[] {
   const before = plans.slice(0, plans.indexOf(plan)).find(({ name }) => name === plan.includes)
   return [...(before ? allFeatures(before, plans) : []), ...plan.features]

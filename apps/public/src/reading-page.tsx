@@ -3,7 +3,7 @@ import type { SiteContent } from './content.ts'
 import { anchorOf, htmlOf } from './markdown.ts'
 import type { Site } from './renderer.ts'
 
-/** A page to read: About, Privacy, Terms; with its contents and the day of its last change. */
+/** A text page: About, Privacy, Terms; with a table of contents and the date of its last change. */
 export function ReadingPage({ site, page }: { site: Site; page: SiteContent['about'] }) {
   const { reading } = site.content
   return (

@@ -15,7 +15,7 @@ import {
 } from './sign-up-page.tsx'
 import type { Site, View } from './renderer.ts'
 
-/** A whole HTML document of a public page; see `RenderModule`. */
+/** A complete HTML document of a public page; see `RenderModule`. */
 export function render(site: Site, view: View): string {
   const { head, body } = pageOf(site, view)
   const html = renderToStaticMarkup(

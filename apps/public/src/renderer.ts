@@ -1,35 +1,35 @@
 import type { SiteContent } from './content.ts'
 
-/** What all pages need to know of the installation that shows them. */
+/** The installation's data that all pages need. */
 export interface Site {
   content: SiteContent
-  /** The installation's address without a path, for canonical addresses; none as long as it is unknown. */
+  /** The installation's origin, for canonical addresses; undefined while it is unknown. */
   origin: string | undefined
   help: readonly HelpPage[]
-  /** Whether visitors may create a company of their own; otherwise trials begin with a message to the operator. */
+  /** Whether visitors may create a company; otherwise trials begin with a message to the operator. */
   signUp: boolean
 }
 
-/** A page of the help: the packaged Markdown file of its name. */
+/** A help page, from a packaged Markdown file of the same name. */
 export interface HelpPage {
   /** The last part of its address, `/help/{name}`. */
   name: string
   title: string
   /** One sentence for the list of pages. */
   summary: string
-  /** The group of the list that it stands in. */
+  /** Its group in the list. */
   group: string
-  /** The pages stand in this order. */
+  /** The position of the page in the list. */
   order: number
-  /** Addresses of the app, as route patterns, whose help this is. */
+  /** Route patterns of the app for which this page is the help. */
   of: readonly string[]
   /** Markdown below the title. */
   text: string
 }
 
-/** What the form of the contact page holds, with what is wrong of it by field. */
+/** The values of the contact form, with its problems by field. */
 export interface ContactView {
-  /** Names this form, so that sending it is idempotent. */
+  /** Identifies this form, so that sending it is idempotent. */
   formId: string
   values: ContactValues
   problems: Partial<Record<keyof ContactValues, string>>
@@ -46,7 +46,7 @@ export interface ContactValues {
   topic: string
 }
 
-/** The form of signing up, with what is wrong of it by field. A password is never shown again. */
+/** The sign-up form, with its problems by field. A password is never sent back. */
 export interface SignUpView {
   formId: string
   values: SignUpValues
@@ -63,16 +63,16 @@ export interface SignUpValues {
 
 export interface FoundHelp {
   page: HelpPage
-  /** The section in which the words were found, if it is not the page's beginning. */
+  /** The section in which the words were found, if not the beginning of the page. */
   section?: { title: string; anchor: string }
-  /** The words around the first of them; the found words are marked. */
+  /** The text around the first match; matching words are marked. */
   excerpt: readonly { text: string; isFound: boolean }[]
 }
 
 /** A search of the help. */
 export interface HelpSearch {
   query: string
-  /** The most characters; for a longer query nothing is searched. */
+  /** The maximum number of characters; a longer query is not searched. */
   limit: number
   found: readonly FoundHelp[]
 }
@@ -81,9 +81,9 @@ export interface HelpSearch {
 export type View =
   | {
       page: 'landing'
-      /** Where signing in leads to. */
+      /** Where signing in redirects to. */
       next?: string | undefined
-      /** A requested address that no page has. */
+      /** A requested address that does not exist. */
       missing?: string | undefined
     }
   | { page: 'about' | 'privacy' | 'terms' }
@@ -96,18 +96,18 @@ export type View =
       company: string
       email: string
       token: string
-      /** Whether another password was entered. */
+      /** Whether the entered password was wrong. */
       isWrong: boolean
     }
   | { page: 'sign-up-done'; company: string }
   | {
       page: 'help'
-      /** Without words all pages are listed. */ search?: HelpSearch
+      /** Without it all pages are listed. */ search?: HelpSearch
     }
   | { page: 'help-page'; name: string }
 
 /** The built module dist/render.js. */
 export interface RenderModule {
-  /** A whole HTML document. */
+  /** A complete HTML document. */
   render(site: Site, view: View): string
 }

@@ -4,14 +4,14 @@ import { MessagePage } from './message-page.tsx'
 import type { SiteContent } from './content.ts'
 import type { SignUpView, Site } from './renderer.ts'
 
-/** @throws Error if the operator's texts have none of these pages, without which the server does not start. */
+/** @throws Error if the operator's texts have none of these pages; the server does not start without them. */
 export function signUpTexts({ content }: Site): NonNullable<SiteContent['signUp']> {
   if (!content.signUp) throw new Error('site.yaml has no texts for signing up.')
   const lead = content.signUp.lead.replace('{days}', String(trialDays))
   return { ...content.signUp, lead }
 }
 
-/** The form with which a visitor creates a company for a trial. It is sent as a form, without a script. */
+/** The form with which a visitor creates a company for a trial. It is submitted without a script. */
 export function SignUpPage({ site, form: view }: { site: Site; form: SignUpView }) {
   const texts = signUpTexts(site)
   const form = { ...view, values: { ...view.values } }
@@ -37,7 +37,7 @@ export function SignUpPage({ site, form: view }: { site: Site; form: SignUpView 
           type="password"
           help={texts.password.help.replace('{length}', String(form.passwordLength))}
         />
-        {/* A script of the page fills in the browser's zone; the company's settings change it. */}
+        {/* The page's script fills in the browser's zone; it can be changed in the company's settings. */}
         <input type="hidden" name="timeZone" data-time-zone="" />
         <Trap label={site.content.contact.trap} />
         <button className="button filled" type="submit">
@@ -62,8 +62,8 @@ interface SignUpConfirmPageProps {
 }
 
 /**
- * Programs that check mail open every link, so the company is created by a button; and with the password, so that nobody
- * confirms a company whose password somebody else has chosen.
+ * Mail scanners open every link, so the company is created by a button. The password is required, so that nobody
+ * confirms a company whose password another person has chosen.
  */
 export function SignUpConfirmPage({ site, company, email, token, isWrong }: SignUpConfirmPageProps) {
   const texts = signUpTexts(site)

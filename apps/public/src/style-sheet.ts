@@ -12,8 +12,8 @@ const light = /\[data-mantine-color-scheme=['"]?light['"]?\]\s*\{/
 const dark = /\[data-mantine-color-scheme=['"]?dark['"]?\]\s*\{([^}]*)\}/
 
 /**
- * The styles of all public pages, with the app's own tokens. These pages follow the system's colours without a script;
- * site.js sets the scheme that the device's person has chosen in the app.
+ * The styles of all public pages, with the app's own tokens. These pages follow the system's colour scheme without a
+ * script; site.js applies the scheme that was chosen in the app on this device.
  */
 const own = [site, bar, landing, pricing, reading, contact, help]
 export const styleSheet = [followingSystem(tokens), base, ...own].join('')

@@ -8,17 +8,20 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** Packages that every page imports, signed in or not. A file of its own, because releases seldom change it. */
+/**
+ * Packages that every page imports, signed in or not. In their own file, which stays cached because releases seldom
+ * change it.
+ */
 const corePackages =
   /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|@tabler\/icons-react)\//
-/** Modules that the bundler itself adds. */
+/** Modules that the bundler adds. */
 const bundlerParts = /rolldown[\\/]runtime|vite[\\/]preload-helper/
 /** Packages that the frame of signed-in pages imports. */
 const framePackages =
   /\/node_modules\/(@mantine|@floating-ui|@tanstack\/(react-query|query-core)|idb-keyval|react-remove-scroll)\//
 /** The module of the frame. */
 export const frame = /\/routes\/-app-frame\.tsx/
-/** Pages with nearly the same code, each group in one chunk. */
+/** Pages with nearly the same code; each group is one chunk. */
 const kin: readonly (readonly [string, RegExp])[] = [
   ['homes', /\/routes\/(-(home|(admin|director|manager|employee)-home)|_app\/director-dashboard)\.tsx/],
   ['super-admin', /\/routes\/(-platform-home|_app\/super-admin)\.tsx/],
@@ -42,7 +45,7 @@ const withinCore: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Which parts of a route become chunks of their own: none for routes outside the frame, so that these need no second
+ * The parts of a route that become separate chunks: none for routes outside the frame, so that these need no second
  * file.
  */
 export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
@@ -51,14 +54,14 @@ export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
 
 type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'pages' | 'page'
 
-/** Each layer imports only those before it, so that no two chunks wait for each other. */
+/** Each layer imports only earlier ones, so that there are no circular imports between chunks. */
 const layers: readonly Layer[] = ['react', 'core', 'mantine', 'frame', 'pages', 'page']
 
 /**
  * The chunks of the web app: `react` and `core` (every page), `mantine` and `frame` (signed-in pages, with the code
- * that a home shares with other pages, and all their style sheets), `pages` (what several pages share, but no home),
- * and one per page. Code that only a dialog, an export or a view imports is left to the bundler and stays in chunks of
- * its own.
+ * that a home shares with other pages, and all their style sheets), `pages` (code shared by several pages, but no
+ * home), and one per page. Code that only a dialog, an export or a view imports is left to the bundler and stays in
+ * separate chunks.
  */
 export const chunks = layers.map((layer, index) => ({
   debugName: layer,
@@ -77,14 +80,14 @@ function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | und
   const starts = startsOf(id, graph)
   if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return within('core')
   if (id.endsWith('.css') || starts.some((start) => frame.test(start))) return within('frame')
-  // What only parts share that are loaded later is left to the bundler.
+  // Code that only lazily loaded parts share is left to the bundler.
   if (starts.every((start) => pageOf(start) === undefined)) return undefined
   const pages = [...new Set(starts.flatMap((start) => pagesOf(start, graph)))]
   if (pages.length > 1) return within(pages.includes('homes') ? 'frame' : 'pages')
   return within('page', pages[0])
 }
 
-/** The pages that load what begins at a module: itself, or those whose parts import it later. */
+/** The pages that load a module: itself, or those whose parts import it later. */
 function pagesOf(start: string, graph: Graph, seen: ReadonlySet<string> = new Set()): string[] {
   const own = pageOf(start)
   if (own !== undefined) return [own]
@@ -99,14 +102,14 @@ function pageOf(start: string): string | undefined {
   return kin.find(([, routes]) => routes.test(start))?.[0] ?? page.exec(start)?.[1]
 }
 
-/** The modules that are imported by name, by a page or an import(), and that need this module. */
+/** The entry points that need this module: pages, and modules that are imported by import(). */
 function startsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id])
   const starts: string[] = []
-  for (const one of seen) {
-    const info = graph.getModuleInfo(one)
+  for (const module of seen) {
+    const info = graph.getModuleInfo(module)
     if (!info) continue
-    if (info.isEntry || info.dynamicImporters.length > 0) starts.push(one)
+    if (info.isEntry || info.dynamicImporters.length > 0) starts.push(module)
     for (const importer of info.importers) seen.add(importer)
   }
   return starts

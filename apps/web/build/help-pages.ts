@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 const folder = path.resolve(import.meta.dirname, '../../public/help')
 export const helpPagesFile = path.join(import.meta.dirname, '../src/lib/help-pages.gen.ts')
 
-/** Writes names, titles and routes of the help's pages into a module, so that the app has no list of its own. */
+/** Generates a module with the names, titles and routes of the help pages, so that the app has no list of its own. */
 export function helpPages(): Plugin {
   return {
     name: 'daymark-help-pages',
@@ -24,7 +24,7 @@ interface Head {
   of?: string[]
 }
 
-/** The module that the heads of apps/public/help make. */
+/** The source of that module, from the front matter of apps/public/help. */
 export function helpPagesModule(): string {
   const pages = fs
     .readdirSync(folder)
@@ -34,7 +34,7 @@ export function helpPagesModule(): string {
         /^---\n([^]*?)\n---\n/.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? []
       return { name: file.replace(/\.md$/, ''), ...(parse(head) as Head) }
     })
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((a, b) => a.order - b.order)
     .map(({ name, title, of = [] }) => `  ${JSON.stringify({ name, title, of })},\n`)
   return `// Made from apps/public/help by apps/web/build/help-pages.ts. Do not change it by hand.
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes the patterns of all routes into routes.json, by which the server tells pages from addresses that none has. */
+/** Writes the patterns of all routes into routes.json, with which the server detects addresses without a page. */
 export function listRoutes(): Plugin {
   return {
     name: 'daymark-list-routes',
@@ -13,7 +13,7 @@ export function listRoutes(): Plugin {
       )?.[1]
       const routes = [...(block ?? '').matchAll(/'([^']+)':/g)].map(([, route]) => route!)
       if (routes.length === 0) throw new Error('the generated route tree could not be read')
-      // The route of every other address is no page.
+      // Excludes the catch-all route.
       const source = JSON.stringify(routes.filter((route) => route !== '/$'))
       this.emitFile({ type: 'asset', fileName: 'routes.json', source })
     },

@@ -6,8 +6,8 @@ type Bundle = Rolldown.OutputBundle
 const home = /\/routes\/-home\.tsx$/
 
 /**
- * Lists in the page the files of the frame, and those of each page, which before-paint.js requests at once where a
- * signed-in person is expected. Their names are known only after the build.
+ * Lists in the page the files of the frame and of each page, which before-paint.js preloads if a signed-in person is
+ * expected. Their names are known only after the build.
  */
 export function preloadCode(): Plugin {
   return {
@@ -19,14 +19,14 @@ export function preloadCode(): Plugin {
         const starts = Object.values(bundle)
           .filter((file) => file.type === 'chunk')
           .map(({ fileName, facadeModuleId }) => ({ fileName, module: facadeModuleId ?? '' }))
-        // The frame imports what the entry does, which the page asks for itself.
+        // The frame imports the same files as the entry, which the page loads itself.
         const framed = filesOf(bundle, starts.find(({ module }) => frame.test(module))!.fileName)
         const pages = starts.flatMap(({ fileName, module }) => {
           const pattern = patternOf(module)
           if (pattern === undefined) return []
           return [[pattern, ...filesOf(bundle, fileName).difference(framed)].join(' ')]
         })
-        // Of two patterns that fit an address, the one without a parameter is meant: it comes first.
+        // Patterns without a parameter come first, because they take precedence.
         pages.sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
         const named = {
           'daymark-frame': [...framed.difference(filesOf(bundle, entry.fileName))].join(' '),
@@ -43,8 +43,8 @@ export function preloadCode(): Plugin {
 }
 
 /**
- * The pattern of the addresses that a module is the page of, without the first slash; undefined where it is none, or
- * has no address of its own.
+ * The address pattern of a page's module, without the first slash; undefined if it is not a page, or has no address
+ * of its own.
  */
 function patternOf(module: string): string | undefined {
   if (home.test(module)) return '|dashboard'
@@ -56,7 +56,7 @@ function patternOf(module: string): string | undefined {
     .replaceAll(/\$\w+/g, '[^/]+')
 }
 
-/** The addresses of a file, of all that it imports, and of their style sheets. */
+/** The addresses of a file, of all its imports, and of their style sheets. */
 function filesOf(bundle: Bundle, start: string): Set<string> {
   const seen = new Set([start])
   const files = new Set<string>()

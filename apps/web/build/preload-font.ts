@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Adds a preload of the Latin font to the page, with the file name that only the finished bundle has. */
+/** Adds a preload of the Latin font to the page, with the file name from the finished bundle. */
 export function preloadFont(): Plugin {
   return {
     name: 'daymark-preload-font',

@@ -6,11 +6,11 @@
     try {
       return localStorage.getItem(key)
     } catch {
-      return null // Storage may be forbidden: then this device knows nothing.
+      return null // Storage is disabled, so this device has no data.
     }
   }
 
-  // A dark page never flashes light.
+  // Avoids a flash of the light scheme in a dark page.
   var system = matchMedia('(prefers-color-scheme: dark)')
   function applyScheme() {
     var stored = read('daymark.color-scheme')
@@ -18,10 +18,10 @@
     page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   }
   applyScheme()
-  // The signed-out pages have nothing else that follows the system.
+  // The signed-out pages have no other code that follows the system's scheme.
   system.addEventListener('change', applyScheme)
 
-  // Without its code the page would wait for ever. Whatever fails later has the app's own messages.
+  // Without its code the page would load forever. Later failures have the app's own messages.
   function tellNotLoaded() {
     if (document.getElementById('root').hasChildNodes() || document.querySelector('.not-loaded')) return
     page.removeAttribute('data-person-known')
@@ -48,14 +48,14 @@
     document.head.append(link)
   }
 
-  // Where a signed-in person is expected, the frame stands before any of its code, which is asked for at once.
+  // If a signed-in person is expected, the frame is shown before its code, which is preloaded.
   var path = location.pathname
   if (path === '/set-password' || path === '/unsubscribe') return
   preload('/api/v1/session', { rel: 'preload', as: 'fetch', crossorigin: '' })
   if (path === '/login' || read('daymark.user.me') === null) return
   page.setAttribute('data-person-known', '')
   if (read('daymark.sidebar-folded') === 'true') page.setAttribute('data-sidebar-folded', '')
-  // The built page lists the code; while Daymark is developed there is nothing to ask for.
+  // The built page lists the code; the development server has no list.
   function listed(name, separator) {
     var meta = document.querySelector('meta[name="' + name + '"]')
     return meta ? meta.content.split(separator) : []
@@ -67,7 +67,7 @@
     })
   }
   preloadFiles(listed('daymark-frame', ' '))
-  // Each page's code follows the pattern of its address.
+  // The code of each page, after the pattern of its address.
   var expected = listed('daymark-pages', ';').find(function (code) {
     return new RegExp('^/(' + code.split(' ')[0] + ')$').test(path)
   })

@@ -19,8 +19,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+function contrast(color: string, ground: string): number {
+  const [light = 0, dark = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -60,7 +60,7 @@ for (const scheme of ['light', 'dark'] as const) {
       'rule',
       'control',
       'accent',
-      ...families.flatMap((one) => [`${one}-text`, `${one}-mark`]),
+      ...families.flatMap((family) => [`${family}-text`, `${family}-mark`]),
     ])
       expect.soft(shades, name).toContain(token(name))
   })

@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Requested before anything else, in parallel with the code that needs it.
+// Requested first, in parallel with the code that needs it.
 if (!['/login', '/set-password', '/unsubscribe', '/guest-answer'].includes(location.pathname))
   void loadSession().catch(() => undefined)
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What stands at the left of `+` or `~` in the selectors of a style sheet. */
+/** The compound selectors at the left of `+` or `~` in a style sheet. */
 function leftOfSiblings(css: string): string[] {
   const selectors = css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -14,11 +14,11 @@ function leftOfSiblings(css: string): string[] {
 }
 
 /**
- * A browser that inserts or removes an element looks for the rules of siblings that begin with its tag or an attribute,
- * and computes the style of all that they may mean below the same parent anew. `div + div` alone made that the whole page
- * at each dialog.
+ * When an element is inserted or removed, a browser collects the sibling rules that begin with its tag or an
+ * attribute, and recomputes the styles of all elements that they may match below the same parent. `div + div` alone
+ * restyled the whole page at each dialog.
  */
-test('rules of siblings begin with a class or an id, so that what is opened does not restyle the page', () => {
+test('sibling rules begin with a class or an id, so that opening something does not restyle the page', () => {
   const files = globSync('**/*.css', { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(50)
   const broad = files.flatMap((file) =>

@@ -31,7 +31,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
-    // These come in by a style, if at all: Mantine would render them four times for it, and first in the frame of the press.
+    // Animated by CSS, if at all: Mantine's transitions render four times, first in the frame of the press.
     Popover: {
       defaultProps: { radius: 'md', zIndex: 'var(--dm-z-popover)', transitionProps: { duration: 0 } },
     },
@@ -66,7 +66,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's semantic variables get our values; its defaults do not reach our contrast. */
+/** Sets Mantine's semantic variables to our values; its defaults have less contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...semantic, '--mantine-color-success': palette.green[7] },

@@ -8,7 +8,10 @@ import { startApi, type Refusal } from '../../setup/api.ts'
 import { expectPromised, operationAt } from '../../setup/promised.ts'
 import { hostileText, nearlyValid, valid, type JsonSchema, type KnownIds } from './schema-arbitrary.ts'
 
-/** Requests for each operation; `npm run test:long` sends more than `npm test`, DAYMARK_GENERATED=400 as many. */
+/**
+ * The number of requests for each operation; `npm run test:long` sends more than `npm test`, and
+ * DAYMARK_GENERATED=400 that many.
+ */
 const runs = Number(process.env['DAYMARK_GENERATED'] ?? 40)
 const seed = Number(process.env['DAYMARK_SEED'] ?? 20_260_609)
 
@@ -87,7 +90,7 @@ const subscriptions = await Promise.all(
 const ids: KnownIds = {
   report: [report.id, theirs.id, foreign.id],
   file: [file.body.id],
-  // Separate people, so that a generated request does not archive the person who sends it.
+  // Separate people, so that a generated request does not archive its sender.
   user: [(await company.person()).publicId, foreigner.publicId],
   role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
   leave: [leave.body.id],
@@ -98,7 +101,7 @@ const ids: KnownIds = {
   push: subscriptions.map(({ body }) => body.id),
 }
 
-/** A browser at a push service that nobody can find. */
+/** A browser at a push service that cannot be resolved. */
 function browserOf(name: string) {
   const { keys } = operations['PUT /push/subscriptions'].example.body as { keys: object }
   return { endpoint: `https://push.example/${name}`, keys }
@@ -129,10 +132,10 @@ interface Sent {
   key?: string
 }
 
-/** An event stream that opens does not end by itself, so only its refusals are tested. */
+/** An open event stream does not end, so only its refusals are tested. */
 const isStream = (path: string): boolean => path === fullPath('GET /events')
 
-/** Other services may add parameters of their own to an address that leads back to Daymark. */
+/** Other services may add their own parameters to a return address of Daymark. */
 const takesAnyParameter = (path: string): boolean => path === fullPath('GET /google/return')
 
 function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
@@ -222,7 +225,7 @@ async function send(method: string, path: string, request: Sent) {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&')
-  // Sign-out ends the session that it is called with.
+  // Signing out ends the session that it is called with.
   const token = path === fullPath('POST /api/auth/sign-out') ? undefined : actors[request.actor]
   const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
   const type =
@@ -246,8 +249,7 @@ function encoded(value: unknown): string {
 }
 
 /**
- * Whether the address with these values still belongs to the operation: empty parts, dots and very long values lead
- * elsewhere.
+ * Whether the address with these values still matches the operation: empty parts, dots and very long values do not.
  */
 function isAddressed(path: Record<string, unknown>): boolean {
   return Object.values(path).every((value) => !/^(|\.{1,2}|.{201,})$/.test(encoded(value)))
@@ -262,7 +264,7 @@ describe.each(described)('$method $path', ({ method, path, operation }) => {
     await fc.assert(
       fc.asyncProperty(requestsFor(path, operation), async (request) => {
         const response = await send(method, path, request)
-        // 502 means that a service outside did not answer, and none can be reached here.
+        // 502 means that an external service did not answer, and none can be reached here.
         if (response.statusCode !== 502) expect(response.statusCode, response.body).toBeLessThan(500)
         const isJson = String(response.headers['content-type']).startsWith('application/json')
         const answer = { status: response.statusCode, body: isJson ? response.json() : response.body }

@@ -21,7 +21,7 @@ export interface JsonSchema {
   default?: unknown
 }
 
-/** Existing ids, by prefix: with them a generated request gets past the first look-up. */
+/** Existing ids, by prefix, with which a generated request gets past the first lookup. */
 export type KnownIds = Record<string, string[]>
 
 /** Values that the schema allows. */
@@ -29,7 +29,7 @@ export function valid(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> 
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const several = schema.anyOf ?? schema.oneOf
-  if (several) return fc.oneof(...several.map((one) => valid(one, ids)))
+  if (several) return fc.oneof(...several.map((option) => valid(option, ids)))
   switch (schema.type) {
     case 'object':
       return validObject(schema, ids)
@@ -132,7 +132,7 @@ function wrong(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.oneof(
         fc.constantFrom<unknown>('one', {}, null, [null]),
-        // An object without required fields is right.
+        // An object without required fields is valid.
         ...(schema.items?.type === 'object' && !schema.items.required?.length ? [] : [fc.constant([{}])]),
         ...(schema.maxItems ? [fc.constant(Array(schema.maxItems + 1).fill('x'))] : []),
       )
@@ -141,7 +141,7 @@ function wrong(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What an attacker might put into a path, a query or a header. */
+/** Texts that an attacker might put into a path, a query or a header. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     "' or 1=1 --",

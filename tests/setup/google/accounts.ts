@@ -15,10 +15,10 @@ interface GooglePerson {
   picture: string
 }
 
-/** Google's sign-in: the consent page, the tokens and who they belong to. */
+/** Google's sign-in: the consent page, the tokens and their owners. */
 export class GoogleAccounts {
   readonly client = { id: 'daymark-tests.apps.example', secret: `GOCSPX-${token()}` }
-  /** Who is signed in at the consent page. */
+  /** The person signed in at the consent page. */
   person: GooglePerson = {
     sub: '104000000000000000001',
     name: 'Meera Iyer',
@@ -30,9 +30,9 @@ export class GoogleAccounts {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  /** What they agree to; null to refuse. */
+  /** The granted scopes; null to refuse. */
   consent: ((asked: string) => string) | null = (asked) => asked
-  /** Every token and code that was given away, which nobody else may ever see. */
+  /** Every token and code that was issued, which must never leak. */
   readonly secrets: string[] = [this.client.secret]
   readonly #codes = new Map<string, Grant>()
   readonly #refresh = new Map<string, Grant>()
@@ -62,18 +62,18 @@ export class GoogleAccounts {
       throw apiRefusal(403, 'insufficientPermissions', 'Request had insufficient authentication scopes.')
   }
 
-  /** All access tokens run out, as they do after an hour. */
+  /** Expires all access tokens, as after an hour. */
   expireAccess(): void {
     this.#access.clear()
   }
 
-  /** The person takes the access back on Google's own page. */
+  /** The person revokes the access on Google's own page. */
   revokeAll(): void {
     this.#access.clear()
     this.#refresh.clear()
   }
 
-  /** How many people's access is in force. */
+  /** The number of people with valid access. */
   get grants(): number {
     return this.#refresh.size
   }
@@ -131,7 +131,7 @@ export class GoogleAccounts {
     const grant = this.#refresh.get(given) ?? this.#access.get(given)
     if (!grant) throw tokenRefusal('invalid_token', 'Token expired or revoked')
     for (const tokens of [this.#refresh, this.#access])
-      for (const [one, of] of tokens) if (of === grant) tokens.delete(one)
+      for (const [issued, tokenGrant] of tokens) if (tokenGrant === grant) tokens.delete(issued)
     return { status: 200, body: {} }
   }
 

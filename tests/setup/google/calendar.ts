@@ -20,19 +20,19 @@ export interface GoogleEvent {
   guestsCanSeeOtherGuests?: boolean
 }
 
-/** An occurrence of a series that is not as its rule says. */
+/** An occurrence of a series that differs from its rule. */
 type Exception = Partial<
   Pick<GoogleEvent, 'status' | 'description' | 'location' | 'start' | 'end' | 'summary'>
 >
 
 const events = '/calendar/v3/calendars/primary/events'
 
-/** The primary calendar of the person, with what Google sent to the people of its events. */
+/** The primary calendar of the person, with Google's mails to the guests of its events. */
 export class GoogleCalendar {
   readonly events = new Map<string, GoogleEvent>()
-  /** What happened to occurrences, by event and original start. */
+  /** The changes of occurrences, by event and original start. */
   readonly exceptions = new Map<string, Exception>()
-  /** How often an event was made: more than once for none. */
+  /** How often an event was inserted; never more than once. */
   readonly inserted: string[] = []
 
   answer(asked: Asked): Given {
@@ -52,13 +52,13 @@ export class GoogleCalendar {
     throw apiRefusal(404, 'notFound', 'Not Found')
   }
 
-  /** The starts and texts of the occurrences that take place, as the person sees them. */
+  /** The starts and texts of the actual occurrences, as displayed to the person. */
   shown(id: string): { start: string; description: string; location: string }[] {
     const event = this.events.get(id)
     if (!event || event.status === 'cancelled') return []
     return startsOf(event)
       .map((start) => ({ start, ...this.exceptions.get(keyOf(id, start)) }))
-      .map((one) => one as { start: string | EventTime } & Exception)
+      .map((occurrence) => occurrence as { start: string | EventTime } & Exception)
       .filter(({ status }) => status !== 'cancelled')
       .map(({ start, description, location }) => ({
         start: typeof start === 'string' ? start : instantOf(start),
@@ -67,7 +67,7 @@ export class GoogleCalendar {
       }))
   }
 
-  /** The person deletes an event in their calendar for good. */
+  /** The person deletes an event in their calendar permanently. */
   purge(id: string): void {
     this.events.delete(id)
   }
@@ -93,7 +93,7 @@ export class GoogleCalendar {
       this.events.set(id, changed)
       return changed
     }
-    const start = startsOf(event).find((one) => stampOf(one) === stamp)
+    const start = startsOf(event).find((candidate) => stampOf(candidate) === stamp)
     if (start === undefined) throw apiRefusal(404, 'notFound', 'Not Found')
     this.exceptions.set(keyOf(master, start), { ...this.exceptions.get(keyOf(master, start)), ...change })
     return { ...event, ...change, id }
@@ -133,7 +133,7 @@ function startsOf({ start, recurrence }: GoogleEvent): string[] {
       ...recurrence,
     ].join('\n'),
   })
-  return rule.all((_, index) => index < 100).map((one) => one.toInstant().toString())
+  return rule.all((_, index) => index < 100).map((occurrence) => occurrence.toInstant().toString())
 }
 
 function assertSound({ start, end, recurrence }: GoogleEvent): void {

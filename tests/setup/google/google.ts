@@ -6,20 +6,20 @@ import { GoogleAccounts } from './accounts.ts'
 import { GoogleCalendar } from './calendar.ts'
 import { GoogleRefusal, type Asked, type Given } from './protocol.ts'
 
-/** How the next request that fits is answered in place of the usual. */
+/** A different response to the next matching request. */
 interface Trick {
   method: string
   path: RegExp
-  /** The answer; `lost` does what was asked and breaks the connection, `cut` breaks it at once. */
+  /** The response; `lost` executes the request and breaks the connection, `cut` breaks it immediately. */
   answer: Given | 'lost' | 'cut'
-  /** Waits for this before it answers, or breaks the connection. */
+  /** Waits for this before it responds, or breaks the connection. */
   after?: Promise<unknown>
 }
 
 /**
- * Stands in for Google's sign-in and calendars: one server that speaks their published protocols (OAuth 2.0 with PKCE,
+ * Mocks Google's sign-in and calendars: one server that implements their published protocols (OAuth 2.0 with PKCE,
  * RFC 6749, 7636 and 7009; Calendar API v3) and refuses what Google would refuse. The person at its consent page is
- * `accounts.person`, who agrees at once.
+ * `accounts.person`, who agrees immediately.
  */
 export class Google {
   /** Its address as `host:port`. */
@@ -48,7 +48,7 @@ export class Google {
     return new Google(server)
   }
 
-  /** The variables of a server that uses it. */
+  /** The environment variables of a server that uses it. */
   get variables(): Record<string, string> {
     return {
       DAYMARK_GOOGLE_CLIENT_ID: this.accounts.client.id,
@@ -58,14 +58,14 @@ export class Google {
     }
   }
 
-  /** Answers the next request to a path in this way, once. */
+  /** Changes the response to the next request to a path, once. */
   next(method: string, path: RegExp, answer: Trick['answer'], after?: Promise<unknown>): void {
     this.#tricks.push({ method, path, answer, ...(after ? { after } : {}) })
   }
 
   /** The requests to a path. */
   askedFor(method: string, path: RegExp): Asked[] {
-    return this.asked.filter((one) => one.method === method && path.test(one.path))
+    return this.asked.filter((request) => request.method === method && path.test(request.path))
   }
 
   async close(): Promise<void> {
@@ -84,7 +84,7 @@ export class Google {
     }
     this.asked.push(asked)
     const trick = this.#takeTrick(asked)
-    // The request takes effect immediately if only its answer is delayed.
+    // The request takes effect immediately if only its response is delayed.
     const given = trick === undefined || trick.answer === 'lost' ? this.#answer(asked) : trick.answer
     await trick?.after
     if (given === 'cut' || trick?.answer === 'lost') return void request.socket.destroy()
@@ -109,7 +109,7 @@ export class Google {
   }
 }
 
-/** Google compresses what a client takes compressed. */
+/** Google compresses responses for clients that accept it. */
 function send(response: http.ServerResponse, { status, headers, body }: Given, accepted: string): void {
   const isText = typeof body === 'string'
   const isAsItIs = isText || Buffer.isBuffer(body)

@@ -1,6 +1,6 @@
 import type http from 'node:http'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Asked {
   method: string
   path: string
@@ -9,14 +9,14 @@ export interface Asked {
   body: string
 }
 
-/** An answer; a text as body is a page. */
+/** A response; a string as its body is a page. */
 export interface Given {
   status: number
   headers?: Record<string, string>
   body?: unknown
 }
 
-/** A refusal in the form of one of Google's services. */
+/** A refusal in the format of one of Google's services. */
 export class GoogleRefusal extends Error {
   readonly given: Given
 
@@ -26,12 +26,12 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** As the services for sign-in refuse (RFC 6749, §5.2). */
+/** A refusal of the sign-in services (RFC 6749, §5.2). */
 export function tokenRefusal(error: string, description: string, status = 400): GoogleRefusal {
   return new GoogleRefusal({ status, body: { error, error_description: description } })
 }
 
-/** As the calendar refuses. */
+/** A refusal of the calendar. */
 export function apiRefusal(
   status: number,
   reason: string,

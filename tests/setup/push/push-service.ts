@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { decryptPush, type BrowserSecrets } from './decrypt.ts'
 import { verifyVapid, type VapidClaims } from './vapid.ts'
 
-/** A message as its browser would get it. */
+/** A message as received by its browser. */
 export interface ReceivedPush {
   endpoint: string
   headers: http.IncomingHttpHeaders
@@ -16,22 +16,22 @@ export interface ReceivedPush {
   claims: VapidClaims
 }
 
-/** What a browser gives the server, as `PushSubscription.toJSON()`. */
+/** The subscription that a browser sends to the server, as `PushSubscription.toJSON()`. */
 export interface MadeUpSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
 /**
- * Stands in for a push service and the browsers behind it. It keeps the secrets of the subscriptions that it makes up,
- * decrypts what is sent to them, and refuses what a real one would refuse. Like one behind a proxy that ends TLS, it is
- * called by http and is https to the outside.
+ * Mocks a push service and its browsers. It keeps the secrets of the generated subscriptions, decrypts their
+ * messages, and refuses what a real one would refuse. It is called by http, but its endpoints are https, like a
+ * service behind a proxy that terminates TLS.
  */
 export class PushService {
   /** Its address as `host:port`. */
   readonly host: string
   readonly received: ReceivedPush[] = []
-  /** Why requests were refused. */
+  /** The reasons of refused requests. */
   readonly refusals: string[] = []
   readonly #browsers = new Map<string, BrowserSecrets>()
   readonly #answers: { status: number; headers: Record<string, string> }[] = []
@@ -61,14 +61,14 @@ export class PushService {
     return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
   }
 
-  /** Answers the next message with this, after checking it; `0` breaks the connection. */
+  /** Sets the response to the next message, after checking it; `0` breaks the connection. */
   answerNext(status: number, headers: Record<string, string> = {}): void {
     this.#answers.push({ status, headers })
   }
 
   /** The messages to a subscription. */
   receivedBy({ endpoint }: { endpoint: string }): ReceivedPush[] {
-    return this.received.filter((one) => one.endpoint === endpoint)
+    return this.received.filter((message) => message.endpoint === endpoint)
   }
 
   async close(): Promise<void> {

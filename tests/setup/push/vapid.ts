@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * The claims of a signed request, with the key that signed them in base64url (RFC 8292).
- * @throws Error where a push service at the origin would refuse it.
+ * @throws Error if a push service at the origin would refuse it.
  */
 export function verifyVapid(
   authorization: string | undefined,

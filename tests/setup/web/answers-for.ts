@@ -6,7 +6,7 @@ import { exampleOf, Refused, type Answers } from './api-stand-in.ts'
 const keys = Object.keys(operations) as OperationKey[]
 
 /**
- * The answers of the API to a person of a company with these permissions: the contract's examples and, for operations
+ * The API's responses to a person of a company with these permissions: the contract's examples and, for operations
  * that need other permissions, a refusal, whose operation is added to `refused`.
  */
 export function answersFor(permissions: readonly Permission[], refused: Set<OperationKey>): Answers {

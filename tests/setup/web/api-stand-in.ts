@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey, type Operations } from '#contract/operations.ts'
 import { expectPromised } from '../promised.ts'
 
-/** The stand-in's time, by which a page decides what day it is: Tuesday 9 June 2026, 14:30 in Kolkata. */
+/** The time of the mocked API, by which a page decides what day it is: Tuesday 9 June 2026, 14:30 in Kolkata. */
 export const standInTime = '2026-06-09T09:00:00Z'
 
 /** A request of a page. */
@@ -12,7 +12,7 @@ export interface Asked {
   path: Record<string, string>
   query: Record<string, string>
   body: unknown
-  /** The key that a repeated request has in common with the first. */
+  /** The idempotency key, which a retry shares with the first request. */
   idempotencyKey: string | null
   /** The person in whose name the request is sent. */
   person: string | null
@@ -36,7 +36,7 @@ export class Refused {
   }
 }
 
-/** An answer in lines. */
+/** A response that is streamed in lines. */
 export class Lines {
   readonly lines: readonly unknown[]
   constructor(lines: readonly unknown[]) {
@@ -44,17 +44,17 @@ export class Lines {
   }
 }
 
-/** The connection breaks before an answer. */
+/** The connection breaks before a response. */
 export const unreachable: unique symbol = Symbol('unreachable')
 
 type Answer<K extends OperationKey> = Output<K> | Refused | Lines | typeof unreachable
 
-/** The answer of each operation, or a function that makes it from the request. */
+/** The response of each operation, or a function that returns it for the request. */
 export type Answers = {
   [K in OperationKey]?: Answer<K> | ((asked: Asked) => Answer<K> | Promise<Answer<K>>)
 }
 
-/** Rejects when the request is ended before its answer. */
+/** Rejects if the request is aborted before its response. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error)
@@ -65,23 +65,23 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Stands in for the API by replacing `fetch`. Every request and every answer is checked against the contract. */
+/** Mocks the API by replacing `fetch`. Every request and every response is checked against the contract. */
 export class ApiStandIn {
   /** Every request, in order. */
   readonly asked: Asked[] = []
-  /** Requests without an answer, and requests or answers that the real API would not have accepted or given. */
+  /** Requests without a mocked response, and requests or responses that violate the contract. */
   readonly problems: string[] = []
   // Every page of a signed-in person requests it once.
   #answers: Answers = { 'GET /me/device-key': deviceKeyOf }
 
-  /** Answers these operations from now on. */
+  /** Sets the responses of these operations. */
   serve(answers: Answers): void {
     this.#answers = { ...this.#answers, ...answers }
   }
 
   /** The requests of one operation. */
   askedOf(key: OperationKey): Asked[] {
-    return this.asked.filter((one) => one.key === key)
+    return this.asked.filter((request) => request.key === key)
   }
 
   readonly fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -123,7 +123,7 @@ export class ApiStandIn {
   }
 }
 
-/** A key of the person's own. */
+/** A key for each person. */
 function deviceKeyOf({ person }: Asked) {
   const label = `label-${person}`
   return { label, secret: btoa(label.slice(-32).padStart(32)) }
@@ -145,7 +145,7 @@ const addresses = (Object.keys(operations) as OperationKey[]).map((key) => ({
   key,
   method: key.slice(0, key.indexOf(' ')),
   pattern: new RegExp(`^${fullPath(key).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  // If two operations match, the one with fewer parameters is taken.
+  // If two operations match, the one with fewer parameters is used.
   parameters: fullPath(key).split('{').length,
 }))
 addresses.sort((a, b) => a.parameters - b.parameters)
@@ -166,7 +166,7 @@ function read(url: URL, { method = 'GET', headers, body }: RequestInit): Asked {
   throw new Error(`No operation is at ${method} ${url.pathname}`)
 }
 
-/** Throws where the real API would have refused the request as invalid. */
+/** Throws if the real API would have refused the request as invalid. */
 function expectTaken({ key, path, query, body }: Asked): void {
   const operation: Operation = operations[key]
   const results = [
@@ -184,7 +184,7 @@ export function exampleOf<K extends OperationKey>(key: K): Output<K> {
   return structuredClone(example.output)
 }
 
-/** The example answer of every reading operation, and the same answer to every writing one. */
+/** The example response of every reading operation, and the same response to every writing one. */
 export function everyExample(toWriting: Refused | typeof unreachable): Answers {
   const keys = Object.keys(operations) as OperationKey[]
   return Object.fromEntries(keys.map((key) => [key, key.startsWith('GET ') ? exampleOf(key) : toWriting]))

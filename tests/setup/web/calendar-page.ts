@@ -26,7 +26,7 @@ export const calendarAnswers = (given: Partial<typeof calendarExample> = {}): An
   'GET /me/leave': exampleOf('GET /me/leave'),
 })
 
-/** Renders the page for somebody with their own calendar and tasks, and with further permissions. */
+/** Renders the page for a person with their own calendar and tasks, and with further permissions. */
 export function openCalendar(
   at = '/calendar-view',
   api: Answers = calendarAnswers(),

@@ -5,7 +5,7 @@ import { keptStore } from '#web/lib/kept/records.ts'
 
 const kept = ['daymark.user.', 'daymark.open.']
 
-/** Deletes everything about people on this device, as on one that nobody has used, and leaves its settings. */
+/** Deletes all personal data on this device, except its settings. */
 export async function clearDevice(): Promise<void> {
   letGo()
   await withRecords(() => Promise.resolve())

@@ -31,13 +31,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => void complaints.push(values))
 })
 
-// Registered here, because this file runs for every test file, while the modules that they share run once.
+// Registered here, because this file runs for every test file, while the shared modules run once.
 afterEach(async () => {
   endPage()
   restoreWindow()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  // After the page, which stores drafts when it is removed.
+  // After the page, which stores drafts on unmount.
   await clearDevice()
   localStorage.clear()
   if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)

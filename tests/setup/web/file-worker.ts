@@ -4,7 +4,7 @@ import type { FileRequest } from '#web/lib/exports/file-worker.ts'
 import type { Cell, ExportTable } from '#web/lib/exports/table.ts'
 import { documentText, type TextDocument } from '#web/lib/exports/text-document.ts'
 
-/** What the exports of a test wrote: the head of each list, the documents, the files and the names under which they are saved. */
+/** The output of a test's exports: the header of each list, the documents, the files and their names. */
 export interface Written {
   heads: Omit<ExportTable, 'rows'>[]
   documents: TextDocument[]
@@ -13,9 +13,8 @@ export interface Written {
 }
 
 /**
- * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every list is
- * written as CSV and every document as text, for every format, because the formats have tests of their own. Ends with
- * the test, as all stubs and spies do.
+ * Mocks the worker that writes files and the browser's downloads, which jsdom does not have. Every list is written as
+ * CSV and every document as text, because the formats have their own tests. Ends with the test.
  */
 export function standInForFiles(): Written {
   const written: Written = { heads: [], documents: [], files: [], names: [] }

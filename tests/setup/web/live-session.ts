@@ -2,7 +2,7 @@ import { exampleOf } from './api-stand-in.ts'
 
 type Workspace = ReturnType<typeof exampleOf<'GET /meetings/{meetingId}'>>
 
-/** A session that goes on, in which nothing has come out yet. */
+/** A live session without any notes, tasks or decisions. */
 export const liveSession: NonNullable<Workspace['session']> = {
   state: 'live',
   isAsynchronous: false,
@@ -17,7 +17,7 @@ export const liveSession: NonNullable<Workspace['session']> = {
   decisions: [],
 }
 
-/** The rights of somebody who may do nothing in a meeting but read it. */
+/** The rights of a person who may only read a meeting. */
 export const noActs = Object.fromEntries(
   Object.keys(exampleOf('GET /meetings/{meetingId}').may).map((name) => [name, false]),
 ) as Workspace['may']

@@ -26,12 +26,12 @@ export function holdingLocks() {
   const query = async () => ({ held: [...held].map((name) => ({ name })) })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } })
   return {
-    /** Another tab holds the lock from now on; returns a function that closes that tab. */
+    /** Lets another tab hold the lock; returns a function that closes that tab. */
     hold: (name: string) => {
       held.add(name)
       return () => free(name)
     },
-    /** How many requests wait for a lock. */
+    /** The number of requests that wait for a lock. */
     waiting: () => waiting.length,
     restore: () => void Reflect.deleteProperty(navigator, 'locks'),
   }

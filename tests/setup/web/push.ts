@@ -2,33 +2,31 @@ import { onTestFinished, vi } from 'vitest'
 
 interface Given {
   permission?: NotificationPermission
-  /** What the person answers when the browser asks. */
+  /** The person's answer to the browser's question. */
   answer?: NotificationPermission
   /** Why the browser cannot subscribe. */
   failure?: DOMException
-  /** The address of a subscription that the browser has already, made with `key`. */
+  /** The endpoint of an existing subscription, made with `key`. */
   endpoint?: string
   key?: string
 }
 
 /** The bytes of a key in base64url. */
 function bytesOf(key: string): ArrayBuffer {
-  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-    one.charCodeAt(0),
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   )
   return bytes.buffer
 }
 
-/**
- * Stands in for a browser's notifications and push messages, which jsdom does not have. Ends with the test.
- */
+/** Mocks a browser's notifications and push messages, which jsdom does not have. Ends with the test. */
 export function standInForPush(given: Given = {}) {
   let permission = given.permission ?? 'default'
   let made = 0
   const browser = {
-    /** What was asked of the browser, in order. */
+    /** The calls to the browser, in order. */
     done: [] as string[],
-    /** The notifications that were shown, by the page or by the worker. */
+    /** The displayed notifications, by the page or by the worker. */
     shown: [] as { title: string; options: NotificationOptions; by: 'page' | 'worker' }[],
     subscription: null as PushSubscription | null,
     /** Sends an event of the worker to the page. */

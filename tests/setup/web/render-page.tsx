@@ -32,25 +32,25 @@ interface Options {
   /** The address. */
   at?: string
   api?: Answers
-  /** Whether the page has the frame, which brings messages, tips and shortcuts of its own. */
+  /** Whether the page has the frame, which has its own messages, tips and shortcuts. */
   hasFrame?: boolean
 }
 
 interface Rendered {
   user: UserEvent
   api: ApiStandIn
-  /** The current address, with its search. */
+  /** The current address, with its search parameters. */
   address: () => string
-  /** Goes back in the history, as the browser's own button does. */
+  /** Goes back in the history, like the browser's button. */
   goBack: () => void
 }
 
 let api: ApiStandIn | undefined
 
-// As main.tsx does, once for all pages.
+// As in main.tsx, once for all pages.
 holdBackComposedKeys()
 
-/** Removes the page and all that it kept, and fails where the stand-in of the API recorded a problem. */
+/** Unmounts the page and clears its data, and fails if the mocked API recorded a problem. */
 export function endPage(): void {
   cleanup()
   const { problems = [] } = api ?? {}
@@ -61,7 +61,7 @@ export function endPage(): void {
   if (problems.length > 0) throw new Error(`The stand-in of the API: ${problems.join('; ')}`)
 }
 
-/** Replaces the API by a stand-in with these answers until the test ends. */
+/** Mocks the API with these responses until the test ends. */
 export function standInForApi(answers: Answers = {}): ApiStandIn {
   const standIn = new ApiStandIn()
   standIn.serve(answers)
@@ -72,9 +72,9 @@ export function standInForApi(answers: Answers = {}): ApiStandIn {
 }
 
 /**
- * Renders a route of the app at its address, or an element on a page of its own, under the providers of the app without
- * its frame: theme, cache, router, shortcuts and messages. The API is a stand-in; a request without an answer fails the
- * test.
+ * Renders a route of the app at its address, or an element on its own page, with the app's providers but without its
+ * frame: theme, cache, router, shortcuts and messages. The API is mocked; a request without a mocked response fails
+ * the test.
  */
 export async function renderPage(page: AnyRoute | ReactElement, options: Options = {}): Promise<Rendered> {
   const standIn = standInForApi(options.api)
@@ -105,7 +105,7 @@ function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {
   const frame = createRoute({
     getParentRoute: () => root,
     id: '_app',
-    // As in the app: who is signed in by now.
+    // As in the app: the person who is signed in by now.
     beforeLoad: () => ({ me: queryClient.getQueryData<Me>(meKey) ?? null }),
     component: as ? SignedIn : Outlet,
   })

@@ -2,13 +2,13 @@ import { entries } from 'idb-keyval'
 import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
 import { keptStore } from '#web/lib/kept/records.ts'
 
-/** Everything that is stored on this device, as somebody reads it who looks into the browser's storage. */
+/** Everything that is stored on this device, as visible in the browser's developer tools. */
 export async function storedHere(): Promise<string> {
   const stored = [...(await entries(keptStore)), ...(await entries(earlierStore))]
   return [JSON.stringify(localStorage), JSON.stringify(sessionStorage), ...stored.map(textOf)].join('\n')
 }
 
-/** Whether a key is stored with which unsent work can be opened. */
+/** Whether a key is stored that opens unsent work. */
 export async function holdsKey(): Promise<boolean> {
   return (await entries(keptStore)).some(([name]) => name === 'key')
 }

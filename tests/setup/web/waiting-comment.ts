@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 
-/** A comment of a person that waits to be sent. */
+/** A comment of a person that is waiting to be sent. */
 export function waitingComment(
   userId: string,
   text: string,

@@ -13,7 +13,7 @@ export const phone: Window = { width: 390, pointer: 'coarse' }
 let shown = desktop
 const lists = new Set<EventTarget>()
 
-/** The stand-in for `matchMedia`: conditions on the window's width and pointer are answered, all others are not met. */
+/** Mocks `matchMedia`: evaluates conditions on the window's width and pointer; all others do not match. */
 export function matchMedia(query: string): MediaQueryList {
   const list = Object.assign(new EventTarget(), {
     media: query,
@@ -22,15 +22,15 @@ export function matchMedia(query: string): MediaQueryList {
     removeListener: () => {},
   })
   lists.add(list)
-  // Its answer is that of the window as it is by then.
+  // Evaluated for the window at the time of access.
   return Object.defineProperty(list, 'matches', { get: () => isMet(query, shown) }) as typeof list & {
     matches: boolean
   }
 }
 
 /**
- * Makes the window of the rest of the test this one.
- * @returns A function that changes its width, as rotating a tablet does.
+ * Sets the window for the rest of the test.
+ * @returns A function that changes its width, as by rotating a tablet.
  */
 export function inWindow(given: Partial<Window>): (width: number) => void {
   shown = { ...desktop, ...given }

@@ -4,7 +4,7 @@ import type { HelpSearch, Site } from '../renderer.ts'
 import { foundText } from './found-text.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
 
-/** All pages of the help by group, or those in which the words of a search were found. */
+/** All help pages by group, or the pages that match a search. */
 export function HelpListPage({ site, search }: { site: Site; search: HelpSearch | undefined }) {
   const { help } = site.content
   return (

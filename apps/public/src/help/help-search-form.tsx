@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { Site } from '../renderer.ts'
 
-/** Asks the server, so that it works without a script. */
+/** Submits to the server, so that it works without a script. */
 export function HelpSearchForm({ site: { content }, query = '' }: { site: Site; query?: string }) {
   const { help } = content
   return (

@@ -4,7 +4,7 @@ import { Picture } from '../picture.tsx'
 
 const picture = /^!\[([^\]]*)\]\(picture:([\w-]+)\)$/m
 
-/** The text of a page of the help; a line `![alt](picture:NAME)` is a picture of the product. */
+/** The text of a help page; a line `![alt](picture:NAME)` is a picture of the product. */
 export function HelpText({ text }: { text: string }) {
   const found = picture.exec(text)
   if (!found) return <Html text={text} />

@@ -4,7 +4,7 @@ import type { HelpPage, Site } from '../renderer.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
 import { HelpText } from './help-text.tsx'
 
-/** One page of the help, with its contents and the way to the next one. */
+/** One help page, with its table of contents and a link to the next one. */
 export function HelpTopicPage({ site, page }: { site: Site; page: HelpPage }) {
   const { help } = site.content
   const next = site.help[site.help.indexOf(page) + 1]

@@ -4,13 +4,13 @@ import { Mark } from '../mark.tsx'
 
 type Features = SiteContent['ai']['features']
 
-/** The marks of somebody's days over their counts. */
-export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
-  const kinds = [...new Set(of.days)]
+/** The marks of a person's days above their counts. */
+export function PerformanceDrawing({ content }: { content: Features['performance'] }) {
+  const kinds = [...new Set(content.days)]
   return (
     <>
-      <div className="days" role="img" aria-label={of.label}>
-        {of.days.map((day, place) => (
+      <div className="days" role="img" aria-label={content.label}>
+        {content.days.map((day, place) => (
           <Mark key={place} name={day} size={16} />
         ))}
       </div>
@@ -22,7 +22,7 @@ export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
         ))}
       </ul>
       <dl className="counts">
-        {of.figures.map(({ value, label }) => (
+        {content.figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -33,15 +33,15 @@ export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
   )
 }
 
-/** A typed sentence and the task that it became. */
-export function TaskDrawing({ of }: { of: Features['tasks'] }) {
+/** A typed sentence and the resulting task. */
+export function TaskDrawing({ content }: { content: Features['tasks'] }) {
   return (
     <>
-      <p className="typed">{of.line}</p>
+      <p className="typed">{content.line}</p>
       <p className="made">
         <Mark name="notStarted" size={16} />
-        <span className="made-title">{of.task}</span>
-        {of.facts.map((fact) => (
+        <span className="made-title">{content.task}</span>
+        {content.facts.map((fact) => (
           <span key={fact} className="chip">
             {fact}
           </span>

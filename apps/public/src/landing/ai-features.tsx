@@ -6,26 +6,32 @@ import { PerformanceDrawing, TaskDrawing } from './ai-drawings.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** Six rows of AI and integration features, the drawing on alternating sides. */
+/** Six rows of AI and integration features, with the drawings on alternating sides. */
 export function AiFeatures({ content: { ai } }: { content: SiteContent }) {
   const { summaries, performance, tasks, calendar, telegram, dictation } = ai.features
   return (
     <section className="section wrap" id="ai">
       <SectionHead title={ai.title} lead={ai.lead} />
       <div className="rows">
-        <Row of={summaries} drawing={<Picture name="summary" alt={ai.picture} />} />
-        <Row of={performance} drawing={<PerformanceDrawing of={performance} />} />
-        <Row of={tasks} drawing={<TaskDrawing of={tasks} />} />
-        <Row of={calendar} drawing={<CalendarDrawing of={calendar} />} />
-        <Row of={telegram} drawing={<TelegramDrawing of={telegram} />} />
-        <Row of={dictation} drawing={<DictationDrawing of={dictation} />} />
+        <Row feature={summaries} drawing={<Picture name="summary" alt={ai.picture} />} />
+        <Row feature={performance} drawing={<PerformanceDrawing content={performance} />} />
+        <Row feature={tasks} drawing={<TaskDrawing content={tasks} />} />
+        <Row feature={calendar} drawing={<CalendarDrawing content={calendar} />} />
+        <Row feature={telegram} drawing={<TelegramDrawing content={telegram} />} />
+        <Row feature={dictation} drawing={<DictationDrawing content={dictation} />} />
       </div>
-      <SampleNote of={ai} />
+      <SampleNote content={ai} />
     </section>
   )
 }
 
-function Row({ of: { title, text }, drawing }: { of: { title: string; text: string }; drawing: ReactNode }) {
+function Row({
+  feature: { title, text },
+  drawing,
+}: {
+  feature: { title: string; text: string }
+  drawing: ReactNode
+}) {
   return (
     <div className="row">
       <div className="row-text">

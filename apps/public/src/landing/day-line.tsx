@@ -9,7 +9,7 @@ const markOf: Record<SiteContent['dayLine']['marks'][number]['kind'], MarkName> 
   report: 'submitted',
 }
 
-/** A working day as a line, with a mark for everything that happened, up to its report. */
+/** A working day as a line, with a mark for each event, up to its report. */
 export function DayLine({ dayLine: { label, hours, marks } }: { dayLine: SiteContent['dayLine'] }) {
   const end = Math.max(0, ...marks.map(({ at }) => at))
   return (

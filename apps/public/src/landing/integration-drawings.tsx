@@ -4,11 +4,11 @@ import { Mark } from '../mark.tsx'
 
 type Features = SiteContent['ai']['features']
 
-/** Meetings of a day, one of them with its former time. */
-export function CalendarDrawing({ of }: { of: Features['calendar'] }) {
+/** The meetings of a day, one of them with its former time. */
+export function CalendarDrawing({ content }: { content: Features['calendar'] }) {
   return (
     <ul className="agenda-day">
-      {of.events.map(({ time, before, title }) => (
+      {content.events.map(({ time, before, title }) => (
         <li key={title}>
           <span className="agenda-time">
             {before !== undefined && <del>{before}</del>} {time}
@@ -22,10 +22,10 @@ export function CalendarDrawing({ of }: { of: Features['calendar'] }) {
 }
 
 /** A reminder of the bot and the report that answers it. */
-export function TelegramDrawing({ of }: { of: Features['telegram'] }) {
+export function TelegramDrawing({ content }: { content: Features['telegram'] }) {
   return (
     <ul className="chat">
-      {of.messages.map(({ from, text }) => (
+      {content.messages.map(({ from, text }) => (
         <li key={text} className={`is-${from}`}>
           {text}
         </li>
@@ -34,14 +34,14 @@ export function TelegramDrawing({ of }: { of: Features['telegram'] }) {
   )
 }
 
-/** How loud a spoken sentence is, in percent. */
+/** The volume of a spoken sentence, in percent. */
 const loudness = [
   22, 40, 68, 52, 30, 78, 96, 60, 36, 20, 48, 84, 70, 44, 26, 14, 34, 62, 90, 74, 50, 28, 18, 42, 66, 56, 32,
   80, 58, 38, 24, 12,
 ]
 
-/** Speech as its sound, the sentence that it became, and an attached photo. */
-export function DictationDrawing({ of }: { of: Features['dictation'] }) {
+/** Speech as its waveform, the recognised sentence, and an attached photo. */
+export function DictationDrawing({ content }: { content: Features['dictation'] }) {
   return (
     <>
       <div className="speech" aria-hidden="true">
@@ -60,11 +60,11 @@ export function DictationDrawing({ of }: { of: Features['dictation'] }) {
           ))}
         </svg>
       </div>
-      <p className="said">{of.said}</p>
+      <p className="said">{content.said}</p>
       <p className="attached">
         <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
-        <span>{of.file}</span>
-        <span className="dim">{of.size}</span>
+        <span>{content.file}</span>
+        <span className="dim">{content.size}</span>
       </p>
     </>
   )

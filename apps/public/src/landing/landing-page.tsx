@@ -9,7 +9,7 @@ import { Production } from './production.tsx'
 import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The landing page, docs/spec/tasks.md#2.2, its sections in that order. */
+/** The landing page, docs/spec/tasks.md#2.2, with its sections in that order. */
 export function LandingPage({
   site,
   next,

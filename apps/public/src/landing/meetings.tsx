@@ -70,7 +70,7 @@ function MeetingCard({ card }: { card: SiteContent['meetings']['card'] }) {
           </p>
         </div>
       </article>
-      <SampleNote of={card} />
+      <SampleNote content={card} />
     </div>
   )
 }

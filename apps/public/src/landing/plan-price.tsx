@@ -3,7 +3,7 @@ import { formatPrice, savingOf, yearlyPrice } from '../pricing.ts'
 
 export type Plan = SiteContent['pricing']['plans'][number]
 
-/** The price of a plan in both ways of billing, or that it is agreed on. */
+/** The price of a plan in both ways of billing, or that it is negotiated. */
 export function PlanPrice({ content: { pricing, site }, plan }: { content: SiteContent; plan: Plan }) {
   const { monthly, annual } = plan
   if (monthly === undefined || annual === undefined)
@@ -38,7 +38,7 @@ export function PlanPrice({ content: { pricing, site }, plan }: { content: SiteC
   )
 }
 
-/** Leads to a trial, or to the operator if the price is negotiated. */
+/** Links to a trial, or to the operator if the price is negotiated. */
 export function PlanAct({
   content: { pricing },
   plan,

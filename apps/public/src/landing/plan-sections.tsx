@@ -2,7 +2,7 @@ import type { SiteContent } from '../content.ts'
 import { Mark } from '../mark.tsx'
 import { PlanAct, PlanPrice } from './plan-price.tsx'
 
-/** A section for each plan, with what it has beyond the plan that it includes. */
+/** A section for each plan, with its features beyond the plan that it includes. */
 export function PlanSections({ content, trial }: { content: SiteContent; trial: string }) {
   const { pricing } = content
   return (

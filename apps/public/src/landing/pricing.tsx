@@ -5,8 +5,8 @@ import { PlanTable } from './plan-table.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /**
- * The plans: one ruled table, and on narrow pages a section for each plan, of which the style sheet shows one form. It
- * also shows the prices of the chosen way of billing, so that the choice needs no script.
+ * The plans: one ruled table, and a section for each plan; CSS shows one of the two, depending on the width. CSS also
+ * shows the prices of the chosen way of billing, so that the choice needs no script.
  */
 export function Pricing({ content, trial }: { content: SiteContent; trial: string }) {
   const { pricing } = content

@@ -1,4 +1,4 @@
-/** Says that figures, examples or quotations are samples, as long as the operator has not given their own. */
-export function SampleNote({ of: { sample, note } }: { of: { sample: boolean; note: string } }) {
+/** Marks figures, examples or quotations as samples until the operator has replaced them. */
+export function SampleNote({ content: { sample, note } }: { content: { sample: boolean; note: string } }) {
   return sample ? <p className="sample-note">{note}</p> : null
 }

@@ -12,7 +12,7 @@ export function Stats({ content: { stats } }: { content: SiteContent }) {
           </div>
         ))}
       </dl>
-      <SampleNote of={stats} />
+      <SampleNote content={stats} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function Testimonials({ content: { testimonials } }: { content: SiteConte
           </figure>
         ))}
       </div>
-      <SampleNote of={testimonials} />
+      <SampleNote content={testimonials} />
     </section>
   )
 }

@@ -1,20 +1,20 @@
-/** Parsers for search parameters. An invalid value, and a default, counts as missing. */
+/** Parsers for search parameters. An invalid value or a default counts as missing. */
 
 /** Parses one parameter; undefined for an invalid value. */
 export type Read<T> = (value: unknown) => T | undefined
 
-/** The longest searched text. */
+/** The maximum length of a search text. */
 export const longestSearch = 100
 /** The highest page number that an address may name. */
 const lastPage = 100_000
 
-/** Typed text. A search for digits is parsed as a number from the address. */
+/** Parses typed text. The router parses a search for digits as a number. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longestSearch) || undefined
 }
 
-/** A day that exists, YYYY-MM-DD. */
+/** Parses an existing date, YYYY-MM-DD. */
 export function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(value)) return undefined
   try {
@@ -24,7 +24,7 @@ export function readDate(value: unknown): string | undefined {
   }
 }
 
-/** A month, YYYY-MM. */
+/** Parses a month, YYYY-MM. */
 export function readMonth(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 }
@@ -39,16 +39,18 @@ export function idOf(prefix: string): Read<string> {
 export function oneOf<const T extends string | number>(values: readonly T[], usual?: T): Read<T> {
   return (value) =>
     values.find(
-      (one) => one !== usual && (one === value || (typeof one === 'number' && one === Number(value))),
+      (allowed) =>
+        allowed !== usual &&
+        (allowed === value || (typeof allowed === 'number' && allowed === Number(value))),
     )
 }
 
 /** Parses a parameter with either of two forms. */
-export function either<One, Other>(one: Read<One>, other: Read<Other>): Read<One | Other> {
-  return (value) => one(value) ?? other(value)
+export function either<One, Other>(first: Read<One>, second: Read<Other>): Read<One | Other> {
+  return (value) => first(value) ?? second(value)
 }
 
-/** Parses a page after the first, which is the default. */
+/** Parses a page number. Page 1 is the default and is left out. */
 export function pageUpTo(last: number): Read<number> {
   return (value) => {
     const page = Number(value)
@@ -60,7 +62,7 @@ export const readPage = pageUpTo(lastPage)
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Removes the entries without a value, so that they leave the address too. */
+/** Removes the entries without a value, so that they also leave the address. */
 export function present<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>
 }

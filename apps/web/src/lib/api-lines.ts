@@ -3,8 +3,8 @@ import { open, type CallArgs } from './api.ts'
 import { OfflineError } from './errors.ts'
 
 /**
- * Calls an operation that answers line by line, and gives each line as soon as it has arrived.
- * @throws ApiError and OfflineError as `call`, also where the connection breaks in the middle.
+ * Calls an operation whose response is streamed line by line, and yields each line as it arrives.
+ * @throws ApiError and OfflineError as `call`, also if the connection breaks while streaming.
  */
 export async function* callLines<Line>(operation: OperationKey, args: object): AsyncGenerator<Line> {
   const response = await open(operation, args as CallArgs<OperationKey>)

@@ -15,9 +15,9 @@ type Part<Name extends string, T> = T extends undefined
 export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path']> &
   Part<'query', Operations[K]['query']> &
   Part<'body', Operations[K]['body']> & {
-    /** The idempotency key: pass the same one for a retry, so that it is answered and not carried out again. */
+    /** The idempotency key: pass the same one for a retry. */
     key?: string
-    /** The person who acted, for a request that is sent later: the server refuses it if somebody else is signed in. */
+    /** The person who acted, for a request that is sent later: the server refuses it for a different person. */
     person?: string
     signal?: AbortSignal
   }
@@ -31,52 +31,50 @@ interface LooseArgs {
   signal?: AbortSignal
 }
 
-/** Why the session gives no access any more: it has ended, or the company is paused. */
+/** Why the session has lost access: it ended, or the company is paused. */
 export type LockedOut = 'signed_out' | 'tenant_blocked'
 const lockedOutListeners = new Listeners<[why: LockedOut]>()
 
-/**
- * Calls the listener when the server says that the session gives no access any more. Returns a function that stops it.
- */
+/** Calls the listener when the server reports that the session has lost access. Returns an unsubscribe function. */
 export const onLockedOut = lockedOutListeners.add
 
-/** Tells the listeners that the session gives no access any more, unless its owner is leaving. */
+/** Notifies the listeners that the session has lost access, except during a logout. */
 export function notifyLockedOut(why: LockedOut): void {
   if (leaving.signal.aborted) return
   lockedOutListeners.tell(why)
 }
 
-/** Ends what is still read while the page of somebody who logs out is being left. */
+/** Aborts pending reads while the page is left after a logout. */
 const leaving = new AbortController()
-/** The one thing that a page which is being left may still send. */
+/** The only operation that may still be sent while the page is left. */
 const logout: OperationKey = 'POST /api/auth/sign-out'
 
-/** Throws why a read failed, unless its reader is leaving, who gets no answer. */
+/** Throws a read's error. While the page is left, the promise stays pending instead. */
 async function failRead(error: unknown): Promise<never> {
   if (leaving.signal.aborted) await new Promise(() => {})
   throw error
 }
 
 /**
- * Ends all reads, also those that begin from now on. Their callers get no answer, not even a refusal: until the browser
- * has left it, the page stays as it is. What has been sent to be done goes on, and is answered; what would be sent from
- * now on is not, as without a connection, because nobody is signed in for it any more, or somebody else.
+ * Aborts all pending and future reads. Their promises stay pending, so that the page does not change until the
+ * browser has left it. Requests that were sent to change something continue; later ones fail as if offline, because
+ * their person may be signed out by then.
  */
 export function endRequests(): void {
   leaving.abort()
 }
 
 /**
- * Called before something is sent to be done.
- * @throws OfflineError where the page is being left
+ * Called before a request that changes something.
+ * @throws OfflineError while the page is left
  */
 export function checkStaying(): void {
   if (leaving.signal.aborted) throw new OfflineError(leaving.signal.reason)
 }
 
 /**
- * Calls one operation of the API and gives its output.
- * @throws ApiError for a refusal, and OfflineError when the server cannot be reached, or the page is being left.
+ * Calls one operation of the API and returns its output.
+ * @throws ApiError for a refusal, and OfflineError if the server cannot be reached or the page is left.
  */
 export async function call<K extends OperationKey>(
   operation: K,
@@ -88,7 +86,7 @@ export async function call<K extends OperationKey>(
 }
 
 /**
- * Calls one operation, and gives its answer unread, for bodies that are read as they arrive.
+ * Calls one operation and returns the unread response, for bodies that are streamed.
  * @throws as `call`
  */
 export async function open<K extends OperationKey>(

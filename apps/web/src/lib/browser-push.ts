@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from './storage.ts'
 
-/** The worker that shows messages; it stores and serves nothing. */
+/** The service worker that shows push messages. It caches nothing. */
 const worker = '/push-worker.js'
 
 export function canReceivePush(): boolean {
@@ -15,9 +15,9 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this browser with the server's public key, and replaces a subscription with another key. The person has
- * allowed notifications.
- * @throws DOMException `NotAllowedError` where the person refuses, `AbortError` where the browser cannot reach its push
+ * Subscribes this browser with the server's public key, and replaces a subscription with another key. The person must
+ * have allowed notifications.
+ * @throws DOMException `NotAllowedError` if the person refuses, `AbortError` if the browser cannot reach its push
  * service.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
@@ -29,12 +29,12 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /**
- * Who has turned push messages on in this browser. It outlasts the session, so that they are on again when the same
- * person signs in again.
+ * The person who turned on push messages in this browser. Kept after the session, so that they are on again when the
+ * same person signs in.
  */
 export interface KeptPush {
   person: string
-  /** The address that the server has got. */
+  /** The endpoint that the server knows. */
   endpoint: string
 }
 
@@ -48,13 +48,13 @@ export function keepPush(kept: KeptPush): void {
   writeDevice(keptName, kept)
 }
 
-/** Ends this browser's subscription, so that its push service accepts no more messages for it. */
+/** Ends this browser's subscription, so that its push service rejects further messages for it. */
 export async function forgetPush(): Promise<void> {
   writeDevice(keptName, null)
   await (await browserSubscription())?.unsubscribe()
 }
 
-/** Whether the subscription was made with the server's present key. */
+/** Whether the subscription was made with the server's current key. */
 export function hasKey(subscription: PushSubscription, publicKey: string): boolean {
   const key = subscription.options.applicationServerKey
   return key !== null && base64url(new Uint8Array(key)) === publicKey

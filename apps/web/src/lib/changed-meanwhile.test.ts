@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 
 const before = { name: 'Meera', designation: 'Engineer', unit: 'Sales' }
 
-test('a draft moves to the stored values with the typed ones kept, and the others updated', () => {
+test('a rebased draft keeps the typed values and takes the other stored ones', () => {
   const typed = { ...before, name: 'Meera Rao' }
   const stored = { name: 'Meera Iyer', designation: 'Lead', unit: 'Sales' }
   expect(rebasedDraft(typed, before, stored)).toEqual({
@@ -19,7 +19,7 @@ test('only changed fields are sent', () => {
   expect(changedFields(before, before)).toEqual({})
 })
 
-test('outside the form the message names the field that somebody else has changed', () => {
+test('outside the form the message names the field that another person has changed', () => {
   const fields = [{ field: 'body.maxUsers', message: 'Pat changed this to “77” meanwhile.' }]
   expect(messageWithFields(new ApiError(409, 'record_changed', 'Changed.', fields))).toBe(
     'Max users: Pat changed this to “77” meanwhile. Save again to replace it.',

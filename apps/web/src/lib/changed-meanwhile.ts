@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from './errors.ts'
 
-/** Whether a change was refused because somebody else has changed the same field since the form was opened. */
+/** Whether a change was refused because another person has changed the same field since the form was opened. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'record_changed'
 }

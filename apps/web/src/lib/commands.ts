@@ -1,6 +1,6 @@
 import { createRegistry } from './registry.ts'
 
-/** The commands that more than one part of the app gives: of a page, of the frame, by an address. */
+/** The commands that several parts of the app register: pages, the frame, addresses. */
 export type SharedCommand =
   | 'new-task'
   | 'plan-meeting'
@@ -9,14 +9,14 @@ export type SharedCommand =
   | 'review-pending'
   | 'remind-all'
 
-/** Something that one can do and that has no keys of its own; what has keys is a shortcut (shortcuts.ts). */
+/** A command without shortcut keys; one with keys is a shortcut (shortcuts.ts). */
 export interface RegisteredCommand {
-  /** The same each time, so that it is recognised among the recent ones. */
+  /** A stable id, by which recently used commands are found. */
   id: string
   name: string
-  /** Other words by which it is found. */
+  /** Further search words. */
   words?: string
-  /** Whether it belongs to the shown page, and not to every page. */
+  /** Whether it belongs to the current page only. */
   isOfPage?: boolean
   run: () => void
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
 
-it('a key that an input method takes reaches no handler, in the order of events of each browser', async () => {
+it('a key that an input method handles reaches no handler, in the event order of each browser', async () => {
   const onKeyDown = vi.fn<() => void>()
   await renderPage(
     <div onKeyDown={onKeyDown} role="presentation">

@@ -1,9 +1,9 @@
-/** The code of a key that an input method has taken, also in Safari, which ends the composition before the key. */
+/** The key code of a key that an input method has handled, also in Safari, which ends the composition earlier. */
 const takenByInputMethod = 229
 
 /**
- * Keeps the keys of an input method from all key handlers: while somebody writes Japanese, Chinese or Korean, Enter
- * chooses a word and Escape takes one back. The editor of notes handles them itself.
+ * Stops the keys of an input method before all key handlers: while composing Japanese, Chinese or Korean, Enter
+ * selects a word and Escape cancels it. The notes editor handles them itself.
  */
 export function holdBackComposedKeys(): void {
   window.addEventListener(

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Copies the text to the clipboard and says so; browsers refuse it on insecure addresses. */
+/** Copies the text to the clipboard and shows a confirmation; browsers refuse it on insecure addresses. */
 export async function copyText(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

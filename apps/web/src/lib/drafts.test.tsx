@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const open = () => locks.hold(`daymark-drafts-${otherTab}`)
 
-it('leaves the draft of an open tab to it, and offers it to this one', async () => {
+it('leaves the draft of an open tab to that tab, and offers it to this one', async () => {
   open()
   await saveDraft(name, 'theirs', { copy: otherTab })
   expect(await loadDraft(name)).toBeUndefined()
@@ -42,7 +42,7 @@ it('keeps the texts of two tabs apart, and removes only the own one', async () =
   expect(await otherDrafts(name)).toMatchObject([{ value: 'theirs' }])
 })
 
-it('goes on with the newest draft that a closed tab has left behind, and offers an older one', async () => {
+it('continues with the newest draft of a closed tab, and offers an older one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
   await saveDraft(name, 'older', { copy: 'closed-1' })
   vi.setSystemTime(2_000)
@@ -53,7 +53,7 @@ it('goes on with the newest draft that a closed tab has left behind, and offers 
   expect((await loadDraft<string>(name))?.value).toBe('older')
 })
 
-it('waits for a tab that is just being reloaded, and then goes on with its draft', async () => {
+it('waits for a tab that is being reloaded, and then continues with its draft', async () => {
   const close = open()
   await saveDraft(name, 'typed before the reload', { copy: otherTab })
   const loaded = loadDraft(name)
@@ -62,7 +62,7 @@ it('waits for a tab that is just being reloaded, and then goes on with its draft
   expect((await loaded)?.value).toBe('typed before the reload')
 })
 
-it('waits longer for the page that this tab has left than for those of other tabs', async () => {
+it('waits longer for the previous page of this tab than for other tabs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   sessionStorage.setItem('daymark.tab', otherTab)
   vi.resetModules()
@@ -76,7 +76,7 @@ it('waits longer for the page that this tab has left than for those of other tab
   expect((await loaded)?.value).toBe('typed before the way to Google')
 })
 
-it('waits so long only once: a copied tab has the id of one that is open', async () => {
+it('waits longer only once: a duplicated tab has the id of an open one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   sessionStorage.setItem('daymark.tab', otherTab)
   vi.resetModules()
@@ -96,7 +96,7 @@ it('waits so long only once: a copied tab has the id of one that is open', async
   expect(await afterMs(300)).toBeUndefined()
 })
 
-it('does not wait for a tab that says that it is open', async () => {
+it('does not wait for a tab that answers that it is open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   open()
   await saveDraft(name, 'theirs', { copy: otherTab })
@@ -108,23 +108,23 @@ it('does not wait for a tab that says that it is open', async () => {
   theirs.close()
 })
 
-it('says to another tab that it is open, until its page is left', async () => {
+it('answers another tab that it is open, until its page is left', async () => {
   const theirs = new BroadcastChannel('daymark-drafts')
-  const heard = vi.fn<(data: unknown) => void>()
-  theirs.addEventListener('message', ({ data }) => heard(data))
+  const onMessage = vi.fn<(data: unknown) => void>()
+  theirs.addEventListener('message', ({ data }) => onMessage(data))
   const wasRead = vi.fn<() => void>()
   const stop = onDraftsChanged(wasRead)
   const answersOf = async (event: string) => {
-    heard.mockClear()
+    onMessage.mockClear()
     wasRead.mockClear()
     dispatchEvent(new Event(event))
     theirs.postMessage({ isOpen: tabId() })
     theirs.postMessage('changed')
     await waitFor(() => expect(wasRead).toHaveBeenCalled())
-    // What this tab tells after the answer.
+    // What this tab posts after the answer.
     await removeDraft(name)
-    await waitFor(() => expect(heard).toHaveBeenLastCalledWith('changed'))
-    return heard.mock.calls.slice(0, -1).flat()
+    await waitFor(() => expect(onMessage).toHaveBeenLastCalledWith('changed'))
+    return onMessage.mock.calls.slice(0, -1).flat()
   }
   expect(await answersOf('pageshow')).toEqual([{ open: tabId() }])
   expect(await answersOf('pagehide')).toEqual([])
@@ -133,7 +133,7 @@ it('says to another tab that it is open, until its page is left', async () => {
   theirs.close()
 })
 
-it('goes on with a draft that an earlier version of the app has stored', async () => {
+it('continues with a draft stored by an earlier version of the app', async () => {
   await set(`draft.${name}`, { value: 'old', savedAt: 1 }, earlierStore)
   standInForApi()
   hold(exampleOf('GET /me').user.id)
@@ -142,7 +142,7 @@ it('goes on with a draft that an earlier version of the app has stored', async (
   expect(await findDrafts('')).toEqual([])
 })
 
-it('says when a draft was stored or removed', async () => {
+it('notifies when a draft was stored or removed', async () => {
   const changed = vi.fn<() => void>()
   const stop = onDraftsChanged(changed)
   await saveDraft(name, 'mine')
@@ -152,7 +152,7 @@ it('says when a draft was stored or removed', async () => {
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-it('says that the browser has no room for a draft, and stores what it had before', async () => {
+it('reports that the browser has no room for a draft, and keeps the previous one', async () => {
   await saveDraft(name, 'before')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('There is no room', 'QuotaExceededError')

@@ -12,11 +12,11 @@ export interface Kept<T> {
   value: T
   /** Milliseconds since 1970, by the clock of the device. */
   savedAt: number
-  /** What it is, for people: "Report for Tue 09-Jun-2026". */
+  /** Its name for people: "Report for Tue 09-Jun-2026". */
   label?: string | undefined
 }
 
-/** A draft that another tab holds, or that a tab left behind which is closed by now. */
+/** A draft that another tab holds, or that a closed tab has left. */
 export interface OtherDraft<T> extends Kept<T> {
   copy: string
   /** Whether the tab that writes it is open. */
@@ -32,7 +32,7 @@ function partsOf(key: string): { name: string; copy: string } {
 }
 
 /**
- * Stores this tab's draft on this device until the server has it. Gives the time, or undefined where storage is
+ * Stores this tab's draft on this device until the server has it. Returns the time, or undefined if storage is
  * disabled.
  */
 export async function saveDraft(
@@ -55,8 +55,8 @@ export async function saveDraft(
 }
 
 /**
- * Stores a draft synchronously when the page is left, because the database may not finish then. It is not sealed, which
- * takes time: that happens before the session is over.
+ * Stores a draft synchronously when the page is left, because the database may not finish then. It stays unsealed
+ * until the session ends, because sealing is asynchronous.
  */
 export function saveDraftSync(name: string, value: unknown, label?: string): void {
   const userId = quickHolder()
@@ -65,7 +65,7 @@ export function saveDraftSync(name: string, value: unknown, label?: string): voi
   writeQuick(userId, keyOf(name, tabId()), kept)
 }
 
-/** This tab's draft; where it has none, the newest that a closed tab has left behind, which becomes this tab's. */
+/** This tab's draft; if it has none, the newest of a closed tab, which becomes this tab's. */
 export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
   const copies = await copiesOf<T>(name)
   const own = copies.find(({ copy }) => copy === tabId())
@@ -77,7 +77,7 @@ export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
     () => true,
     () => false,
   )
-  // Where there is no room for both, it stays where it is.
+  // Without room for both copies, it stays with the other tab.
   if (isMine) await removeDraft(name, left.copy)
   return keptOf(left)
 }
@@ -85,7 +85,7 @@ export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
 /** The drafts of this name that are not this tab's, newest first. */
 export async function otherDrafts<T>(name: string): Promise<OtherDraft<T>[]> {
   const others = (await copiesOf<T>(name)).filter(({ copy }) => copy !== tabId())
-  return Promise.all(others.map(async (one) => ({ ...one, isOpen: await isHeldElsewhere(one.copy) })))
+  return Promise.all(others.map(async (draft) => ({ ...draft, isOpen: await isHeldElsewhere(draft.copy) })))
 }
 
 /** Deletes this tab's draft, or another copy. */
@@ -95,7 +95,7 @@ export async function removeDraft(name: string, copy = tabId()): Promise<void> {
   tellDraftsChanged()
 }
 
-/** The names of the drafts of all tabs that begin with `start`, each once. */
+/** The distinct names of the drafts of all tabs that begin with `start`. */
 export async function findDrafts(start: string): Promise<{ name: string; label: string | undefined }[]> {
   const found = new Map<string, string | undefined>()
   for (const { name, label } of await allCopies())
@@ -105,12 +105,12 @@ export async function findDrafts(start: string): Promise<{ name: string; label: 
 
 let isStopped = false
 
-/** Stores no draft any more, because the person is leaving. */
+/** Stores no further drafts, because the person is logging out. */
 export function stopDrafts(): void {
   isStopped = true
 }
 
-/** Calls the listener when typed text has to be stored at once: the session is over. Returns a function that stops it. */
+/** Calls the listener when typed text must be stored because the session is over. Returns an unsubscribe function. */
 export const onLastCall = onOver
 
 interface Copy<T> extends Kept<T> {
@@ -120,10 +120,10 @@ interface Copy<T> extends Kept<T> {
 
 async function copiesOf<T>(name: string): Promise<Copy<T>[]> {
   const all = (await allCopies()) as Copy<T>[]
-  return all.filter((one) => one.name === name).toSorted((a, b) => b.savedAt - a.savedAt)
+  return all.filter((draft) => draft.name === name).toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Every copy of every draft: of those stored synchronously and in the database, the newer one. */
+/** All copies of all drafts; if one is stored both synchronously and in the database, the newer one. */
 async function allCopies(): Promise<Copy<unknown>[]> {
   const sealed = await allKeptWork<Kept<unknown>>(prefix).catch(() => [])
   const found = new Map(sealed.map(({ name, value }) => [name, value]))

@@ -6,7 +6,7 @@ interface Due {
   isBlocked: boolean
 }
 
-/** "Overdue since 08-Jun-2026", "Due tomorrow", "Blocked, due today", by the person's day. */
+/** "Overdue since 08-Jun-2026", "Due tomorrow", "Blocked, due today", by the person's current date. */
 export function dueInWords({ dueDate, isBlocked }: Due, today: string): string {
   const { days } = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' })
   const [first, later] = days < 0 ? ['Overdue since', 'overdue since'] : ['Due', 'due']

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: readonly FieldProblem[]
   readonly requestId: string | undefined
-  /** After how many seconds the server takes the request again. */
+  /** After how many seconds the server accepts the request again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

@@ -1,11 +1,12 @@
 import { formatDate } from '#core/time/format.ts'
 
-/** How far from today an example is looked for, in days. */
+/** How many days from today an example date is searched. */
 const farthest = 62
 
 /**
- * A date for a field's hints, as people type it: today, or the nearest day that the field takes, later ones first. Without any such day, today.
- * @param blockedBecause Why a day, YYYY-MM-DD, is not taken; undefined for one that is.
+ * A date for a field's hint, in the format that people type: today, or the nearest valid day, later ones first. Falls
+ * back to today.
+ * @param blockedBecause Why a day, YYYY-MM-DD, is not valid; undefined for a valid one.
  */
 export function exampleDate(
   today: Temporal.PlainDate,

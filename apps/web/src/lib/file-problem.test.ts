@@ -21,20 +21,20 @@ it.each([
     'Daymark has a problem with this file. It is tried again by itself.',
     'Daymark has a problem with this file. Try again later.',
   ],
-])('has a sentence of its own for the status %i', (status, sentence, givenUp) => {
+])('has its own sentence for the status %i', (status, sentence, givenUp) => {
   expect(fileProblem(answered(status), 'tried-again')).toBe(sentence)
   expect(fileProblem(answered(status), 'given-up')).toBe(givenUp ?? sentence)
   expect(mayPass(answered(status))).toBe(givenUp !== undefined)
 })
 
-it('gives the server’s sentence where that names the file', () => {
+it('returns the server’s sentence if it names the file', () => {
   expect(fileProblem(answered(413, 'attachment_too_large'), 'tried-again')).toBe('The server’s own sentence.')
   expect(fileProblem(answered(404, 'attachment_not_found'), 'given-up')).toBe(
     'This file is no longer on the server.',
   )
 })
 
-it('goes on after a lost connection', () => {
+it('continues after a lost connection', () => {
   expect(fileProblem(new OfflineError(undefined), 'given-up')).toMatch(/cannot be reached\. Check your/)
   expect(mayPass(new OfflineError(undefined))).toBe(true)
 })

@@ -9,7 +9,7 @@ const byStatus: Record<number, string> = {
   429: 'Daymark is busy.',
 }
 
-/** What happens after a failure that may pass, by what has to change. */
+/** What happens after a temporary failure. */
 const goesOn = {
   'tried-again': {
     connection: 'It goes on when the connection returns.',
@@ -24,8 +24,8 @@ const goesOn = {
 }
 
 /**
- * What is wrong with sending or fetching a file, by the status of the answer, and how it goes on: by itself where it is
- * `tried-again`.
+ * Why sending or fetching a file failed, by the status of the response, and what happens next; `tried-again` means an
+ * automatic retry.
  */
 export function fileProblem(error: unknown, next: keyof typeof goesOn): string {
   const { connection, session, server } = goesOn[next]
@@ -39,7 +39,7 @@ export function fileProblem(error: unknown, next: keyof typeof goesOn): string {
   return `${sentence} ${error.status === 401 ? session : server}`
 }
 
-/** Whether another try may succeed: the server may be reached again, or the person sign in again. */
+/** Whether a retry may succeed: the server may be reachable again, or the person sign in again. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 401 || error.status === 409 || error.status === 429 || error.status >= 500

@@ -1,22 +1,22 @@
 import { readPersonal, writePersonal } from './storage.ts'
 
-/** How a sign-in with Google went, from which the browser has just come back. */
+/** The outcome of a sign-in with Google from which the browser has just returned. */
 export interface GoogleReturn {
   isConnected: boolean
-  /** Why it failed, in a word of the server. */
+  /** The server's code for the failure. */
   reason: string | undefined
-  /** Whether it was begun on a page where something goes on now. */
+  /** Whether it was started on a page where an action resumes now. */
   isResuming: boolean
 }
 
 let returned: GoogleReturn | undefined
-/** The person is back with a connected account, and nothing was resumed yet. */
+/** The person has returned with a connected account, and nothing was resumed yet. */
 let hasConnected = false
 const waitingName = 'waits-for-google'
 
 /**
- * Reads it from the address, and takes it out there, so that neither a reload nor a copied address says it again. Called
- * before the router reads the address.
+ * Reads the outcome from the address and removes it there, so that a reload or a copied address does not repeat it.
+ * Called before the router reads the address.
  */
 export function readGoogleReturn(): void {
   const url = new URL(location.href)
@@ -33,12 +33,12 @@ export function readGoogleReturn(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** An action needs the sign-in that begins now, and is resumed after it. */
+/** Remembers that an action needs the sign-in that begins now, and is resumed after it. */
 export function waitForGoogle(action: string): void {
   writePersonal(waitingName, action)
 }
 
-/** Whether this action waited for the sign-in from which the person has just come back; true once. */
+/** Whether this action waited for the sign-in from which the person has just returned; true only once. */
 export function resumesAfterGoogle(action: string): boolean {
   const isResumed = hasConnected && readPersonal<string>(waitingName) === action
   if (readPersonal(waitingName) === action) writePersonal(waitingName, null)
@@ -46,7 +46,7 @@ export function resumesAfterGoogle(action: string): boolean {
   return isResumed
 }
 
-/** Gives it once. */
+/** Returns the outcome once. */
 export function takeGoogleReturn(): GoogleReturn | undefined {
   const taken = returned
   returned = undefined

@@ -1,11 +1,11 @@
 /**
- * Inserts a text into a field at its caret, in place of what is selected there, as if it had been typed: the browser can
- * undo it, and the field's own listeners hear of it. A space is put between it and the words beside it.
+ * Inserts a text into a field at the caret, replacing the selection, as if it had been typed: the browser can undo
+ * it, and input listeners are called. Adds spaces to separate it from the words beside it.
  */
 export function insertText(field: HTMLElement, text: string): void {
   field.focus()
   const spaced = `${needsSpace(field) ? ' ' : ''}${text}`
-  // The only way that keeps the browser's own undo; it works in editors that are no form fields too.
+  // The only method that keeps the browser's undo; it also works in editors that are not form fields.
   if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, spaced)) return
   if (!isTextField(field)) return
   field.setRangeText(spaced, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')

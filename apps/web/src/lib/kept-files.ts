@@ -4,33 +4,35 @@ import { allKeptWork, forgetWork, keepWork, keptWork } from './kept/kept-work.ts
 
 const prefix = 'file.'
 
-/** A file as the server has stored it. */
+/** A file as stored by the server. */
 export type StoredFile = Output<'POST /attachments'>
 
 interface Kept {
-  /** Its idempotency key, the same for every attempt to upload it. */
+  /** Its idempotency key, the same for every upload attempt. */
   key: string
   /** Milliseconds since 1970. */
   addedAt: number
 }
 
-/** A chosen file on this device that the server does not have yet. Its bytes are stored beside it. */
+/** A chosen file on this device that has not been uploaded. Its bytes are stored beside it. */
 interface WaitingFile extends Kept {
   name: string
   type: string
 }
 
-/** What remains of an uploaded file until its report is sent, because a waiting report may name it. */
+/** What remains of an uploaded file until its report is sent, because a queued report may reference it. */
 interface UploadedFile extends Kept {
   stored: StoredFile
 }
 
 type AnyKept = WaitingFile | UploadedFile
 
-/** A file of a draft: to be uploaded, or uploaded already. */
+/** A file of a draft: pending or uploaded. */
 export type DraftFile = { key: string; file: File } | { key: string; stored: StoredFile }
 
-/** The last change of each place, for the next one to wait for: reading a file's bytes may take longer than its upload. */
+/**
+ * The last change of each key, which the next change awaits: reading a file's bytes may take longer than its upload.
+ */
 const lastChanges = new Map<string, Promise<unknown>>()
 
 function changeInTurn<T>(place: string, change: () => Promise<T>): Promise<T> {
@@ -43,7 +45,7 @@ function changeInTurn<T>(place: string, change: () => Promise<T>): Promise<T> {
 
 const placeOf = (draft: string, key: string, tab = tabId()) => `${prefix}${draft}#${tab}#${key}`
 
-/** Stores a chosen file for this tab's draft. Gives where it is stored, or undefined where storage is disabled. */
+/** Stores a chosen file for this tab's draft. Returns its key, or undefined if storage is disabled. */
 export async function keepFile(draft: string, key: string, file: File): Promise<string | undefined> {
   const { name, type } = file
   const place = placeOf(draft, key)
@@ -58,30 +60,30 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
   }
 }
 
-/** The files of this tab's draft, and those that a closed tab has left behind, which become this tab's. */
+/** The files of this tab's draft, and those of a closed tab, which become this tab's. */
 export async function keptFiles(draft: string): Promise<DraftFile[]> {
   const found = await allKeptWork<AnyKept>(`${prefix}${draft}#`).catch(() => [])
   const files = new Map<string, (typeof found)[number]>()
-  for (const one of found) {
-    const { name: place, value: kept, bytes } = one
+  for (const entry of found) {
+    const { name: place, value: kept, bytes } = entry
     const [, tab = ''] = place.split('#')
     if (tab !== tabId() && (await isHeldElsewhere(tab))) continue
     if (tab !== tabId() && (await isKeptAs(placeOf(draft, kept.key), kept, bytes))) await forgetFile(place)
-    // A reload while it became another tab's leaves it at both places.
-    files.set(kept.key, one)
+    // A reload during the transfer leaves it under both keys.
+    files.set(kept.key, entry)
   }
   return [...files.values()]
     .toSorted((a, b) => a.value.addedAt - b.value.addedAt)
     .map(({ value, bytes }) => draftFileOf(value, bytes))
 }
 
-/** A file by its place; undefined where it was removed. */
+/** A file by its key; undefined if it was removed. */
 export async function keptFileAt(place: string): Promise<DraftFile | undefined> {
   const kept = await keptWork<AnyKept>(place).catch(() => undefined)
   return kept && draftFileOf(kept.value, kept.bytes)
 }
 
-/** The server has the file: its bytes are deleted. */
+/** Deletes the bytes of a file that the server has. */
 export async function noteUploaded(draft: string, key: string, stored: StoredFile): Promise<void> {
   const noted: UploadedFile = { key, addedAt: Date.now(), stored }
   const place = placeOf(draft, key)
@@ -101,7 +103,7 @@ export function placeOfFile(draft: string, key: string): string {
   return placeOf(draft, key)
 }
 
-/** Stores it there too; false where there is no room. */
+/** Copies it to that key; false if there is no room. */
 async function isKeptAs(place: string, kept: AnyKept, bytes: BufferSource | undefined): Promise<boolean> {
   const title = 'stored' in kept ? kept.stored.name : kept.name
   return keepWork(place, kept, { title, bytes }).then(

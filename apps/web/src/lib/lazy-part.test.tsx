@@ -5,7 +5,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-it('fails once where its code cannot be loaded, and is loaded again when it is tried again or opened again', async () => {
+it('fails once if its code cannot be loaded, and loads it again when it is retried or opened again', async () => {
   const load = vi.fn<() => Promise<{ default: () => string }>>()
   load.mockRejectedValue(new Error('no such script'))
   const Part = lazyPart(load)
@@ -39,7 +39,7 @@ it('fails once where its code cannot be loaded, and is loaded again when it is t
   expect(await screen.findByText('The part')).toBeVisible()
 })
 
-it('is there at once where its code has been loaded before', async () => {
+it('renders immediately if its code has been loaded before', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockResolvedValue({ default: () => 'The part' })

@@ -4,19 +4,19 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** Begins the loading of parts that failed. */
+/** Restarts the loading of parts that failed. */
 const retries = new Set<() => void>()
 
-/** A component whose code may still have to be loaded. */
+/** A component whose code may not be loaded yet. */
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Begins to load the code before the part is rendered, for instance while somebody points at a link to it. */
+  /** Preloads the code, for instance while the pointer is over a link to it. */
   prepare: () => void
 }
 
 /**
- * A component whose code is loaded when it is first rendered, or when the browser has nothing else to do. Where loading
- * fails it throws, until `retryFailedParts` lets it load again.
+ * A component whose code is loaded when it is first rendered, or while the browser is idle. Throws if loading fails,
+ * until `retryFailedParts` allows another attempt.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -35,25 +35,25 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     )
   let part = begin()
   const render = (props: Props) => {
-    // Code that is there must not suspend: React would show what is shown meanwhile for at least 300 ms.
+    // Loaded code must not suspend: React would show the fallback for at least 300 ms.
     const [shown] = useState(() => ({ part: loaded ?? (part as unknown as ComponentType<Props>) }))
     return createElement(shown.part, props)
   }
-  // A failure is told where the part is rendered.
+  // A failure is thrown when the part is rendered.
   const prepare = () => void loadPart().catch(() => {})
   return Object.assign(render, { prepare })
 }
 
 /**
- * Lets parts whose code could not be loaded load again when they are next rendered. Called by whoever shows the failure:
- * a part that did so by itself would load without end instead of failing.
+ * Lets parts that failed to load retry when they are next rendered. Called by the component that shows the failure:
+ * if parts retried automatically, they would load endlessly instead of failing.
  */
 export function retryFailedParts(): void {
   for (const retry of retries) retry()
   retries.clear()
 }
 
-/** Loads the code of every part that is known so far, each when the promise of `turn` is fulfilled. */
+/** Loads the code of all known parts, each after a promise of `turn`. */
 export async function loadParts(turn: () => Promise<void>): Promise<void> {
   for (const load of loads) {
     await turn()

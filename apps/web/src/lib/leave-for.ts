@@ -1,12 +1,11 @@
-/** Opens an address outside of Daymark in place of the page. */
+/** Replaces the page by an address outside of Daymark. */
 export function leaveFor(url: string): void {
   location.assign(url)
 }
 
 /**
- * Loads the start page in place of the page of a person who is signed in no more. The full load drops all data in
- * memory; emptying it before would break the shown page. A browser that keeps the page to go back to it keeps nothing
- * that can be read, and loads it again.
+ * Loads the start page after a logout. The full page load drops all data in memory; clearing it earlier would break
+ * the displayed page. If the browser restores this page from its back/forward cache, it reloads.
  */
 export function leaveForStart(): void {
   addEventListener('pagehide', () => document.body.replaceChildren())

@@ -4,7 +4,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { linkTo, linkWithin, submitToday, type SearchOf } from './link-to.ts'
 
-it('leads to the path with its parts and search parameters', async () => {
+it('builds the path with its parameters and search parameters', async () => {
   const session = linkTo({
     to: '/meetings/$meetingId',
     params: { meetingId: 'meet_1' },
@@ -31,7 +31,7 @@ it('refuses addresses that no page accepts, by its types', () => {
   linkTo({ to: '/my-tasks', search: { tuskId: 'new' } })
   // @ts-expect-error -- a page number is a number
   linkTo({ to: '/my-tasks', search: { page: 'two' } })
-  // @ts-expect-error -- the path has a part that varies
+  // @ts-expect-error -- the path has a parameter
   linkTo({ to: '/meetings/$meetingId' })
   // @ts-expect-error -- no page has this path
   linkWithin('/my-tusks', () => ({}))

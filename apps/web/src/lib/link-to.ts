@@ -5,7 +5,7 @@ type Pages = RegisteredRouter['routesByPath']
 /** The router's key of an index page ends with a slash, which its address does not have. */
 type AddressOf<Key> = Key extends `${infer Path extends `/${string}`}/` ? Path : Key
 
-/** The path of a page, with names for the parts that vary: "/meetings/$meetingId". */
+/** The path of a page, with named parameters: "/meetings/$meetingId". */
 export type PagePath = AddressOf<keyof Pages>
 
 /** The search parameters that a page accepts. */
@@ -14,18 +14,18 @@ export type SearchOf<Path extends PagePath> = {
 }[keyof Pages]
 
 /**
- * A checked address, to be stored, passed on, and spread into a `Link`, a `ButtonLink` or `navigate`. It has the type of
- * a link to the home, so that it needs no type parameter.
+ * A checked address, to be stored, passed on, and spread into a `Link`, a `ButtonLink` or `navigate`. It has the type
+ * of a link to the home page, so that it needs no type parameter.
  */
 export type LinkTarget = ToOptions<RegisteredRouter, string, '/'>
 
-/** Checks the path, its parameters and the search parameters of an address that does not stand in a `Link` itself. */
+/** Checks the path, its parameters and the search parameters of an address outside of a `Link`. */
 export function linkTo<const To extends string>(target: ToOptions<RegisteredRouter, string, To>): LinkTarget {
-  // The types of the path are dropped on purpose: they have been checked.
+  // Drops the types of the path, which have been checked.
   return target as never
 }
 
-/** The address of a page with search parameters that are computed from the present ones. */
+/** The address of a page with search parameters computed from the current ones. */
 export function linkWithin<Path extends PagePath>(
   path: Path,
   search: (previous: object) => SearchOf<Path>,

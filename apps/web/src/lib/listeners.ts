@@ -1,8 +1,8 @@
-/** Those who want to hear of something that happens, or of a store that changed. */
+/** The listeners of an event or a store. */
 export class Listeners<Given extends unknown[] = []> {
   readonly #all = new Set<(...given: Given) => void>()
 
-  /** Adds a listener, and gives what ends it: the subscription that `useSyncExternalStore` takes. */
+  /** Adds a listener and returns a function that removes it, as `useSyncExternalStore` expects. */
   readonly add = (listener: (...given: Given) => void): (() => void) => {
     this.#all.add(listener)
     return () => void this.#all.delete(listener)

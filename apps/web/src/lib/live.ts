@@ -8,17 +8,17 @@ interface Hint {
   ended?: boolean
 }
 
-/** A calendar, and one that has the team's tasks too. */
+/** The personal calendar, and the one with the team's tasks. */
 const calendars = ['calendar', 'team-calendar']
 
-/** A person's page shows something of everything. */
+/** A person's page displays data of all topics. */
 const page = 'person-page'
 
-/** What a new company has by now (its first run). */
+/** The setup steps that a new company has completed. */
 const firstRun = 'first-run'
 
 /**
- * Other topics that a change of these affects: consistency depends on reports, days off and people; a calendar and a
+ * Topics that a change of these also affects: consistency depends on reports, days off and people; a calendar and a
  * person's page on everything that they show.
  */
 const dependents: Record<string, readonly string[]> = {
@@ -35,20 +35,19 @@ const dependents: Record<string, readonly string[]> = {
 }
 
 /**
- * When many browsers have missed hints, as after a restart of the server, each fetches again at a random time within
+ * If many browsers have missed hints, as after a restart of the server, each refetches after a random delay up to
  * this.
  */
 const spreadMs = 5_000
 
-/** Stops the open stream, if there is one: a person who signs out need not be told that the session has ended. */
+/** Closes the open stream: a person who logs out does not need the notice that the session has ended. */
 export let stopListening: () => void = () => {}
 
 /**
- * Receives the server's hints and removes the affected answers from the cache. The browser itself resumes an
- * interrupted stream; a new one begins where the last one ended, and the first with the page's first answer. The server
- * sends the hints since then, or says that it does not have all of them: then everything that is shown is fetched
- * again. Returns a function that stops it.
- * Takes what to do when the server says that the session has ended, and when it refuses a stream without saying why.
+ * Receives the server's hints and invalidates the affected cache entries. The browser resumes an interrupted stream;
+ * a new one begins where the last one ended, and the first with the page's first response. The server sends the hints
+ * since then, or reports that some were missed: then all displayed data is refetched. Returns an unsubscribe
+ * function. `on` is called when the session has ended, and when the server refuses a stream without a reason.
  */
 export function listen(client: QueryClient, on: { sessionEnded(): void; refused(): void }): () => void {
   let source: EventSource | undefined
@@ -56,7 +55,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
   let asking: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
-  // A page that was opened without a connection has shown stored data since then.
+  // A page that was opened offline has shown stored data since then.
   let lastHeard = firstAnswerAt ?? serverNow().toString()
 
   const open = () => {
@@ -78,7 +77,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
     })
     source.addEventListener('error', () => {
       failures += 1
-      // The browser retries a dropped stream itself, but gives up on a refused one.
+      // The browser retries a dropped stream, but gives up on a refused one.
       if (source?.readyState !== EventSource.CLOSED || stopped) return
       reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))
       on.refused()

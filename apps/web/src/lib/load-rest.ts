@@ -4,9 +4,9 @@ import { sinceLastInputMs } from './last-input.ts'
 import { loadParts } from './lazy-part.ts'
 import { useOnline } from './use-online.ts'
 
-/** After the page that the person came for. */
+/** Starts after the first page has loaded. */
 const afterMs = 4_000
-/** A press of somebody who is at work would wait for a part that is just being evaluated. */
+/** The pause after an input, because the next input would wait for a script that is being evaluated. */
 const pauseMs = 1_000
 
 interface Connection {
@@ -14,8 +14,8 @@ interface Connection {
 }
 
 /**
- * Loads the code of all other pages, panels and dialogs once the browser has nothing else to do, so that they open
- * without a connection too. Not where the person has asked the browser to save data.
+ * Loads the code of all other pages, panels and dialogs while the browser is idle, so that they also open offline.
+ * Does nothing if the person has enabled the browser's data saver.
  */
 export function useLoadRest(): void {
   const router = useRouter()
@@ -26,15 +26,15 @@ export function useLoadRest(): void {
     let isOver = false
     const load = async () => {
       for (const route of Object.values(router.routesById)) {
-        // Between two of them the browser is asked again, so that nothing that a person does waits for all the rest.
+        // Waits for idle time before each route, so that no input is delayed.
         await idle()
         if (isOver) return
         await router.loadRouteChunk(route)
       }
-      // Pages have named their parts by now.
+      // The loaded pages have registered their parts.
       await loadParts(idle)
     }
-    // Without a connection it begins again when that returns.
+    // Starts again when the connection returns.
     const timer = setTimeout(() => void load().catch(() => undefined), afterMs)
     return () => {
       isOver = true
@@ -43,7 +43,7 @@ export function useLoadRest(): void {
   }, [router, isOnline])
 }
 
-/** Fulfilled once the browser has nothing to do, and the person has pressed nothing for a while. */
+/** Fulfilled once the browser is idle and the person has pressed nothing for a while. */
 async function idle(): Promise<void> {
   for (;;) {
     const leftMs = pauseMs - sinceLastInputMs()

@@ -27,7 +27,7 @@ it.each<[string, Refused | typeof unreachable]>([
   expect(api.asked.map(({ key }) => key)).toEqual(['POST /api/auth/sign-out', 'GET /session'])
 })
 
-it('does not open for the person while the server still cannot be told', async () => {
+it('stays closed for the person while the server still cannot be reached', async () => {
   standInForApi({ ...signedIn, 'POST /api/auth/sign-out': unreachable })
   writePersonal('me', me)
   await expect(logOut()).rejects.toThrow(OfflineError)
@@ -35,7 +35,7 @@ it('does not open for the person while the server still cannot be told', async (
   expect(readPersonal('me')).toBeUndefined()
 })
 
-it('does not log out whoever has signed in anew', async () => {
+it('does not log out a person who has signed in again', async () => {
   const api = standInForApi({ ...signedIn, 'POST /api/auth/sign-out': unreachable })
   await expect(logOut()).rejects.toThrow(OfflineError)
   forgetSession()

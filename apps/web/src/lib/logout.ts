@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import { discard, release } from './kept/holder.ts'
 import { forgetPerson, readDevice, writeDevice } from './storage.ts'
 
-/** Kept on the device while the server has not heard of a logout. */
+/** Stored on the device while the server has not received a logout. */
 const unheardName = 'logout'
 
 export interface LogOutOptions {
@@ -12,20 +12,20 @@ export interface LogOutOptions {
 }
 
 /**
- * Ends the session, and deletes the person's data on this device, also where the server cannot be reached: then the
- * device remembers that the session is still to be ended.
- * @throws OfflineError or ApiError where the server has not heard of it
+ * Ends the session and deletes the person's data on this device. If the server cannot be reached, the device
+ * remembers that the session must still be ended.
+ * @throws OfflineError or ApiError if the server has not received it
  */
 export async function logOut({ discards = false }: LogOutOptions = {}): Promise<void> {
   writeDevice(unheardName, true)
-  const heard = call('POST /api/auth/sign-out').catch((error: unknown) => {
-    // What the server refuses for good would be refused each time that Daymark is opened.
+  const received = call('POST /api/auth/sign-out').catch((error: unknown) => {
+    // A permanent refusal would repeat each time Daymark is opened.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
   })
   const discarded = discards ? discard() : undefined
   const released = release()
   try {
-    await heard
+    await received
     writeDevice(unheardName, null)
   } finally {
     await discarded
@@ -34,12 +34,12 @@ export async function logOut({ discards = false }: LogOutOptions = {}): Promise<
   }
 }
 
-/** Carries out a logout of which the server has not heard yet: there was no connection, or the window was closed. */
+/** Completes a logout that the server has not received, because there was no connection or the window was closed. */
 export async function finishLogout(): Promise<void> {
   if (readDevice(unheardName)) await logOut()
 }
 
-/** Whoever has signed in anew is not logged out for what came before. */
+/** Drops a pending logout when a person signs in again, so that it does not end the new session. */
 export function forgetLogout(): void {
   writeDevice(unheardName, null)
 }

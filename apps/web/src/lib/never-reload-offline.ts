@@ -1,11 +1,11 @@
-/** The router reloads the page for code that cannot be loaded, unless it finds the error's message under this key. */
+/** The router reloads the page if code cannot be loaded, unless it finds the error's message under this key. */
 const reloadedFor = 'tanstack_router_reload:'
 
 const offline = 'offline'
 
 /**
- * Keeps the router from reloading the page without a connection, which would end on the browser's own error page. Once
- * there is one again it may: browsers remember that a file of a page's code was missing, and only a reload asks again.
+ * Keeps the router from reloading the page while offline, which would end on the browser's own error page. Once
+ * online it may reload: browsers remember that a module failed to load, and only a reload retries it.
  */
 export function neverReloadOffline(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -3,7 +3,7 @@ interface Page {
   hasMore: boolean
 }
 
-/** For an infinite query whose answers are newest first and take `before`, the id of the oldest one that is known. */
+/** Options of an infinite query whose results are newest first; `before` is the id of the oldest loaded one. */
 export const olderPages = {
   initialPageParam: {},
   getNextPageParam: ({ items, hasMore }: Page) => {

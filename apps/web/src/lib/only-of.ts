@@ -1,4 +1,4 @@
-/** The element of a list that has exactly one; undefined for every other list. */
+/** The only element of a list; undefined if the list has none or several. */
 export function onlyOf<T>(items: readonly T[]): T | undefined {
   return items.length === 1 ? items[0] : undefined
 }

@@ -2,7 +2,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import type { CallArgs } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 
-/** The operations that may wait for a connection: what people do at the end of their day, wherever they are. */
+/** The operations that may be queued while offline: what people do at the end of their day. */
 export type QueueableOperation = Extract<
   OperationKey,
   | 'POST /reports'
@@ -14,28 +14,28 @@ export type QueueableOperation = Extract<
 
 /** An action of the person that the server has not confirmed yet. */
 export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> {
-  /** The idempotency key: however often the action is sent, it is carried out once. */
+  /** The idempotency key, the same for every attempt. */
   key: string
   userId: string
   operation: K
   args: CallArgs<K>
   /** Milliseconds since 1970, by the clock of the device; entries are sent in this order. */
   createdAt: number
-  /** What it is about, for the page that shows it: "report 2026-06-09". */
+  /** The record, for the page that shows it: "report 2026-06-09". */
   subject: string
   /** Its name in messages: "Report for Tue 09-Jun-2026". */
   label: string
   /** The page that shows it and can cancel it. */
   path: string
-  /** The data that the page needs to turn it into a draft again. */
+  /** The data from which the page can restore a draft. */
   kept: unknown
-  /** What was typed, so that it can be copied where it was not sent. */
+  /** The typed text, so that it can be copied if it was not sent. */
   text?: string
-  /** Where the files are stored that are uploaded before it is sent (`kept-files.ts`). */
+  /** The keys of the files that are uploaded before it is sent (`kept-files.ts`). */
   files?: readonly string[]
-  /** What it waits for, where that is not the connection. */
+  /** What it waits for, if not the connection. */
   waitsFor?: 'sign-in' | 'server'
-  /** The server's refusal: it is not sent again, and waits for its page to show it. */
+  /** The server's refusal: the entry is not sent again, and is kept for its page to show it. */
   refusal?: Refusal
 }
 
@@ -45,7 +45,9 @@ export interface Refusal {
   fields: readonly FieldProblem[]
 }
 
-/** A refusal as the error that the request would have thrown. The status is not stored; a refusal is always a 4xx. */
+/**
+ * The refusal as the error that the request would have thrown. The status is not stored; a refusal is always a 4xx.
+ */
 export function refusedError({ code, message, fields }: Refusal): ApiError {
   return new ApiError(422, code, message, fields)
 }
@@ -58,7 +60,7 @@ export type Outcome =
   /** Another tab has handled it, or the server carried it out long ago. */
   | { is: 'gone' }
 
-/** "Will be sent when you are online", or what else an entry waits for. */
+/** "Will be sent when you are online", or the text for another reason to wait. */
 export function waitingText({ waitsFor }: Pick<OutboxEntry, 'waitsFor'>): string {
   if (waitsFor === 'sign-in') return 'Will be sent when you have signed in again'
   if (waitsFor === 'server') return 'Will be sent as soon as Daymark takes it'

@@ -11,7 +11,7 @@ import { serverNow, serverTimeOf } from './server-clock.ts'
 import { upload } from './upload.ts'
 
 const prefix = 'outbox.'
-/** On a line that is dead without a word, what was sent is shown as waiting within 15 s. */
+/** A request without a response times out early enough that its action is shown as waiting within 15 s. */
 const answerWithinMs = 13_000
 /** Files of 10 MB may come over a slow connection. */
 const answerWithFilesWithinMs = 300_000
@@ -26,7 +26,7 @@ export const outboxStore = {
 
 channel?.addEventListener('message', () => void refreshOutbox())
 
-/** Reads the stored entries; called once at the start and after every change in another tab. */
+/** Reads the stored entries. Called at the start and after every change in another tab. */
 export async function refreshOutbox(): Promise<void> {
   let all = await read()
   if (all.some(isOld)) {
@@ -41,7 +41,7 @@ const read = async () => {
   return all.map(({ value }) => value)
 }
 
-/** It was kept too long to be sent: the server may not know any more that it was carried out. */
+/** Expired entries are not sent: the server may no longer know whether it has carried them out. */
 const isOld = ({ createdAt }: OutboxEntry) => isLapsed(serverTimeOf(createdAt), serverNow())
 
 function know(all: readonly OutboxEntry[]): void {
@@ -49,13 +49,13 @@ function know(all: readonly OutboxEntry[]): void {
   listeners.tell()
 }
 
-/** Updates this tab's entries after its own change, and tells the other tabs to read. */
+/** Updates this tab's entries after its own change, and notifies the other tabs. */
 function changed(key: string, entry?: OutboxEntry): void {
-  know([...known.filter((one) => one.key !== key), ...(entry ? [entry] : [])])
+  know([...known.filter((knownEntry) => knownEntry.key !== key), ...(entry ? [entry] : [])])
   channel?.postMessage('changed')
 }
 
-/** Stores an action before the first attempt to send it, so that no crash or lost answer can lose it. */
+/** Stores an action before the first attempt to send it, so that no crash or lost response can lose it. */
 async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
   const isKept = await store(entry).then(
     () => true,
@@ -75,24 +75,24 @@ export function isSentByPage(key: string): boolean {
 }
 
 /**
- * Stores the action, sends it at once, and gives the outcome. With `staysWithPage` it does not wait on the device after
- * a failure of the server: the page still has what was typed.
+ * Stores the action, sends it immediately and returns the outcome. With `staysWithPage` the stored entry is removed
+ * if the server fails, because the page still has the typed text.
  */
 export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}): Promise<Outcome> {
   sentByPages.add(entry.key)
   try {
     const isKept = await putInOutbox(entry)
-    // Where nothing can be stored it is sent all the same; where that fails too, the page has to keep what was typed.
+    // If it cannot be stored, it is sent anyway; if that fails too, the page must keep the typed text.
     const outcome = isKept ? await outcomeOf(entry) : refusedWithoutRoom(await send(entry))
     // The page shows the refusal and still has the typed text.
     if (outcome.is === 'refused') await forget(entry.key)
     const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
-    // Where it has been sent meanwhile, it is there no more.
+    // If another tab has sent it meanwhile, it no longer exists.
     if (isFailed && isKept && staysWithPage && !(await takeFromOutbox(entry.key))) return { is: 'gone' }
     return outcome
   } finally {
     sentByPages.delete(entry.key)
-    // Shows again what pages hid while it was being sent.
+    // Shows entries again that pages hid while they were sent.
     know(known)
   }
 }
@@ -107,12 +107,12 @@ async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
   const outcomes = await deliverOutbox(userId)
   const own = outcomes.get(key)
   if (own) return own
-  const left = known.find((one) => one.key === key)
+  const left = known.find((knownEntry) => knownEntry.key === key)
   if (!left) return { is: 'gone' }
   return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
 }
 
-/** Removes the entry and returns it, or undefined when it has been sent meanwhile. */
+/** Removes and returns the entry; undefined if it has been sent meanwhile. */
 export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefined> {
   return exclusively(async () => {
     const entry = await keptWork<OutboxEntry>(prefix + key)
@@ -121,12 +121,12 @@ export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefin
   })
 }
 
-/** Puts back an entry that was removed. */
+/** Puts back a removed entry. */
 export async function putBackInOutbox(entry: OutboxEntry): Promise<void> {
   await putInOutbox(entry)
 }
 
-/** Sends an entry again that the server has refused. Gives the outcome. */
+/** Retries an entry that the server has refused. Returns the outcome. */
 export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
   const { refusal: _, ...waiting } = entry
   await putInOutbox(waiting)
@@ -134,19 +134,19 @@ export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
 }
 
 /**
- * Sends the waiting entries, oldest first, one tab at a time; stops at the first that cannot be sent now, for which the
- * later ones wait too. Gives the outcome of each.
+ * Sends the waiting entries, oldest first, in one tab at a time. Stops at the first that cannot be sent now, so that
+ * the order is kept. Returns the outcome of each.
  */
 export async function deliverOutbox(userId: string): Promise<Map<string, Outcome>> {
   return exclusively(async () => {
     const outcomes = new Map<string, Outcome>()
     await refreshOutbox()
-    const waiting = known.filter((one) => one.userId === userId && !one.refusal)
+    const waiting = known.filter((entry) => entry.userId === userId && !entry.refusal)
     for (const [at, entry] of waiting.entries()) {
       const outcome = await send(entry)
       outcomes.set(entry.key, outcome)
       if (outcome.is !== 'waiting') continue
-      // The later ones wait for the same.
+      // The later ones wait for the same reason.
       const waitsFor = known.find(({ key }) => key === entry.key)?.waitsFor
       for (const later of waiting.slice(at + 1)) {
         outcomes.set(later.key, outcome)
@@ -160,13 +160,15 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
 
 const deliveryListeners = new Listeners<[entry: OutboxEntry, output: unknown]>()
 
-/** Calls the listener with each entry that was delivered and its answer, before the entry goes. Gives its end. */
+/**
+ * Calls the listener with each delivered entry and its response, before its removal. Returns an unsubscribe function.
+ */
 export const onDelivered = deliveryListeners.add
 
 async function send(entry: OutboxEntry): Promise<Outcome> {
   const signal = AbortSignal.timeout(entry.files ? answerWithFilesWithinMs : answerWithinMs)
   try {
-    // Another tab may have signed in as somebody else: nothing is sent in that person's name.
+    // Another person may have signed in in another tab: nothing is sent in their name.
     const withFiles = await uploaded(entry, signal)
     const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
@@ -179,7 +181,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
       await waitFor(entry, undefined)
       return { is: 'waiting' }
     }
-    // It was carried out long ago, and only its answer was lost: pages fetch their data again.
+    // It was carried out long ago and only its response was lost, so pages refetch their data.
     if (error.code === 'request_already_done') {
       await forget(entry.key)
       return { is: 'gone' }
@@ -196,7 +198,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
   }
 }
 
-/** The arguments of an entry with the ids of its files, which are uploaded before it. */
+/** The arguments of an entry with the ids of its files, which are uploaded first. */
 async function uploaded(
   { args, files = [] }: OutboxEntry,
   signal: AbortSignal,
@@ -219,13 +221,13 @@ async function uploaded(
   } as OutboxEntry['args']
 }
 
-/** A temporary failure: nobody or somebody else signed in, overload, still in progress, or a server error. */
+/** Whether a failure is temporary: no or a different person is signed in, overload, still in progress, or a 5xx. */
 function isPassing({ status, code }: ApiError): boolean {
   const mayPass = code === 'request_in_progress' || code === 'another_person'
   return mayPass || status === 401 || status === 429 || status >= 500
 }
 
-/** Remembers what an entry waits for, which its page shows. */
+/** Stores what an entry waits for, which its page shows. */
 async function waitFor(entry: OutboxEntry, waitsFor: OutboxEntry['waitsFor']): Promise<void> {
   if (entry.waitsFor === waitsFor || !known.some(({ key }) => key === entry.key)) return
   const { waitsFor: _, ...rest } = entry
@@ -239,7 +241,7 @@ async function forget(key: string) {
   changed(key)
 }
 
-/** Without a secure context there are no locks; then the keys alone make repeated sending harmless. */
+/** Without a secure context there are no locks; the idempotency keys then make repeated sending harmless. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('daymark-outbox', work)

@@ -9,7 +9,6 @@ it.each([
   [2, 'Meera Iyer and Kwame Mensah'],
   [3, 'Meera Iyer and 2 others'],
   [4, 'Meera Iyer and 3 others'],
-])('names %i people shortly', (count, text) => expect(peopleText(names.slice(0, count))).toBe(text))
+])('shortens a list of %i people', (count, text) => expect(peopleText(names.slice(0, count))).toBe(text))
 
-it('has a text of its own for nobody where one is given', () =>
-  expect(peopleText([], 'Nobody yet')).toBe('Nobody yet'))
+it('shows the given text for an empty list', () => expect(peopleText([], 'Nobody yet')).toBe('Nobody yet'))

@@ -1,4 +1,6 @@
-/** The people whom a short text names, and how many others it counts: up to two are named, of more the first. */
+/**
+ * The people whom a short text names, and the number of others: two people are both named, of more only the first.
+ */
 export function namedOf<Person>(people: readonly Person[]): { named: readonly Person[]; others: number } {
   return people.length > 2
     ? { named: people.slice(0, 1), others: people.length - 1 }
@@ -10,7 +12,7 @@ export function allInWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
 }
 
-/** "Meera Iyer", "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; of nobody, the text that is given. */
+/** "Meera Iyer", "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; `ofNobody` for an empty list. */
 export function peopleText(people: readonly { name: string }[], ofNobody = 'Nobody'): string {
   const { named, others } = namedOf(people)
   return (

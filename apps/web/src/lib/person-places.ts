@@ -1,13 +1,13 @@
 import { linkTo, type LinkTarget } from './link-to.ts'
 import { useMe, useOpens } from './use-me.ts'
 
-/** Days that a list of reports is limited to. */
+/** The days that a list of reports is limited to. */
 interface Days {
   startDate?: string
   endDate?: string
 }
 
-/** Where a person's reports and tasks can be opened; undefined where the reader may open no page for them. */
+/** The addresses of a person's reports and tasks; undefined if the reader may open no page for them. */
 export function usePersonPlaces(personId: string, days: Days = {}) {
   const { user } = useMe()
   const opens = useOpens()
@@ -25,7 +25,7 @@ export function usePersonPlaces(personId: string, days: Days = {}) {
       place:
         tasks === '/my-tasks' ? linkTo({ to: tasks }) : linkTo({ to: tasks, search: { employee: personId } }),
     },
-    /** A task that is also the reader's own is among their tasks, whoever manages it. */
+    /** A task that is also the reader's own opens among their tasks, even if they manage the person. */
     task: (id: string, isMine = false): LinkTarget | undefined => {
       const page = isMine && opens('/my-tasks') ? '/my-tasks' : tasks
       return page && linkTo({ to: page, search: { taskId: id } })

@@ -3,7 +3,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
 
-/** The topics of hints; the first part of every query key. */
+/** The topics of hints. A topic is the first part of every query key. */
 export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
 
 export const queryClient = new QueryClient({
@@ -11,25 +11,25 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      // A reconnected event stream causes the necessary refetches; see live.ts.
+      // A reconnected event stream triggers the necessary refetches; see live.ts.
       refetchOnReconnect: false,
       retry: (failures, error) => failures < 2 && (error instanceof OfflineError || isPassing(error)),
     },
-    // Without a connection they fail at once instead of waiting silently.
+    // Offline, they fail immediately instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 keepErrorsWhileAsking(queryClient.getQueryCache())
 
 /**
- * For lists, boards and figures, whoever reads them: they are fetched again when the window gets the focus, and each
- * minute while the page is visible, also where no hint tells of a change.
+ * For lists, boards and figures: refetched when the window gets the focus, and each minute while the page is visible,
+ * also if no hint announces a change.
  */
 export const listFreshness = { refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const
 
-// A window beside others is visible without the focus, so that becoming visible is not all.
+// A window beside others is visible without the focus, so the visibility event does not suffice.
 focusManager.setEventListener((onFocus) => {
-  // Outside of a browser there is nothing to listen to.
+  // Without a window there are no events.
   if (!('window' in globalThis)) return undefined
   const listener = () => onFocus()
   window.addEventListener('visibilitychange', listener)
@@ -40,7 +40,7 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-/** Removes cached answers that no component uses, so that the next component fetches them again. */
+/** Removes unused cache entries, so that the next component refetches them. */
 export function forgetUnshown(): void {
   queryClient.removeQueries({ type: 'inactive' })
 }
@@ -64,9 +64,9 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Lets a failed query without data stay failed while it is asked for again, on the focus, a hint, the minute or "Try
- * again": by itself it would be pending meanwhile, so that its message gave way to a placeholder and back, and the
- * pressed button was gone. A part that is opened anew begins with its placeholder.
+ * Keeps the error of a failed query without data while it is refetched on focus, a hint, the minute or "Try again".
+ * By default the query would be pending, which replaces its message by a skeleton and removes the pressed button. A
+ * newly mounted part begins with its skeleton.
  */
 function keepErrorsWhileAsking(cache: QueryCache): void {
   const errors = new WeakMap<Query, Error>()

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Listeners } from './listeners.ts'
 
 /**
- * A list to which components add while they are mounted, in the order in which they were. What an item runs is always
- * the one of the last render. `signatureOf` gives all else that is shown of it: the list changes with it.
+ * A list to which components add items while they are mounted, in order of mounting. `run` always calls the function
+ * of the last render. `signatureOf` returns all other displayed values: the list updates when it changes.
  */
 export function createRegistry<Item extends { run: (...given: never[]) => void }>(
   signatureOf: (item: Item) => string,
@@ -21,19 +21,19 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
 
     useRegistered(items: readonly Item[], enabled: boolean): void {
       const latest = useRef(items)
-      // Before the paint, so that a key works as soon as what it belongs to is seen.
+      // Before the paint, so that a key works as soon as its element is visible.
       useLayoutEffect(() => {
         latest.current = items
       })
       const signature = items.map(signatureOf).join('\n')
       useLayoutEffect(() => {
         if (!enabled) return
-        const mine = latest.current.map((one, index) => ({
-          ...one,
+        const mine = latest.current.map((item, index) => ({
+          ...item,
           run: (...given: never[]) => latest.current[index]?.run(...given),
         }))
         change([...active, ...mine])
-        return () => change(active.filter((one) => !mine.includes(one)))
+        return () => change(active.filter((item) => !mine.includes(item)))
       }, [signature, enabled])
     },
 

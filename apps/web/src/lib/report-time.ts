@@ -8,25 +8,25 @@ interface ReportTime {
   viewerZone: string
 }
 
-/** When a report was submitted, in its own zone, which is named where the reader has another one. */
-export function reportTime(of: ReportTime): string {
-  const { at, timeZone, viewerZone } = of
-  const time = otherDay(of) ? formatDateTime(at, timeZone) : formatTime(at, timeZone)
+/** When a report was submitted, in its own zone, which is named if the reader has another one. */
+export function reportTime(submitted: ReportTime): string {
+  const { at, timeZone, viewerZone } = submitted
+  const time = otherDay(submitted) ? formatDateTime(at, timeZone) : formatTime(at, timeZone)
   return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
 }
 
-/** The same for a narrow column: the time, and the day apart where it is not that of the report. */
-export function reportTimeOnTwoLines(of: ReportTime): { time: string; day: string | undefined } {
-  const { at, timeZone, viewerZone } = of
+/** As above, for a narrow column: the time, and the day if it is not that of the report. */
+export function reportTimeOnTwoLines(submitted: ReportTime): { time: string; day: string | undefined } {
+  const { at, timeZone, viewerZone } = submitted
   const time = formatTime(at, timeZone)
-  const day = otherDay(of)
+  const day = otherDay(submitted)
   return {
     time: timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`,
     day: day && formatDate(day),
   }
 }
 
-/** The day of submission where it is not that of the report. */
+/** The day of submission, if it is not that of the report. */
 function otherDay({ at, forDate, timeZone }: ReportTime): string | undefined {
   const day = dayIn(at, timeZone)?.toString()
   return day === forDate ? undefined : day

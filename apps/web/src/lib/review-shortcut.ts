@@ -2,10 +2,10 @@ import { shownKeys, useShortcuts } from './shortcuts.ts'
 
 const keys = 'g v'
 
-/** The keys of the review, as its buttons show them. G R leads to the list of reports on every page. */
+/** The keys of the review, as displayed on its buttons. G R opens the list of reports on every page. */
 export const reviewKeys = shownKeys(keys)
 
-/** Begins the review of what waits by the keys that the button of the page shows. */
+/** Starts the review of pending reports with the keys that the page's button shows. */
 export function useReviewShortcut(run: () => void, isEnabled: boolean): void {
   useShortcuts(
     [{ keys, does: 'Review pending', group: 'Reports', command: 'review-pending', run }],

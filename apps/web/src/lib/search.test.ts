@@ -22,19 +22,19 @@ test('valid values are kept; defaults and everything else are dropped', () => {
   ).toEqual({})
 })
 
-test('half of an order is completed with the default', () => {
+test('an order with only one of its parameters is completed with the default', () => {
   expect(read({ sort: 'date' })).toEqual({ sort: 'date', dir: 'asc' })
   expect(read({ dir: 'desc' })).toEqual({ sort: 'name', dir: 'desc' })
   expect(read({ sort: 'size', dir: 'up' })).toEqual({})
 })
 
-test('an address with superfluous parameters is detected, whatever type its values have', () => {
+test('an address with superfluous parameters is detected, regardless of their types', () => {
   expect(isNotCanonical({ search: 42, page: '2' })).toBe(false)
   for (const raw of [{ colour: 'red' }, { page: 1 }, { status: 'active' }, { open: 'x' }])
     expect(isNotCanonical(raw)).toBe(true)
 })
 
-test('a different list begins at page 1; another position in the same list does not', () => {
+test('another list begins at page 1; another position in the same list does not', () => {
   const before = { search: 'mee', page: 3, open: id }
   expect(changed(before, { status: 'all' })).toEqual({ search: 'mee', status: 'all', open: id })
   expect(changed(before, { view: 'board' }).page).toBeUndefined()
@@ -43,7 +43,7 @@ test('a different list begins at page 1; another position in the same list does 
   expect(changed(before, { status: 'all', page: 2 }).page).toBe(2)
 })
 
-test('filters are known by name, apart from view, order and position', () => {
+test('filters are distinguished from view, order and position', () => {
   expect(filterNames).toEqual(['search', 'status'])
   expect(filtersOf({ search: 'mee', view: 'board', page: 2 })).toEqual({ search: 'mee' })
   expect([

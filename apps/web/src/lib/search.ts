@@ -37,7 +37,7 @@ type Search<F extends Fields, L extends Fields, P extends Fields, Key extends st
 >
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What the API calls the filters that have shorter names in addresses. */
+/** The API's names of filters with shorter names in addresses. */
 const apiNames = { bu: 'businessUnitId', employee: 'userId', person: 'userId', role: 'roleId' } as const
 type ApiName<Name> = Name extends keyof typeof apiNames ? (typeof apiNames)[Name] : Name
 type Query<V> = { [Name in keyof V as ApiName<Name>]: V[Name] }
@@ -46,8 +46,8 @@ type Query<V> = { [Name in keyof V as ApiName<Name>]: V[Name] }
 export type Change<S> = { [Name in keyof S]?: S[Name] | undefined }
 
 /**
- * Defines the address parameters of a page by a parser for each. A parser gives undefined for an invalid value and for
- * the parameter's default, and neither stays in the address. `settle` removes incompatible parameters.
+ * Defines the address parameters of a page by a parser for each. A parser returns undefined for an invalid value and
+ * for the default; neither stays in the address. `settle` removes incompatible parameters.
  */
 export function defineSearch<
   Filters extends Fields = None,
@@ -64,7 +64,7 @@ export function defineSearch<
   const filterNames = Object.keys(filters ?? {}) as (keyof Filters & keyof Read)[]
   const makesList = [...filterNames, ...Object.keys(lists ?? {}), 'sort', 'dir']
 
-  /** Keeps valid values that are no defaults; the rest is dropped. */
+  /** Keeps valid values that are not defaults; the rest is dropped. */
   function read(raw: Record<string, unknown>): Read {
     const kept = present({
       ...readFields(raw, { ...lists, ...filters }),
@@ -75,18 +75,18 @@ export function defineSearch<
   }
   return {
     read,
-    /** Whether the address has superfluous parameters: then it is replaced by the result of `read`. */
+    /** Whether the address has superfluous parameters, so that it must be replaced by the result of `read`. */
     isNotCanonical(raw: Record<string, unknown>): boolean {
       const clean = read(raw) as Record<string, unknown>
       return Object.keys(raw).some((name) => String(raw[name]) !== String(clean[name]))
     },
-    /** The address parameters after a change: a different list, or another order, begins at page 1. */
+    /** The address parameters after a change: another list, or another order, begins at page 1. */
     changed(previous: object, change: Change<Read>): Read {
       const isNewList = makesList.some((name) => name in change)
       return read({ ...previous, ...(isNewList ? { page: undefined } : {}), ...change })
     },
     filterNames,
-    /** Only the filters, with the API's names. */
+    /** The filters with the API's names. */
     filtersOf: (search: Read): Flat<Query<Values<Filters>>> =>
       present(
         Object.fromEntries(
@@ -94,7 +94,7 @@ export function defineSearch<
         ),
       ) as Flat<Query<Values<Filters>>>,
     isFiltered: (search: Read): boolean => filterNames.some((name) => search[name] !== undefined),
-    /** How many filters are set beside the search field: the two ends of a range are one. */
+    /** The number of active filters besides the search field: the two ends of a range are one. */
     countOf: (search: Read): number => {
       const set = filterNames.filter((name) => name !== 'search' && search[name] !== undefined)
       return new Set(set.map((name) => (name === 'endDate' ? 'startDate' : name))).size
@@ -112,7 +112,7 @@ function readOrder<Key extends string>(
   { sort, dir }: Record<string, unknown>,
   { keys, usual }: Sorting<Key>,
 ): Partial<Record<'sort' | 'dir', string>> {
-  const key = keys.find((one) => one === sort) ?? usual.key
+  const key = keys.find((known) => known === sort) ?? usual.key
   const direction = dir === 'asc' || dir === 'desc' ? dir : usual.dir
   return key === usual.key && direction === usual.dir ? {} : { sort: key, dir: direction }
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   forgetSession()
 })
 
-it('removes the server’s answers of a person whose session has ended, and keeps typed text until they are back', async () => {
+it('removes the server’s answers when the session has ended, and keeps typed text until the person is back', async () => {
   saveDraftSync('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   expect(await loadSession()).toBeNull()
@@ -37,13 +37,13 @@ it('does not show a person’s typed text to the next person who signs in', asyn
   await loadSession()
   expect((await loadDraft('report'))?.value).toEqual({ text: 'half a report' })
   forgetSession()
-  const other = { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000z9' } }
-  standInForApi({ 'GET /session': { me: other, refusal: null } })
+  const otherPerson = { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000z9' } }
+  standInForApi({ 'GET /session': { me: otherPerson, refusal: null } })
   await loadSession()
   expect(await loadDraft('report')).toBeUndefined()
 })
 
-it('keeps it while the server cannot be reached', async () => {
+it('keeps typed text while the server cannot be reached', async () => {
   standInForApi({ 'GET /session': unreachable })
   expect(await loadSession()).toEqual(me)
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })

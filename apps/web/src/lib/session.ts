@@ -16,22 +16,22 @@ export type Me = Output<'GET /me'>
 let pending: Promise<Me | null> | undefined
 
 /**
- * The signed-in person, or null. Fetched once per page load; without a connection, the person who was last signed in on
- * this device, so that the app opens offline.
+ * The signed-in person, or null. Fetched once per page load; offline, the person who was last signed in on this
+ * device, so that the app opens.
  */
 export function loadSession(): Promise<Me | null> {
   pending ??= ask()
   return pending
 }
 
-/** Updates the person since the first load, for the guards of pages that are opened from now on. */
+/** Updates the person of the first load, for the guards of pages that are opened later. */
 export function renewSession(me: Me): Me {
   pending = Promise.resolve(me)
   writePersonal('me', me)
   return me
 }
 
-/** Makes the next loadSession fetch again: after signing in. */
+/** Makes the next loadSession fetch again, after signing in. */
 export function forgetSession(): void {
   pending = undefined
   forgetLogout()
@@ -40,16 +40,16 @@ export function forgetSession(): void {
 async function ask(): Promise<Me | null> {
   try {
     await finishLogout()
-    // Not GET /me: its refusal would be an error in every visitor's console.
+    // GET /me would log an error in the console of each visitor who is not signed in.
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)
     if (me) keepPerson(me)
     else {
-      // The session has ended, perhaps elsewhere.
+      // The session has ended, perhaps in another tab.
       forgetAnswers()
       void release()
     }
-    // As before-paint.js does on the next load: the frame's skeleton is shown while its code loads.
+    // As before-paint.js does on the next load: shows the frame's skeleton while its code loads.
     document.documentElement.toggleAttribute('data-person-known', me !== null)
     return me
   } catch (error) {

@@ -46,7 +46,7 @@ it('runs a single key, a sequence of two keys, and a key with Ctrl', async () =>
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('runs the later of two with the same keys, and the earlier again when that is removed', async () => {
+it('runs the later of two with the same keys, and the earlier one again when that is removed', async () => {
   const user = userEvent.setup()
   const [earlier, later] = [use('n'), use('n')]
   await user.keyboard('n')
@@ -83,7 +83,7 @@ it('runs no single key while a dialog is open', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('sends nothing behind an open dialog with Ctrl Enter, but what belongs to the dialog', async () => {
+it('runs no Ctrl Enter shortcut behind an open dialog, only those of the dialog', async () => {
   const user = userEvent.setup()
   const { run } = use('mod+Enter')
   openDialog()
@@ -94,7 +94,7 @@ it('sends nothing behind an open dialog with Ctrl Enter, but what belongs to the
   expect([run, own.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
-it('sends the form that has the focus with Ctrl Enter, once for a held key, before anything behind it', async () => {
+it('submits the focused form with Ctrl Enter, once for a held key, before anything behind it', async () => {
   const user = userEvent.setup()
   const { run } = use('mod+Enter')
   openDialog('<form><textarea></textarea><button type="button">No</button><button>Send</button></form>')
@@ -105,7 +105,7 @@ it('sends the form that has the focus with Ctrl Enter, once for a held key, befo
   expect([run, sent].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
-it('runs no single key where the person has switched them off, but keys with Ctrl', async () => {
+it('runs no single key if the person has switched them off, but keys with Ctrl', async () => {
   const user = userEvent.setup()
   const [single, modified] = [use('n'), use('mod+k')]
   areOn = false
@@ -114,14 +114,14 @@ it('runs no single key where the person has switched them off, but keys with Ctr
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('lists the active shortcuts, and nothing that is switched off', () => {
+it('lists the active shortcuts without the disabled ones', () => {
   use('n')
   use('m', { isEnabled: false })
   const { result } = renderHook(useActiveShortcuts)
   expect(result.current.map(({ keys }) => keys)).toEqual(['n'])
 })
 
-it('runs function keys and Escape also for somebody who has single keys switched off', async () => {
+it('runs function keys and Escape even if single keys are switched off', async () => {
   areOn = false
   const [single, part, close] = [use('n'), use('F6'), use('Escape')]
   await userEvent.setup().keyboard('n{F6}{Escape}')

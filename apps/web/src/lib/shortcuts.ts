@@ -2,30 +2,30 @@ import type { SharedCommand } from './commands.ts'
 import { createRegistry } from './registry.ts'
 
 export interface Shortcut {
-  /** "n", "?", "g h" (one after the other) or "mod+k" (Ctrl or ⌘). */
+  /** "n", "?", "g h" (a sequence) or "mod+k" (Ctrl or ⌘). */
   keys: string
   /** Its description in the keyboard sheet. */
   does: string
   group: string
-  /** The command of the command menu that this is on its page. */
+  /** The command of the command menu that this runs on its page. */
   command?: SharedCommand
-  /** Other words by which the command menu finds it. */
+  /** Further search words in the command menu. */
   words?: string
-  /** Moves: the command menu offers it only to somebody who types its name. */
+  /** For navigation: the command menu offers it only to people who type its name. */
   isTypedOnly?: boolean
-  /** Acts on the row with the focus, which the command menu would take away: it does not offer it. */
+  /** Acts on the focused row. The command menu takes the focus, so it does not offer it. */
   isKeyOnly?: boolean
-  /** Belongs to a dialog or panel. Of the keys that send something, only these work while one is open. */
+  /** Belongs to a dialog or panel. While one is open, other shortcuts with the send keys do not work. */
   isInLayer?: boolean
   run: (event: KeyboardEvent) => void
 }
 
 const registry = createRegistry<Shortcut>(({ keys, does }) => `${keys}\t${does}`)
 const sequencePauseMs = 1200
-/** Sends what is written. The form that has the focus is sent without a shortcut of its own. */
+/** Sends what is written. The focused form is submitted without its own shortcut. */
 const sendKeys = 'mod+Enter'
 
-/** Registers shortcuts while the component is mounted. Of two with the same keys the later one wins. */
+/** Registers shortcuts while the component is mounted. If two have the same keys, the later one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
   registry.useRegistered(shortcuts, enabled)
 }
@@ -33,14 +33,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): vo
 /** Every active shortcut, for the keyboard sheet and the command menu. */
 export const useActiveShortcuts = registry.useActive
 
-/** Listens on the document. `areSingleKeysOn` gives whether the person has single-key shortcuts on. */
+/** Listens on the document. `areSingleKeysOn` returns true if the person has single-key shortcuts on. */
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   let first: { key: string; at: number } | undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const run = (keys: string) => {
-      const found = registry.current().findLast((one) => one.keys === keys)
+      const found = registry.current().findLast((shortcut) => shortcut.keys === keys)
       if (!found || (keys === sendKeys && !found.isInLayer && isLayerOpen())) return false
       event.preventDefault()
       found.run(event)
@@ -56,7 +56,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
       if (!event.repeat) submit.click()
       return
     }
-    // The switch is for keys that speech input and slips of a finger press: letters and signs, not F6 or Escape.
+    // Speech input and slips of a finger press letters and signs, but not F6 or Escape.
     const isSwitchedOff = !areSingleKeysOn() && !/^(F\d+|Escape)$/.test(key)
     if (event.altKey || isSwitchedOff || isEditable(event.target) || isLayerOpen()) return
     if (key.startsWith('Arrow') && movesByArrows(event.target)) return
@@ -64,13 +64,14 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     first = undefined
     if (started && run(`${started} ${key}`)) return
     if (run(event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key)) return
-    if (registry.current().some((one) => one.keys.startsWith(`${key} `))) first = { key, at: event.timeStamp }
+    if (registry.current().some((shortcut) => shortcut.keys.startsWith(`${key} `)))
+      first = { key, at: event.timeStamp }
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** The button that sends the form around this element, or the form that a button at its foot belongs to. */
+/** The button that submits the form around this element, or the form that a button in the footer belongs to. */
 function submitButtonOf(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const form = target.closest('form') ?? (target instanceof HTMLButtonElement ? target.form : null)
@@ -93,7 +94,9 @@ export function isEditable(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether the arrow keys move within this element: a choice, a slider, a grid, a menu, or a region that scrolls. */
+/**
+ * Whether the arrow keys move within this element: radio buttons, a slider, a grid, a menu, or a scrollable region.
+ */
 function movesByArrows(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -1,7 +1,7 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
-/** Everything under this prefix belongs to the signed-in person and is deleted when they sign out. */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
+/** Everything under this prefix belongs to the signed-in person and is deleted when they log out. */
 const personalPrefix = 'daymark.user.'
-/** Typed text that was stored when its page was left, in which nothing can be sealed; the person's id follows. */
+/** Typed text that was stored synchronously when its page was left, too late for sealing; the person's id follows. */
 const quickPrefix = 'daymark.open.'
 
 export function readPersonal<T>(name: string): T | undefined {
@@ -18,7 +18,7 @@ export function writePersonal(name: string, value: unknown): void {
   writeJson(personalPrefix + name, value)
 }
 
-/** Settings of the device itself, such as a folded sidebar. */
+/** Settings of the device itself, such as a collapsed sidebar. */
 export function readDevice<T>(name: string): T | undefined {
   return readJson(`daymark.${name}`)
 }
@@ -38,7 +38,7 @@ export function forgetAnswers(): void {
   }
 }
 
-/** Deletes what this device has about a person who is signed in no more, except their unsent work. */
+/** Deletes this device's data about a person who is signed out, except their unsent work. */
 export function forgetPerson(): void {
   forgetAnswers()
   try {
@@ -80,7 +80,7 @@ function writeJson(key: string, value: unknown): void {
   }
 }
 
-/** What follows this prefix in the names of all stored values that have it. */
+/** The rest of the names of all stored values with this prefix. */
 function namesAfter(prefix: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) =>

@@ -1,4 +1,4 @@
-/** Current names of zones that browsers list by old ones. */
+/** Current names of zones that browsers list by old names. */
 const newNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

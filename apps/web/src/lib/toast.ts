@@ -5,10 +5,10 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** The part of the text that is cut where it is longer than its line, so that the message stays one line. */
+  /** The last part of the text, which is truncated so that the message stays on one line. */
   cut?: string | undefined
   at: number
-  /** One action on it. */
+  /** - */
   action?: { label: string; run: () => void } | undefined
   /** When undefined, it stays until it is closed. */
   durationMs?: number | undefined
@@ -37,19 +37,19 @@ let showing: readonly Toast[] = []
 let history: readonly Toast[] = []
 
 function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
-  const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
-  showing = placed(one, showing).slice(0, shownAtMost)
-  history = placed(one, history).slice(0, keptAtMost)
+  const shown: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
+  showing = placed(shown, showing).slice(0, shownAtMost)
+  history = placed(shown, history).slice(0, keptAtMost)
   listeners.tell()
-  return one.id
+  return shown.id
 }
 
 /** New toasts are on top; an updated progress toast keeps its place. */
-function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
-  const isStep = one.progress && toasts.some(({ id }) => id === one.id)
+function placed(added: Toast, toasts: readonly Toast[]): Toast[] {
+  const isStep = added.progress && toasts.some(({ id }) => id === added.id)
   return isStep
-    ? toasts.map((other) => (other.id === one.id ? one : other))
-    : [one, ...toasts.filter(({ id }) => id !== one.id)]
+    ? toasts.map((known) => (known.id === added.id ? added : known))
+    : [added, ...toasts.filter(({ id }) => id !== added.id)]
 }
 
 /** Short messages at the top right. Each function returns the id, with which the toast can be replaced or closed. */
@@ -60,7 +60,7 @@ export const toast = {
   /** With `action` it stays until it is closed. */
   warning: (text: string, options: ToastOptions & { action?: Toast['action'] } = {}) =>
     show('warning', text, { durationMs: options.action ? undefined : 6_000, ...options }),
-  /** With `retry` it offers "Try again", with `action` another action; then it stays until it is closed. */
+  /** With `retry` it offers "Try again", with `action` another action; in both cases it stays until it is closed. */
   error: (
     text: string,
     { retry, ...options }: ToastOptions & { retry?: () => void; action?: Toast['action'] } = {},
@@ -70,20 +70,20 @@ export const toast = {
       ...(retry ? { action: { label: 'Try again', run: retry } } : {}),
       ...options,
     }),
-  /** Says what was done and offers to undo it, also with Ctrl Z. Never the only way to undo. */
+  /** Shows what was done and offers to undo it, also with Ctrl Z. Never the only way to undo. */
   undo: (text: string, undo: () => void, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 8_000, action: { label: 'Undo', run: undo }, ...options }),
-  /** A longer action, with a bar and a button to stop it. Each step replaces the last by the same id. */
+  /** A longer action, with a progress bar and a cancel button. Each step replaces the last by the same id. */
   progress: (text: string, { id, done, total, cancel }: ToastProgress) =>
     show('info', text, {
       id,
-      // The element stays the same, so that it is neither animated again nor loses the focus.
-      at: showing.find((one) => one.id === id)?.at ?? Date.now(),
+      // Keeps the element, so that it is not animated again and keeps the focus.
+      at: showing.find((known) => known.id === id)?.at ?? Date.now(),
       progress: { done, total },
       action: { label: 'Cancel', run: cancel },
     }),
   close(id: string) {
-    showing = showing.filter((one) => one.id !== id)
+    showing = showing.filter((known) => known.id !== id)
     listeners.tell()
   },
 }

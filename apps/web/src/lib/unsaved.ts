@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useId, useMemo, useState } from '
 
 type Tell = (form: string, hasChanges: boolean) => void
 
-/** The dialog that a form is in: it asks before it is closed over changes that are not saved. */
+/** The dialog around a form, which asks before it is closed with unsaved changes. */
 export const EnclosingDialog = createContext<Tell | undefined>(undefined)
 
-/** Tells the enclosing dialog whether a form in it has changes that are not saved. */
+/** Notifies the enclosing dialog whether a form in it has unsaved changes. */
 export function useUnsaved(hasChanges: boolean): void {
   const tell = useContext(EnclosingDialog)
   const form = useId()
@@ -15,14 +15,16 @@ export function useUnsaved(hasChanges: boolean): void {
   }, [tell, form, hasChanges])
 }
 
-/** Whether any form in a dialog has changes that are not saved, and where they tell it. */
+/** Whether any form in a dialog has unsaved changes, and the function with which forms report it. */
 export function useUnsavedForms(): { hasChanges: boolean; tell: Tell } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set())
   const tell = useMemo<Tell>(
     () => (form, hasChanges) =>
       setForms((before) => {
         if (before.has(form) === hasChanges) return before
-        return hasChanges ? new Set([...before, form]) : new Set([...before].filter((one) => one !== form))
+        return hasChanges
+          ? new Set([...before, form])
+          : new Set([...before].filter((unsaved) => unsaved !== form))
       }),
     [],
   )

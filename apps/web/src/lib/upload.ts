@@ -2,7 +2,7 @@ import { checkStaying, urlOf, type Output } from './api.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
 
 interface UploadOptions {
-  /** The idempotency key of the file: pass the same one for a retry, so that it is stored once. */
+  /** The idempotency key of the file: pass the same one for a retry. */
   key: string
   signal: AbortSignal
   /** Called with a share between 0 and 1. */
@@ -10,7 +10,7 @@ interface UploadOptions {
 }
 
 /**
- * Sends the file unchanged. Uses XMLHttpRequest, because `fetch` does not report the progress of sending. Rejects with
+ * Sends the file unchanged. Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with
  * ApiError, OfflineError, or the signal's reason.
  */
 export function upload(

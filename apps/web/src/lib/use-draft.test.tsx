@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts'
 const name = 'report.2026-06-09'
 const storedSyncAs = `daymark.open..draft.${name}#${tabId()}`
 
-// IndexedDB's stand-in needs real timers.
+// The stand-in for IndexedDB needs real timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 }))
 afterEach(clearDevice)
 
@@ -30,7 +30,7 @@ it('stores a draft 800 ms after the last change', async () => {
   await vi.waitFor(() => expect(result.current.savedAt).toBe(1_001_599))
 })
 
-it('stores it at once when the field is left', async () => {
+it('stores it immediately when the field is left', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   act(() => result.current.saveOnBlur())
@@ -44,7 +44,7 @@ it('stores it when the page is left, before the database has answered', () => {
   expect(JSON.parse(localStorage.getItem(storedSyncAs)!)).toMatchObject({ value: 'one' })
 })
 
-it('stores it when the page is left while the database still stores it', () => {
+it('stores it when the page is left while the database is still storing it', () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   act(() => result.current.saveOnBlur())
@@ -77,7 +77,7 @@ it('stores nothing more once the server has it, and continues when it is restore
   expect(await kept()).toBe('one two')
 })
 
-it('gives the newer of the copy stored synchronously and the one in the database', async () => {
+it('returns the newer of the synchronous copy and the one in the database', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'calm' })
   await act(() => result.current.saveNow())

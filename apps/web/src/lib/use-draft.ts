@@ -6,11 +6,11 @@ const pauseMs = 800
 interface Options<T> {
   name: string
   value: T
-  /** True where there is nothing worth storing. */
+  /** True if there is nothing worth storing. */
   isEmpty: boolean
   /** When the restored draft was saved. */
   savedAt: number | undefined
-  /** What it is, for the question before a logout: "Report for Tue 09-Jun-2026". */
+  /** Its name, for the question before a logout: "Report for Tue 09-Jun-2026". */
   label?: string
 }
 
@@ -19,7 +19,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
   const [savedAt, setSavedAt] = useState(restoredAt)
   const latest = useRef({ name, value, isEmpty, label })
   const isDirty = useRef(false)
-  /** The value that the database is just storing: until it has it, leaving the page may end that. */
+  /** The value that the database is storing. Leaving the page may abort that. */
   const storing = useRef<symbol>(undefined)
   const isOver = useRef(false)
   const text = JSON.stringify(value)
@@ -28,7 +28,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     latest.current = { name, value, isEmpty, label }
   })
 
-  /** Gives whether it is stored. */
+  /** Returns true if it is stored. */
   const save = async (): Promise<boolean> => {
     if (isOver.current) return false
     isDirty.current = false
@@ -82,21 +82,21 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     savedAt,
     saveNow: save,
     saveOnBlur: () => saveIfDirty.current(),
-    /** Deletes the draft at once; later changes are stored again. */
+    /** Deletes the draft immediately; later changes are stored again. */
     discard: async () => {
       isDirty.current = false
       storing.current = undefined
       setSavedAt(undefined)
       await removeDraft(latest.current.name)
     },
-    /** The server has it, or it is stored elsewhere: nothing is saved any more. */
+    /** Stops saving, because the server has the text or it is stored elsewhere. */
     end: async () => {
       isOver.current = true
       await removeDraft(latest.current.name)
     },
     /** Whether it was ended. */
     isOver: () => isOver.current,
-    /** The draft was restored: saving continues. */
+    /** Continues saving after the draft was restored. */
     resume: () => {
       isOver.current = false
     },

@@ -4,7 +4,7 @@ import { leaveFor } from './leave-for.ts'
 
 const longestReturn = 500
 
-/** Leads to Google's page for signing in, and from there back to the present page. What is typed is kept as a draft. */
+/** Opens Google's sign-in page, which leads back to the current page. Typed text is kept as a draft. */
 export function useGoogleSignIn() {
   return useMutation({
     mutationFn: () => {

@@ -8,9 +8,9 @@ export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T>
 }
 
 /**
- * What `find` gives for the drafts of this name, again after each change of the drafts: a form that was just closed may
- * still be storing its text. Undefined until it is loaded.
- * @param find A function of a module, which stays the same.
+ * The result of `find` for the drafts of this name, updated after each change of the drafts: a form that was just
+ * closed may still be storing its text. Undefined while loading.
+ * @param find A stable function.
  */
 export function useFollowedDrafts<T>(name: string, find: (name: string) => Promise<T>): T | undefined {
   return useFound(name, find, onDraftsChanged)?.value

@@ -37,7 +37,7 @@ class Stream extends EventTarget {
   says(hint: object, lastEventId = ''): void {
     this.dispatchEvent(new MessageEvent('hint', { data: JSON.stringify(hint), lastEventId }))
   }
-  /** The server refuses the stream, so that the browser does not retry it by itself. */
+  /** The server refuses the stream, so that the browser does not retry it. */
   isRefused(): void {
     this.readyState = Stream.CLOSED
     this.dispatchEvent(new Event('error'))
@@ -60,7 +60,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-/** Opens a page, and changes the answers to these afterwards. */
+/** Opens a page, and changes the responses to these afterwards. */
 function openPage(then: Answers) {
   vi.stubGlobal('EventSource', Stream)
   const { result } = renderHook(() => useLive(), { wrapper })
@@ -73,21 +73,21 @@ async function expectTypedIsKept(): Promise<void> {
   expect((await loadDraft('comment'))?.value).toEqual({ text: 'half a comment' })
 }
 
-it('removes the server’s answers as soon as the stream says that the session has ended, and keeps typed text', async () => {
+it('removes the server’s answers as soon as the stream reports that the session has ended, and keeps typed text', async () => {
   const live = openPage(over)
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
   await waitFor(() => expect(live.current.lockedOut).toBe('signed_out'))
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
   expect(readPersonal('me')).toBeUndefined()
   await expectTypedIsKept()
-  // The same person gets it back.
+  // The same person signs in again.
   forgetSession()
   standInForApi(signedIn)
   await loadSession()
   await expectTypedIsKept()
 })
 
-it('removes them when an answer says so', async () => {
+it('removes them when a response reports that the session has ended', async () => {
   const live = openPage({
     'GET /me/account-access': new Refused('signed_out'),
   })
@@ -125,14 +125,14 @@ it.each([
     await act(async () => {
       Stream.last!.isRefused()
       await waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
-      // What comes of the answer has come when another has been waited for.
+      // When a later response has arrived, the effects of this one are complete.
       await call('GET /session').catch(() => undefined)
     })
     expect(live.current.lockedOut).toBeUndefined()
   },
 )
 
-it('fetches everything shown again when the server says that hints were missed, within some seconds, once', () => {
+it('refetches all displayed data once, within some seconds, when the server reports missed hints', () => {
   vi.useFakeTimers()
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   openPage(signedIn)
@@ -147,14 +147,14 @@ it('fetches everything shown again when the server says that hints were missed, 
   asked.mockRestore()
 })
 
-it('begins another stream where the last one ended', () => {
+it('continues a stream where the last one ended', () => {
   vi.useFakeTimers()
   openPage(signedIn)
-  const [first, heard] = [Stream.last!, '2026-06-09T09:00:30Z']
-  act(() => first.says({ topic: 'reports', ids: [] }, heard))
+  const [first, receivedAt] = [Stream.last!, '2026-06-09T09:00:30Z']
+  act(() => first.says({ topic: 'reports', ids: [] }, receivedAt))
   act(() => first.isRefused())
   vi.advanceTimersByTime(60_000)
   expect(Stream.last).not.toBe(first)
-  expect(new URL(Stream.last!.url, 'http://page.example').searchParams.get('since')).toBe(heard)
+  expect(new URL(Stream.last!.url, 'http://page.example').searchParams.get('since')).toBe(receivedAt)
   vi.useRealTimers()
 })

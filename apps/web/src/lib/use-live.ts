@@ -5,14 +5,14 @@ import { hold, holderId, release } from './kept/holder.ts'
 import { listen } from './live.ts'
 import { forgetAnswers } from './storage.ts'
 
-/** Keeps the cache in step with the server, and gives whether and why the session gives no access any more. */
+/** Keeps the cache in step with the server, and returns why the session has lost access, if it has. */
 export function useLive() {
   const client = useQueryClient()
   const [lockedOut, setLockedOut] = useState<LockedOut>()
   useEffect(
     () =>
       onLockedOut((why) => {
-        // The stored answers of an ended session are removed; typed text is sealed for its person.
+        // The cached responses of an ended session are removed; typed text is sealed for its person.
         if (why === 'signed_out') {
           forgetAnswers()
           void release()
@@ -23,7 +23,7 @@ export function useLive() {
   )
   useEffect(() => {
     if (lockedOut) return undefined
-    // A stream does not say why it ended or was refused. Not GET /me: its refusal would be an error in the console.
+    // A stream does not report why it ended or was refused. GET /me would log an error in the console.
     const ask = async (otherwise?: LockedOut): Promise<void> => {
       const answer = await call('GET /session').catch(() => undefined)
       if (answer?.me) return

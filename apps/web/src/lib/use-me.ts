@@ -9,24 +9,24 @@ import { call } from './api.ts'
 
 export const meKey = ['me', 'GET /me', {}] as const
 
-/** Puts the answer of the first load into the cache, where hints and changes of preferences update it. */
+/** Puts the person of the first load into the cache, where hints and changes of preferences update it. */
 export function seedMe(me: Me): void {
   queryClient.setQueryData(meKey, me)
 }
 
-/** Fetches the signed-in person again after hints and changes. Once, in the app's frame. */
+/** Refetches the signed-in person after hints and changes. Used once, in the app's frame. */
 export function useFreshMe(): void {
   useQuery({
     queryKey: meKey,
     queryFn: async () => renewSession(await call('GET /me')),
-    // The frame, which asks, is not rendered again for it: whoever shows something of the person reads the cache.
+    // Does not re-render the frame: components that show the person read the cache.
     notifyOnChangeProps: [],
   })
 }
 
 /**
- * The signed-in person. Only inside the app's frame. Nearly every part of a page asks for it, so it is read from the
- * cache without a query of its own.
+ * The signed-in person. Only inside the app's frame. Read from the cache without an own query, because nearly every
+ * part of a page needs it.
  */
 export function useMe(): Me {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useMe(): Me {
 
 const meHash = hashKey(meKey)
 
-/** By the hash, which the cache would make anew from the key each time. */
+/** By the hash, which the cache would otherwise compute from the key each time. */
 function cachedMe(client: QueryClient): Me | undefined {
   return client.getQueryCache().get<Me>(meHash)?.state.data
 }
@@ -51,9 +51,9 @@ function onChangeOfMe(client: QueryClient, onChange: () => void): () => void {
 
 const standard: DueTimes = []
 
-/** From which times on reports are late in the person's company. */
+/** The times after which reports are late in the person's company. */
 export function useDueTimes(): DueTimes {
-  // A browser that is offline may have a person that was stored before companies had due times.
+  // Offline, the stored person may date from before companies had due times.
   return useMe().tenant?.dueTimes ?? standard
 }
 
@@ -63,7 +63,7 @@ export function useOpens(): (page: GuardedPage) => boolean {
   return (page) => tenant !== null && opensPage(permissions, page)
 }
 
-/** Whether the signed-in person may do the act in their company; without a company they may not. */
+/** Whether the signed-in person may do the act in their company; false without a company. */
 export function useMay(): (act: Act) => boolean {
   const { permissions, tenant } = useMe()
   return (act) => tenant !== null && allows(permissions, act)

@@ -5,16 +5,18 @@ const media = {
   phone: '(max-width: 47.99em)',
   /** Below it the sidebar is a drawer. */
   narrow: '(max-width: 63.99em)',
-  /** Below it panels are over the list. */
+  /** Below it panels cover the list. */
   undocked: '(max-width: 79.99em)',
-  /** From 1500 px a list keeps its shape beside a panel. */
+  /** From 1500 px a list keeps its layout beside a panel. */
   beside: '(min-width: 93.75em)',
   finePointer: '(pointer: fine)',
 } as const
 
 type Name = keyof typeof media
 
-/** Whether each holds, asked of one list for all parts of a page: making one for each asking takes long in a long page. */
+/**
+ * Whether each query matches. All components share one MediaQueryList, because creating many is slow in a long page.
+ */
 const answers = new Map<Name, { subscribe: (listener: () => void) => () => void; holds: () => boolean }>()
 
 function answerOf(name: Name) {

@@ -28,11 +28,11 @@ afterEach(async () => {
 
 const watch = () => renderHook(() => ({ entries: useOutbox(), waiting: useWaitingCount() })).result
 
-it('sends at once, and stores nothing after success', async () => {
+it('sends immediately, and stores nothing after success', async () => {
   const shown = watch()
   const outcome = await act(() => sendNow(entry('one', 1)))
   expect(outcome).toEqual({ is: 'done', output: comment })
-  expect(api.asked.map((one) => [one.key, one.person])).toEqual([[key, me.user.id]])
+  expect(api.asked.map((request) => [request.key, request.person])).toEqual([[key, me.user.id]])
   expect(shown.current).toEqual({ entries: [], waiting: 0 })
 })
 
@@ -42,7 +42,7 @@ it('stores actions that cannot be sent, and delivers them later once, in order a
   expect(await act(() => sendNow(entry('two', 2)))).toEqual({ is: 'waiting' })
   expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'waiting' })
   expect(shown.current.waiting).toBe(2)
-  // While the older one cannot be sent, the younger is not tried.
+  // The younger one is not tried while the older one cannot be sent.
   expect(sent().map(([text]) => text)).toEqual(['two', 'one'])
   expect(shown.current.entries.map(({ label }) => label)).toEqual(['Comment one', 'Comment two'])
 
@@ -57,7 +57,7 @@ it('stores actions that cannot be sent, and delivers them later once, in order a
   expect(shown.current.waiting).toBe(0)
 })
 
-it('says within 15 s that an action waits, on a line that is dead without a word', async () => {
+it('reports within 15 s that an action waits when the connection drops silently', async () => {
   api.serve({ [key]: () => new Promise<never>(() => {}) })
   const limits: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -77,7 +77,7 @@ it('says within 15 s that an action waits, on a line that is dead without a word
   expect(Math.max(...limits)).toBeLessThanOrEqual(15_000)
 })
 
-it('counts an action that was carried out long ago as done, although its answer is no longer kept', async () => {
+it('counts an action that was carried out long ago as done, although its response is no longer kept', async () => {
   api.serve({ [key]: new Refused('request_already_done') })
   const shown = watch()
   expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'gone' })
@@ -94,7 +94,7 @@ it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const
   },
 )
 
-it('gives a refusal to the page that sent it, and stores a later one for its page to show', async () => {
+it('returns a refusal to the page that sent it, and stores a later one for its page to show', async () => {
   api.serve({ [key]: new Refused('task_not_found') })
   const shown = watch()
   expect(await act(() => sendNow(entry('one', 1)))).toMatchObject({
@@ -138,7 +138,7 @@ it.each([
   [unreachable, 'Will be sent when you are online'],
   [new Refused('signed_out'), 'Will be sent when you have signed in again'],
   [new Refused('overloaded'), 'Will be sent as soon as Daymark takes it'],
-] as const)('says what an action and those behind it wait for (%#)', async (answer, text) => {
+] as const)('shows what an action and those behind it wait for (%#)', async (answer, text) => {
   api.serve({ [key]: answer })
   const shown = watch()
   await act(() => sendNow(entry('one', 1)))
@@ -146,7 +146,7 @@ it.each([
   expect(shown.current.entries.map(waitingText)).toEqual([text, text])
 })
 
-it('gives the page what it could neither send nor store, and does not count it as waiting', async () => {
+it('returns to the page what it could neither send nor store, and does not count it as waiting', async () => {
   api.serve({ [key]: unreachable })
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('There is no room', 'QuotaExceededError')

@@ -9,5 +9,5 @@ export function useOutbox(): readonly OutboxEntry[] {
 
 /** How many actions wait for the connection. */
 export function useWaitingCount(): number {
-  return useOutbox().filter((one) => !one.refusal).length
+  return useOutbox().filter((entry) => !entry.refusal).length
 }

@@ -17,9 +17,9 @@ export function usePageSize(usual: number): { pageSize: number; sizes: PageSizes
   const me = useMe()
   const options = [usual, ...largerPages]
   const choose = (size: number) => {
-    const rowsPerPage = largerPages.find((one) => one === size) ?? null
+    const rowsPerPage = largerPages.find((choice) => choice === size) ?? null
     client.setQueryData(meKey, { ...me, preferences: { ...me.preferences, rowsPerPage } })
-    // The list has changed already; a failure to store the choice needs no message.
+    // The list has already changed; a failure to store the choice needs no message.
     call('PATCH /me', { body: { preferences: { rowsPerPage } } })
       .then((stored) => client.setQueryData(meKey, stored))
       .catch(() => undefined)

@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('asks again each minute', async () => {
+it('refetches each minute', async () => {
   await waitFor(() => expect(asked()).toBe(1))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   await waitFor(() => expect(asked()).toBe(2))
 })
 
-it('asks again when the window gets the focus', async () => {
+it('refetches when the window gets the focus', async () => {
   await waitFor(() => expect(asked()).toBe(1))
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(asked()).toBe(2))

@@ -22,9 +22,9 @@ interface Asked<Answer extends PageAnswer> {
   enabled?: boolean
 }
 
-/** A page of a list, as tables show it. */
+/** A page of a list, as displayed by tables. */
 export interface PagedList<Row> {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   total: number | undefined
   page: number
@@ -32,14 +32,14 @@ export interface PagedList<Row> {
   isBeyond: boolean
   lastPage: number
   pageSize: number
-  /** Where the person may choose how many rows a page has. */
+  /** Set if the person may choose how many rows a page has. */
   sizes?: PageSizes
   error: Error | null
   isRefreshing: boolean
   retry: () => unknown
 }
 
-/** Loads a page of a list, or the last one if there are fewer; until then the previous rows are kept. */
+/** Loads a page of a list, or the last one if there are fewer; the previous rows are kept while loading. */
 export function usePagedList<Answer extends PageAnswer>({
   page: asked = 1,
   pageSize,
@@ -64,7 +64,7 @@ export function usePagedList<Answer extends PageAnswer>({
   const answer: Answer | undefined = list.data
   const total = totalOf(answer)
   const lastPage = total === undefined ? asked : lastOf(total)
-  // Until the total is known, an empty page may be one after the last.
+  // Until the total is known, an empty page may be after the last one.
   const isUnsure = total === undefined && asked > 1 && answer?.items.length === 0
   return {
     answer,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PagedList } from './use-paged-list.ts'
 import type { ChangeSearch } from './use-search-change.ts'
 
-/** Replaces the number of a page that does not exist in the address by the one that is shown. */
+/** Replaces the number of a nonexistent page in the address by the displayed one. */
 export function useRealPage(
   { isBeyond, lastPage }: Pick<PagedList<unknown>, 'isBeyond' | 'lastPage'>,
   go: ChangeSearch<{ page?: number }>,

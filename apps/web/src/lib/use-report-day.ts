@@ -12,8 +12,8 @@ export function useReportDay() {
 }
 
 /**
- * Whether the person's report of today is expected and missing. On a day off, on leave and on the day they joined none
- * is, though one can be submitted.
+ * Whether the person's report of today is expected and missing. None is expected on a day off, on leave and on the
+ * day they joined, though one can be submitted.
  */
 export function useIsReportMissing(): boolean {
   const { data: day } = useReportDay()

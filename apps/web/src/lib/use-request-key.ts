@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { newKey } from './new-id.ts'
 
 export interface RequestKey {
-  /** The key to send the body with: the same until the body changes or `forget` is called. */
+  /** The key to send the body with, stable until the body changes or `forget` is called. */
   keyOf: (body: unknown) => string
-  /** To be called when the server has answered: sending the same body again is another request. */
+  /** To be called after a response: sending the same body again is then another request. */
   forget: () => void
 }
 
-/** The idempotency key of a form: a request without an answer is repeated with its key. */
+/** The idempotency key of a form: a request without a response is retried with the same key. */
 export function useRequestKey(): RequestKey {
   const sent = useRef({ body: '', key: '' })
   return {

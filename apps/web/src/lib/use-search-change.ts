@@ -3,11 +3,11 @@ import { linkWithin, type PagePath, type SearchOf } from './link-to.ts'
 import type { Change } from './search.ts'
 
 interface Options {
-  /** Replaces the address in the history, as while typing. */
+  /** Replaces the history entry, as while typing. */
   replace?: boolean
   /** The edited values are saved, so that leaving loses nothing. */
   isSaved?: boolean
-  /** Called once the page has changed. */
+  /** Called after the address has changed. */
   onDone?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has stayed the same for a while, so that not every key asks the server. */
+/** The debounced text, so that not every key causes a request. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 type Acts = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /**
- * The same functions for as long as the component is mounted, each doing what that of the last render does. For handlers
- * that are passed to many remembered rows, of which only the changed one is to be rendered. Not to be called while
- * rendering.
+ * Returns stable functions that call those of the last render. For handlers of many memoised rows, of which only the
+ * changed one should re-render. Must not be called while rendering.
  */
 export function useStableActs<Given extends Acts>(acts: Given): Given {
   const latest = useRef(acts)

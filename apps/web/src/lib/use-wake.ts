@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Gives a function that brings a reminder back that was put off. */
+/** Returns a function that restores a snoozed reminder. */
 export function useWake(): (notificationId: string) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({

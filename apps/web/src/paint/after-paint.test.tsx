@@ -28,7 +28,7 @@ test('work runs in a task after the next frame, unless it was cancelled', async 
   expect(cancelled).not.toHaveBeenCalled()
 })
 
-test('work runs in windows that paint no frames: at once if hidden, after a second if covered', async () => {
+test('work runs in windows that paint no frames: immediately if hidden, after a second if covered', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const whileHidden = vi.fn()
   afterPaint(whileHidden)

@@ -1,9 +1,9 @@
-/** A window that is covered meanwhile paints no frame. */
+/** A covered window paints no frames. */
 const maxWaitMs = 1_000
 
 /**
- * Resolves once the browser has painted the current state of the page; at once in a hidden window. Expensive work that
- * a key or a press starts waits for it, so that the person sees immediately that the press was received.
+ * Resolves once the browser has painted the current state of the page; immediately in a hidden window. Expensive work
+ * after an input waits for it, so that the person gets feedback first.
  */
 export function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()

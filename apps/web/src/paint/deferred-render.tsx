@@ -3,9 +3,9 @@ import { wasLastInputKey } from '#web/lib/last-input.ts'
 import { afterPaint } from './after-paint.ts'
 
 interface DeferredOpen {
-  /** Renders immediately what is already open when the component mounts. */
+  /** Renders content that is already open on mount immediately. */
   isAtOnceOnMount?: boolean
-  /** Renders immediately what a key opened, because the next key may belong to it. */
+  /** Renders content that a key opened immediately, because the next key may belong to it. */
   isAtOnceByKey?: boolean
 }
 

@@ -17,7 +17,7 @@ export default function AdminHome(props: HomeProps) {
   return firstRun === 'open' ? <NewCompany /> : <UsualHome {...props} />
 }
 
-/** Its code is loaded only for a new company, beside what it shows. */
+/** Its code is loaded only for a new company, in parallel with its data. */
 function NewCompany() {
   usePrefetchQuery(firstRunQuery)
   return (

@@ -28,7 +28,7 @@ import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
 const StartReminders = lazyPart(() => import('#web/features/meetings/reminder/start-reminders.tsx'))
-const renderSuggest = (of: Parameters<typeof SuggestTask>[0]) => <SuggestTask {...of} />
+const renderSuggest = (props: Parameters<typeof SuggestTask>[0]) => <SuggestTask {...props} />
 
 /** Everything around a signed-in page: providers, the frame, and the dialog for an ended session. */
 export default function AppFrame({ me, children }: { me: Me; children: ReactNode }) {

@@ -18,7 +18,7 @@ import { useSetUpCommand } from './-set-up-command.ts'
 
 afterEach(clearDevice)
 
-/** The parts of the frame that have commands. */
+/** The parts of the frame that register commands. */
 function Page() {
   const [isOpen, setOpen] = useState(false)
   useLeaveCommand()
@@ -55,10 +55,10 @@ const personOf = (role: string, ...permissions: Permission[]): Me => {
   return { ...me, user: { ...me.user, roleName: role, isEmployee: role === 'Employee' } }
 }
 
-it('lists only what the person may do', async () => {
+it('lists only commands that the person may run', async () => {
   const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
   const options = await search('>')
-  expect(options.getAllByRole('option').map((one) => one.querySelector('span')?.textContent)).toEqual([
+  expect(options.getAllByRole('option').map((option) => option.querySelector('span')?.textContent)).toEqual([
     'Use the dark theme',
     'Change Password',
     'Show keyboard shortcuts',
@@ -76,7 +76,7 @@ it('lists no command of a company for people without one', async () => {
   expect(options.getByText('Change Password')).toBeVisible()
 })
 
-it('changes the theme, and lists what was run first the next time', async () => {
+it('changes the theme, and lists the last command first the next time', async () => {
   const { search, user, api } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
   const [dark] = (await search('dark')).getAllByRole('option')
   expect(dark).toHaveTextContent('Use the dark theme')
@@ -91,7 +91,7 @@ it('changes the theme, and lists what was run first the next time', async () => 
 it.each([
   ['open', []],
   ['hidden', [{ preferences: { firstRunHidden: false } }]],
-] as const)('finds the first run of a company again where it is %s', async (firstRun, sent) => {
+] as const)('finds the first run of a company again if it is %s', async (firstRun, sent) => {
   const { search, user, api, address } = await open({ ...somebodyWith('CAN_MANAGE_USERS'), firstRun })
   await search('set up')
   expect(screen.getByRole('option', { name: /^Set up Acme/ })).toBeVisible()
@@ -100,7 +100,7 @@ it.each([
   expect(address()).toBe('/')
 })
 
-it('offers no set-up where the company is not new', async () => {
+it('offers no set-up if the company is not new', async () => {
   const { search } = await open({ ...somebodyWith('CAN_MANAGE_USERS'), firstRun: null })
   expect((await search('set up')).queryByText(/^Set up/)).toBeNull()
 })
@@ -112,7 +112,7 @@ it('opens the form of a new task', async () => {
   expect(await screen.findByRole('dialog', { name: 'Quick add' })).toBeVisible()
 })
 
-it('asks before a logout deletes what was typed and not sent', async () => {
+it('asks before a logout deletes unsent text', async () => {
   await saveDraft('report', 'Half a report', { label: 'Report for Tue 09-Jun-2026' })
   const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
   await search('logout')
@@ -127,7 +127,7 @@ it.each([
   ['plan', '/meetings?plan=choose'],
   ['memo', '/meetings?plan=memo'],
   ['password', '/account?dialog=password'],
-])('"%s" leads to %s', async (typed, href) => {
+])('"%s" opens %s', async (typed, href) => {
   const { search, user, address } = await open(
     personOf(
       'Manager',
@@ -146,11 +146,14 @@ it.each([
 
 it.each([
   ['at home', ['CAN_VIEW_OWN_REPORTS'], '/?leave=today'],
-  // Their home page is that of managers.
+  // Their home page is the managers' one.
   ['in the calendar', ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_CALENDAR'], '/calendar-view?leave=today'],
-] as const)('marks leave where the person finds its dialog: %s', async (_where, permissions, href) => {
-  const { search, user, address } = await open(personOf('Employee', ...permissions))
-  await search('>leave')
-  await user.keyboard('{Enter}')
-  expect(address()).toBe(href)
-})
+] as const)(
+  'marks leave on the page that has its dialog for the person: %s',
+  async (_where, permissions, href) => {
+    const { search, user, address } = await open(personOf('Employee', ...permissions))
+    await search('>leave')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe(href)
+  },
+)

@@ -21,7 +21,7 @@ export function dayClosing(day: ClosedDay): ClosedParts {
   const { date, isSent, isFirstReport, dayKind } = day
   return {
     line: <DayLine isClosed />,
-    // Without the report the server's count is not that of this day.
+    // Without the report the server's count excludes this day.
     streak: isSent && (
       <EmployeesStreak>
         <StreakPennant date={date} isFirstReport={isFirstReport} isWorkingDay={dayKind === 'working'} />
@@ -52,7 +52,7 @@ function NextDay({ date, plan }: ClosedDay) {
   const next = streak?.nextWorkingDay ?? tomorrow
   const { isPending: areTasksAwaited, tasks } = useOpenTasks()
   const areMeetingsAwaited = useMeetingsOfDay(next).isLoading
-  // Without the connection there may be nothing to show, and the next working day is not known.
+  // Offline, the list may be empty and the next working day unknown.
   if (!streak && !isStreakAwaited && tasks.length === 0 && !plan.trim()) return null
   return (
     <Section
@@ -109,7 +109,7 @@ function Later({ date, missedDates }: ClosedDay) {
   )
 }
 
-/** Says that nothing else is asked only where that is so, and otherwise what is. */
+/** A closing sentence: whether anything else is due. */
 function Bye({ date, missedDates }: ClosedDay) {
   const { firstName } = useMe().user
   const { isPending, isKnown, overdue, dueToday } = useTasksOfToday(date)
@@ -124,7 +124,7 @@ function Bye({ date, missedDates }: ClosedDay) {
     ahead.length > 0 && counted(ahead.length, 'meeting', 'meetings'),
   ].filter((part) => part !== false)
   if (open.length > 0) return <span>{`Still open, ${firstName}: ${open.join(', ')}.`}</span>
-  // Without the connection it is not known what is open.
+  // Offline, open items are unknown.
   return (
     <span>
       {isKnown ? `Nothing else is asked of you today, ${firstName}.` : `That was it, ${firstName}.`}

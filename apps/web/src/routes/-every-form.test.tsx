@@ -49,7 +49,7 @@ import { clearDevice } from '#tests/setup/web/clear-device.ts'
 
 interface FormCase {
   name: string
-  /** The source that has the form, below `features`. */
+  /** The source file of the form, below `features`. */
   file: string
   page: () => ReactElement
   at?: string
@@ -57,13 +57,13 @@ interface FormCase {
   api?: Answers
   /** What is pressed first. */
   press?: RegExp
-  /** The field that is typed into; by default a text is, and into a date field a date. */
+  /** The field that is typed into; by default text, and into a date field a date. */
   field?: string | RegExp
   date?: string | RegExp
   submit: string
-  /** Whether it waits on the device after a failure of the server, with its text in sight. */
+  /** Whether it waits on the device after a failure of the server, with its text visible. */
   waits?: boolean
-  /** Whether it waits on the device without a connection, as the banner of the frame says. */
+  /** Whether it waits on the device while offline, as the frame's banner announces. */
   isQueued?: boolean
 }
 
@@ -86,7 +86,7 @@ const opened = { ...meeting, may: { ...meeting.may, addAgendaItem: true, postUpd
 const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null }
 const day = { ...exampleOf('GET /me/report-day'), report: null, refusal: null }
 
-/** Every form of the product in which something is typed that a person would miss. */
+/** All forms of the product with text that a person would miss. */
 const forms: FormCase[] = [
   {
     name: 'a report',
@@ -423,7 +423,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** Forms whose typed text nobody would miss: secrets, which are not to be kept, and answers to a question. */
+/** Forms whose typed text nobody would miss: secrets, which must not be kept, and answers to a question. */
 const withoutText = [
   'account/code-form.tsx',
   'account/current-password.tsx',
@@ -443,7 +443,7 @@ const withoutText = [
   'users/delete-user-dialog.tsx',
 ]
 
-/** Date fields outside of forms, which have tests of their own. */
+/** Date fields outside of forms, which have their own tests. */
 const withoutForm = [
   'meetings/action-items/item-chips.tsx',
   'meetings/list/day-fields.tsx',
@@ -460,18 +460,18 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-/** The answers for a form: examples to reading requests, and this answer to writing ones. */
+/** The responses for a form: examples for reading requests, and the given one for writing requests. */
 function answersFor({ isPlatform, api }: FormCase, toWriting: Refused | typeof unreachable): Answers {
   return { ...everyExample(toWriting), 'GET /me': isPlatform ? platformAdministrator() : me, ...api }
 }
 
-async function open(one: FormCase) {
-  const page = await renderPage(one.page(), {
-    as: one.isPlatform ? platformAdministrator() : me,
-    at: one.at ?? '/',
-    api: answersFor(one, unreachable),
+async function open(form: FormCase) {
+  const page = await renderPage(form.page(), {
+    as: form.isPlatform ? platformAdministrator() : me,
+    at: form.at ?? '/',
+    api: answersFor(form, unreachable),
   })
-  if (one.press) await page.user.click(await screen.findByRole('button', { name: one.press }))
+  if (form.press) await page.user.click(await screen.findByRole('button', { name: form.press }))
   const find = async (label: string | RegExp) => {
     const found = await screen.findAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
     return found.find((field) => !field.closest('[hidden]'))!
@@ -484,25 +484,25 @@ async function open(one: FormCase) {
     await page.user.paste(text)
     await page.user.tab()
   }
-  const press = async () => page.user.click(await screen.findByRole('button', { name: one.submit }))
+  const press = async () => page.user.click(await screen.findByRole('button', { name: form.submit }))
   return { ...page, find, type, press }
 }
 
 const typedText = 'Words that somebody typed'
-/** Longer than the longest text that any form takes. */
+/** Longer than the maximum of all forms. */
 const longText = 'x'.repeat(200_001)
 const typedDate = '30-Jun-2026'
 
-it.each(forms)('keeps what was typed in $name, whatever happens beside it', async (one) => {
-  const { user, api, find, type, press } = await open(one)
-  if (one.field) await type(one.field, typedText)
-  if (one.date) await type(one.date, typedDate)
+it.each(forms)('keeps typed text in $name despite refusals, failures and a lost connection', async (form) => {
+  const { user, api, find, type, press } = await open(form)
+  if (form.field) await type(form.field, typedText)
+  if (form.date) await type(form.date, typedDate)
   const expectKept = async (after: string) => {
     await act(() => new Promise((done) => setTimeout(done)))
     const holds = async (label: string | RegExp, text: string) =>
       vi.waitFor(async () => expect(await find(label), after).toHaveValue(text), 15_000)
-    if (one.field) await holds(one.field, typedText)
-    if (one.date) await holds(one.date, typedDate)
+    if (form.field) await holds(form.field, typedText)
+    if (form.date) await holds(form.date, typedDate)
   }
   await act(() => queryClient.invalidateQueries())
   await expectKept('a live change')
@@ -518,17 +518,17 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
     await queryClient.invalidateQueries()
   })
   await expectKept('an expired session')
-  api.serve(answersFor(one, unreachable))
+  api.serve(answersFor(form, unreachable))
   await act(() => queryClient.invalidateQueries())
   const written = () => api.asked.filter(({ key }) => !key.startsWith('GET ')).length
-  if (one.submit !== '') {
+  if (form.submit !== '') {
     for (const code of ['validation_failed', 'internal'] as const) {
-      api.serve(answersFor(one, new Refused(code)))
+      api.serve(answersFor(form, new Refused(code)))
       const before = written()
       await press()
       // An action that may wait for the connection is stored before it is sent.
-      if (one.waits) await vi.waitFor(() => expect(written()).toBeGreaterThan(before))
-      if (one.waits && code === 'internal') {
+      if (form.waits) await vi.waitFor(() => expect(written()).toBeGreaterThan(before))
+      if (form.waits && code === 'internal') {
         await vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
         return
       }
@@ -544,30 +544,30 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
 })
 
 it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
-  'without a connection, keeps $name in its fields or, where the banner says so, on the device to be sent later',
-  async (one) => {
-    const { api, find, type, press } = await open(one)
-    await type(one.field!, typedText)
+  'offline, keeps $name in its fields or, if the banner announces it, on the device to be sent later',
+  async (form) => {
+    const { api, find, type, press } = await open(form)
+    await type(form.field!, typedText)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     api.serve(Object.fromEntries(Object.keys(everyExample(unreachable)).map((key) => [key, unreachable])))
     await press()
-    if (one.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+    if (form.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
     await act(() => new Promise((done) => setTimeout(done)))
     expect(outboxStore.entries()).toEqual([])
-    expect(await find(one.field!)).toHaveValue(typedText)
+    expect(await find(form.field!)).toHaveValue(typedText)
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /…$/ })).toBeNull())
   },
 )
 
-/** Its texts are numbers, which have no longest one. */
+/** Its texts are numbers, which have no maximum length. */
 const takesNumbers = 'integrations/assistant-limit-dialog.tsx'
 
 it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file !== takesNumbers))(
-  'keeps a pasted text in $name that is longer than any limit, says by how much, and sends nothing',
-  async (one) => {
-    const { user, api, find, press } = await open(one)
-    const field = await find(one.field!)
+  'keeps a pasted text in $name that is longer than any limit, shows by how much, and sends nothing',
+  async (form) => {
+    const { user, api, find, press } = await open(form)
+    const field = await find(form.field!)
     await user.clear(field)
     await user.click(field)
     await user.paste(longText)
@@ -582,19 +582,19 @@ it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file
 
 it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
   'does not send $name while its date is invalid',
-  async (one) => {
-    const { api, find, type, press } = await open(one)
-    if (one.field) await type(one.field, typedText)
-    await type(one.date!, typedDate)
-    await type(one.date!, 'soon')
+  async (form) => {
+    const { api, find, type, press } = await open(form)
+    if (form.field) await type(form.field, typedText)
+    await type(form.date!, typedDate)
+    await type(form.date!, 'soon')
     api.asked.length = 0
     await press()
-    await vi.waitFor(async () => expect(await find(one.date!)).toBeInvalid())
+    await vi.waitFor(async () => expect(await find(form.date!)).toBeInvalid())
     expect(api.asked.filter(({ key }) => !key.startsWith('GET '))).toEqual([])
   },
 )
 
-it('knows every form of the product', () => {
+it('covers every form of the product', () => {
   const folder = path.join(import.meta.dirname, '../features')
   const sources = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -605,7 +605,7 @@ it('knows every form of the product', () => {
   )
   const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
-  // A date field without a form around it refuses a wrong day by itself.
+  // A date field outside of a form refuses an invalid date itself.
   const bare = sources.filter(({ text }) => text.includes('<DateField') && !/<(Dialog)?Form\b/.test(text))
   const withinForm = [
     'leave/range-fields.tsx',
@@ -615,16 +615,16 @@ it('knows every form of the product', () => {
   expect(bare.map(({ file }) => file).toSorted()).toEqual([...withoutForm, ...withinForm].toSorted())
 })
 
-/** Sends its lines with Enter alone, and what it sends has tests of its own. */
+/** Sends its lines with Enter alone, which has its own tests. */
 const sendsWithEnter = 'tasks/quick/quick-entry.tsx'
 
 it.each(forms.filter(({ submit, file }) => submit !== '' && file !== sendsWithEnter))(
-  'sends $name with Ctrl Enter, as its button does',
-  async (one) => {
-    const { user, find } = await open(one)
-    const button = await screen.findByRole('button', { name: one.submit })
+  'sends $name with Ctrl Enter, like its button',
+  async (form) => {
+    const { user, find } = await open(form)
+    const button = await screen.findByRole('button', { name: form.submit })
     const press = vi.spyOn(button, 'click')
-    ;(await find(one.field ?? one.date!)).focus()
+    ;(await find(form.field ?? form.date!)).focus()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(press).toHaveBeenCalledOnce()
   },

@@ -34,16 +34,16 @@ const open = (firstRun: Me['firstRun'], api: Answers = {}) =>
   renderPage(<AdminHome path="/" search={{}} />, { as: me(firstRun), api: { ...usual, ...api } })
 const withStep = (name: string, change: Partial<Run['steps'][number]>): Run => ({
   ...run,
-  steps: run.steps.map((one) => (one.step === name ? { ...one, ...change } : one)),
+  steps: run.steps.map((runStep) => (runStep.step === name ? { ...runStep, ...change } : runStep)),
 })
 const step = async (name: RegExp) => {
-  // Until then the steps have no state.
+  // Before that the steps have no state.
   await screen.findByRole('list', { name: /^Progress/ })
   const head = await screen.findByRole('heading', { level: 2, name })
   return within(head.closest('li')!)
 }
 
-it('shows a new company what is there and what is missing, the first missing open, and no figures', async () => {
+it('shows a new company which steps are done and which are missing, the first missing one open, and no figures', async () => {
   const { api } = await open('open')
   expect(await screen.findByRole('list', { name: 'Progress: 2 of 5 steps done' })).toBeVisible()
   expect(screen.getByText(/three steps to the first day of reports/)).toBeVisible()
@@ -70,7 +70,7 @@ async function invite(api: Answers) {
   return { ...page, form }
 }
 
-it('invites somebody in a line, says that the mail is on its way, and is ready for the next', async () => {
+it('invites a person in a line, confirms that the mail is on its way, and is ready for the next', async () => {
   const { api, form } = await invite({ 'POST /users/invitations': { items: [{ ...made, isMailed: true }] } })
   const added = within(await screen.findByRole('list', { name: 'Added just now' }))
   expect(await added.findByText('Invitation on its way to bao@northwind.example')).toBeVisible()
@@ -81,7 +81,7 @@ it('invites somebody in a line, says that the mail is on its way, and is ready f
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus())
 })
 
-it('gives the link to be copied where no mail server is set up', async () => {
+it('offers the link for copying if no mail server is set up', async () => {
   const { user } = await invite({
     'GET /first-run': { ...run, sendsMail: false },
     'POST /users/invitations': { items: [{ ...made, isMailed: false }] },
@@ -93,7 +93,7 @@ it('gives the link to be copied where no mail server is set up', async () => {
   expect(await navigator.clipboard.readText()).toBe(made.url)
 })
 
-it('keeps what was typed where the plan has no room, and says so', async () => {
+it('keeps typed text if the plan has no room, and shows the reason', async () => {
   const { form } = await invite({
     'GET /first-run': { ...run, seats: { active: 50, suspended: 0, limit: 50 } },
     'POST /users': new Refused('plan_limit'),
@@ -103,7 +103,7 @@ it('keeps what was typed where the plan has no room, and says so', async () => {
   expect(form.getByLabelText('Name')).toHaveValue('Bao Tran')
 })
 
-it('says that somebody was added though their link could not be made, and makes it on request', async () => {
+it('reports that a person was added though their link could not be made, and makes it on request', async () => {
   const { user, api } = await invite({ 'POST /users/invitations': new Refused('too_many_links') })
   expect(await screen.findByText(/^Added, but without a link/)).toBeVisible()
   api.serve({ 'POST /users/invitations': { items: [{ ...made, isMailed: true }] } })
@@ -111,7 +111,7 @@ it('says that somebody was added though their link could not be made, and makes 
   expect(await screen.findByText(/^Invitation on its way/)).toBeVisible()
 })
 
-it('names who can do what the administrator may not', async () => {
+it('names who may do what the administrator may not', async () => {
   await open('open', {
     'GET /first-run': withStep('people', { may: false, who: ['Ines Duarte', 'Amara Okafor'] }),
   })
@@ -121,7 +121,7 @@ it('names who can do what the administrator may not', async () => {
   expect(people.queryByRole('form')).toBeNull()
 })
 
-it('ticks what is done out of order, and opens the first that is missing', async () => {
+it('ticks steps that are done out of order, and opens the first missing one', async () => {
   await open('open', {
     'GET /first-run': {
       ...withStep('report', { isDone: true }),
@@ -132,7 +132,7 @@ it('ticks what is done out of order, and opens the first that is missing', async
   expect(await screen.findByRole('form', { name: 'Add a person' })).toBeVisible()
 })
 
-it('skips holidays, and takes that back', async () => {
+it('skips holidays, and undoes that', async () => {
   const { user, api } = await open('open', { 'PATCH /me': me('open') })
   api.serve({ 'GET /first-run': withStep('holidays', { isSkipped: true }) })
   await user.click((await step(/Holidays/)).getByRole('button', { name: 'Skip' }))
@@ -144,7 +144,7 @@ it('skips holidays, and takes that back', async () => {
   ])
 })
 
-it('is hidden on request, with the usual home in its place', async () => {
+it('is hidden on request, and replaced by the usual home', async () => {
   const { user, api } = await open('open', { ...figures, 'PATCH /me': me('hidden') })
   await user.click(await screen.findByRole('button', { name: 'Hide for now' }))
   expect(await screen.findByRole('list', { name: 'System Overview' })).toBeVisible()
@@ -153,14 +153,14 @@ it('is hidden on request, with the usual home in its place', async () => {
   ])
 })
 
-it('says why it could not be hidden, and stays', async () => {
+it('stays if it could not be hidden, and shows the reason', async () => {
   const { user } = await open('open', { 'PATCH /me': new Refused('internal') })
   await user.click(await screen.findByRole('button', { name: 'Hide for now' }))
   expect(await screen.findByText(errorCodes.internal.message)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Hide for now' })).toBeVisible()
 })
 
-it('says why the steps failed to load, and loads them on another try', async () => {
+it('shows why the steps failed to load, and loads them on retry', async () => {
   const { user, api } = await open('open', { 'GET /first-run': new Refused('internal') })
   expect(await screen.findByRole('alert')).toHaveTextContent('The first steps could not be loaded.')
   api.serve({ 'GET /first-run': run })
@@ -168,7 +168,7 @@ it('says why the steps failed to load, and loads them on another try', async () 
   expect(await step(/People/)).toBeDefined()
 })
 
-it('says once on the usual home that the company is set up', async () => {
+it('announces once on the usual home that the company is set up', async () => {
   const { user, api } = await open('over', { ...figures, 'PATCH /me': me(null) })
   expect(await screen.findByText(/^Acme is set up\./)).toBeVisible()
   await waitFor(() =>
@@ -176,7 +176,7 @@ it('says once on the usual home that the company is set up', async () => {
       { preferences: { firstRunEndSeen: true } },
     ]),
   )
-  // It stays for this visit though it is remembered by now.
+  // It stays for this visit although the announcement has been stored.
   expect(screen.getByText(/^Acme is set up\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByText(/is set up\./)).toBeNull()

@@ -3,7 +3,7 @@ import { FirstRun } from '#web/features/first-run/first-run.tsx'
 import { AddPeople } from '#web/features/users/adding/add-people.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
-/** The first run of a company, with the parts of other features in it. */
+/** The first run of a company, with parts of other features. */
 export default function FirstRunHome() {
   return (
     <FirstRun

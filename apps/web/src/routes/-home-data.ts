@@ -13,8 +13,8 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import type { Me } from '#web/lib/session.ts'
 
 /**
- * Begins to fetch what the person's home shows first, while somebody points at a link to it: a home asks for more than
- * other pages. What was fetched within the last minute is not fetched again.
+ * Prefetches the first data of the person's home while the pointer is over a link to it, because a home needs more
+ * requests than other pages. Data younger than a minute is not refetched.
  */
 export function fetchHome(me: Me): void {
   const fetch = <Data, Key extends QueryKey>(query: UndefinedInitialDataOptions<Data, Error, Data, Key>) =>

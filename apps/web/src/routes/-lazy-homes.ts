@@ -6,7 +6,7 @@ const loadHome = () => import('./-home.tsx')
 export const Home = lazyPart(loadHome)
 export const PlatformHome = lazyPart(() => import('./-platform-home.tsx'))
 
-/** Loads the person's home and begins to fetch what it shows first, while somebody points at a link to it. */
+/** Preloads the code and prefetches the first data of the person's home while the pointer is over a link to it. */
 export function prepareHome(me: Me | null): void {
   if (!me) return
   if (me.isPlatformAdmin) return PlatformHome.prepare()

@@ -4,7 +4,7 @@ import { useTakesLeave } from '#web/features/leave/leave-query.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 
-/** Adds "Mark leave" for people who take leave: on their home page, or else in the calendar, where its dialog is too. */
+/** Adds "Mark leave" for people who take leave. Its dialog is on their home page, or else in the calendar. */
 export function useLeaveCommand(): void {
   const router = useRouter()
   const opensCalendar = useOpens()('/calendar-view')

@@ -11,7 +11,7 @@ const open = (me: Me | null, search = '') => {
 }
 afterEach(forgetSession)
 
-it('does not show the form to somebody who is signed in, and leads on', async () => {
+it('does not show the form to a signed-in person, and redirects', async () => {
   const { address } = await open(somebodyWith('CAN_VIEW_OWN_REPORTS'))
   await expect.poll(address).toBe('/dashboard')
   endPage()

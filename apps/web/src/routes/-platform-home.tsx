@@ -9,7 +9,7 @@ interface PlatformHomeProps {
   search: TenantSearch
 }
 
-/** The home of a platform administrator is the panel itself. */
+/** The home of a platform administrator is the panel. */
 export default function PlatformHome(props: PlatformHomeProps) {
   return (
     <SuperAdminPage

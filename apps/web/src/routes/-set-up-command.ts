@@ -3,7 +3,7 @@ import { useChoose } from '#web/features/first-run/use-choose.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { useMe } from '#web/lib/use-me.ts'
 
-/** Adds "Set up" for the administrators of a new company, also after they hid its first run. */
+/** Adds "Set up" for the administrators of a new company, even after they have hidden its first run. */
 export function useSetUpCommand(): void {
   const router = useRouter()
   const { firstRun, tenant } = useMe()
@@ -18,7 +18,7 @@ export function useSetUpCommand(): void {
         id: 'set-up',
         name: `Set up ${tenant?.name ?? 'the company'}`,
         words: 'setup first run begin start checklist onboarding steps company units people holidays',
-        // A failure is told by a message; the page stays as it was.
+        // A failure is displayed as a message; the page does not change.
         run: () => void show().catch(() => undefined),
       },
     ],

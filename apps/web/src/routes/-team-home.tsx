@@ -16,13 +16,13 @@ import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 interface TeamHomeProps extends HomeProps {
-  /** Of a Director: everybody, or one unit of them, with the figures by unit and the whole organization's activity. */
+  /** For a Director: all people, or one unit, with the figures by unit and the whole organization's activity. */
   isDirector: boolean
 }
 
 /**
- * The home of people who read others' reports: today, with the figures and the activity of those people folded below. A
- * list of the page's regions, in their order.
+ * The home of people who read others' reports: today, with the figures and the activity of those people folded below.
+ * Lists the page's regions in order.
  */
 export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
   const change = useHomeChange(path)
@@ -51,9 +51,9 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
         )
       }
       shortcuts={<Shortcuts of="team" />}
-      renderReport={(of) => (
-        <RegionBoundary name="inline-report" resetKey={of.reportId}>
-          <InlineReport {...of} />
+      renderReport={(report) => (
+        <RegionBoundary name="inline-report" resetKey={report.reportId}>
+          <InlineReport {...report} />
         </RegionBoundary>
       )}
       aside={

@@ -39,7 +39,7 @@ const hannah = reported(2, 'Hannah Schmidt')
 const [farhan, ibrahim] = [missing(3, 'Farhan Siddiqui'), missing(4, 'Ibrahim Haddad')]
 
 function dayOf(items: RosterRow[], more: Partial<TeamDay> = {}): TeamDay {
-  const count = (state: string) => items.filter((one) => one.state === state).length
+  const count = (state: string) => items.filter((item) => item.state === state).length
   return {
     ...example,
     people: items.length,
@@ -72,7 +72,7 @@ function Page({ from }: { from?: string }) {
       date={date}
       onDate={setDate}
       shortcuts={null}
-      renderReport={(of) => <InlineReport {...of} />}
+      renderReport={(props) => <InlineReport {...props} />}
       aside={null}
       below={null}
     />
@@ -85,7 +85,7 @@ const rowOf = (name: string) =>
   screen.getByRole('heading', { level: 4, name: new RegExp(name) }).closest('li')!
 const shown = () => screen.findByRole('heading', { level: 4, name: /Arjun Mehta/ })
 
-it('a morning by keyboard: read, react, acknowledge all, remind, without a message elsewhere', async () => {
+it('a morning by keyboard: read, react, acknowledge all, remind, without navigating', async () => {
   const { user, api } = await show()
   await shown()
   await user.keyboard('j')
@@ -96,7 +96,7 @@ it('a morning by keyboard: read, react, acknowledge all, remind, without a messa
   expect(screen.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
   await user.keyboard('a')
   expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
-  // The next one that waits is open, and has the focus.
+  // The next pending report is open, and has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Report of Hannah Schmidt' })).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Report of Hannah Schmidt' })).toHaveAttribute(
     'aria-expanded',
@@ -117,7 +117,7 @@ it('a morning by keyboard: read, react, acknowledge all, remind, without a messa
   expect(screen.queryByText(/Reminder sent to/)).toBeNull()
 })
 
-it('tells when a report came by its author’s clock, with the place and, where it came later, the day', async () => {
+it('shows when a report was submitted by its author’s clock, with the place and, if it was later, the day', async () => {
   const tokyo = { ...arjun, date: '2026-06-09', timeZone: 'Asia/Tokyo' }
   const late = { ...hannah, date: '2026-06-08', state: 'late' as const }
   await show({ 'GET /team-day': dayOf([tokyo, late]) })
@@ -136,7 +136,7 @@ it('Escape closes the open report, and leaves the focus on its row', async () =>
   expect(screen.getByRole('button', { name: 'Report of Arjun Mehta' })).toHaveFocus()
 })
 
-it('what waits counts down at once, and Review pending is the filled button only while no report is open', async () => {
+it('pending counts decrease immediately, and Review pending is the filled button only while no report is open', async () => {
   const { user } = await show({ 'POST /reports/{reportId}/acknowledgments': () => new Promise(() => {}) })
   await shown()
   expect(screen.getByRole('link', { name: /Review pending \(2\)/ })).toBeVisible()
@@ -145,7 +145,7 @@ it('what waits counts down at once, and Review pending is the filled button only
   expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
 })
 
-it('a failed acknowledgment returns to its row, keeps its comment, and a second try has the same key', async () => {
+it('a failed acknowledgment returns to its row, keeps its comment, and is retried with the same key', async () => {
   const { user, api } = await show({ 'POST /reports/{reportId}/acknowledgments': unreachable })
   await shown()
   await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
@@ -165,7 +165,7 @@ it('a failed acknowledgment returns to its row, keeps its comment, and a second 
   expect(second!.body).toEqual({ comments: 'Well planned', reaction: null })
 })
 
-it('reminds all of a group in place, and says in the row where it failed', async () => {
+it('reminds all of a group in place, and shows in the row which reminder failed', async () => {
   const { user, api } = await show({ 'POST /consistency/reminders': unreachable })
   await shown()
   await user.click(screen.getByRole('button', { name: 'Remind all (2)' }))
@@ -188,7 +188,7 @@ it('reminds all of a group in place, and says in the row where it failed', async
   expect(screen.queryByRole('button', { name: /Remind all/ })).toBeNull()
 })
 
-it('reminds all of a group but those who are off today, who can be reminded one by one', async () => {
+it('reminds all of a group except those who are off today, who can be reminded individually', async () => {
   const resting = { ...missing(5, 'Divya Krishnan'), isOffToday: true }
   const { user, api } = await show({ 'GET /team-day': dayOf([farhan, ibrahim, resting]) })
   await user.click(await screen.findByRole('button', { name: 'Remind all (2)' }))
@@ -200,7 +200,7 @@ it('reminds all of a group but those who are off today, who can be reminded one 
   expect(within(rowOf('Divya Krishnan')).getByRole('button', { name: /^Send reminder/ })).toBeVisible()
 })
 
-it('the arrow keys change the day, not while somebody types and never to a day that has not begun', async () => {
+it('the arrow keys change the day, but not while typing and never to a future day', async () => {
   const { user, api } = await show()
   await shown()
   await user.keyboard('{ArrowRight}')
@@ -215,7 +215,7 @@ it('the arrow keys change the day, not while somebody types and never to a day t
   expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
-it('keeps the rows in their places when the day is fetched again', async () => {
+it('keeps the rows in their places when the day is refetched', async () => {
   const { api } = await show()
   await shown()
   const read = { ...arjun, report: { ...arjun.report!, canAcknowledge: false, acknowledgedByMe: true } }
@@ -226,7 +226,7 @@ it('keeps the rows in their places when the day is fetched again', async () => {
   api.serve({ 'GET /team-day': dayOf([newest, hannah, read, farhan, ibrahim]) })
   await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
   await screen.findByRole('heading', { level: 4, name: /Zoe Last/ })
-  const names = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)
+  const names = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
   expect(names.map((name) => name.split(',')[0])).toEqual([
     'Arjun Mehta',
     'Hannah Schmidt',
@@ -254,17 +254,20 @@ it('offers nothing that the reader may not do', async () => {
 it.each([
   { does: 'says', as: manager() },
   { does: 'does not say', as: somebodyWith('CAN_MANAGE_TEAM_REPORTS') },
-])('$does that every report is acknowledged, which only those know who acknowledge', async ({ does, as }) => {
-  const insight = { ...exampleOf('GET /team-day/insight'), waiting: [], medianMinutesToAcknowledgment: 180 }
-  await show({ 'GET /team-day/insight': insight }, as)
-  expect(await screen.findByText(/^Half of your team’s reports are acknowledged within/)).toBeVisible()
-  expect(screen.queryAllByText('Every report is acknowledged.')).toHaveLength(does === 'says' ? 1 : 0)
-})
+])(
+  '$does that every report is acknowledged, which only people who acknowledge know',
+  async ({ does, as }) => {
+    const insight = { ...exampleOf('GET /team-day/insight'), waiting: [], medianMinutesToAcknowledgment: 180 }
+    await show({ 'GET /team-day/insight': insight }, as)
+    expect(await screen.findByText(/^Half of your team’s reports are acknowledged within/)).toBeVisible()
+    expect(screen.queryAllByText('Every report is acknowledged.')).toHaveLength(does === 'says' ? 1 : 0)
+  },
+)
 
-it('says that a team is empty, and offers to try again where the day could not be read', async () => {
+it('shows that a team is empty, and offers a retry if the day could not be read', async () => {
   const { user, api } = await show({ 'GET /team-day': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  // What waits of all days does not depend on the roster of one.
+  // The pending reports of all days do not depend on the roster of one day.
   expect(screen.getByRole('link', { name: 'Review pending (2)' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Roster' })).not.toHaveAttribute('aria-busy')
   api.serve({
@@ -276,7 +279,7 @@ it('says that a team is empty, and offers to try again where the day could not b
   ).toBeVisible()
 })
 
-it('says by when a report is or was due, on which day, and by the person’s own clock', async () => {
+it('shows by when a report is or was due, on which day, and by the person’s own clock', async () => {
   const waits = { report: null, daysMissed: 0, timeZone: 'Pacific/Auckland' }
   const due = person(1, 'Aroha Ngata', { ...waits, state: 'not-in-yet', dueAt: '2026-06-10T07:00:00Z' })
   const late = person(2, 'Yuki Tanaka', { ...waits, state: 'missing', dueAt: '2026-06-09T07:00:00Z' })
@@ -286,7 +289,7 @@ it('says by when a report is or was due, on which day, and by the person’s own
   expect(rowOf('Yuki Tanaka')).toHaveTextContent('Was due at 12:30 PM (7:00 PM there), 2 h ago.')
 })
 
-it('says what time it is elsewhere on people’s own current day, and not in the roster of a past day', async () => {
+it('shows the local time elsewhere on people’s own current day, but not in the roster of a past day', async () => {
   const there = { timeZone: 'Pacific/Auckland' }
   const past = { ...there, date: '2026-06-08' }
   const rows = [
@@ -300,7 +303,7 @@ it('says what time it is elsewhere on people’s own current day, and not in the
   expect(rowOf('Farhan Siddiqui')).toHaveTextContent(/^.*2 days missed by now/)
 })
 
-it('begins with ten of each group in a team of more than 30', async () => {
+it('begins with ten people of each group in a team of more than 30', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({
     ...farhan,
     person: {
@@ -334,7 +337,7 @@ it('another unit begins at its first page', async () => {
   )
 })
 
-it('somebody whom another manager has reminded meanwhile is not said to be reminded here', async () => {
+it('does not mark a person whom another manager has reminded meanwhile as reminded here', async () => {
   const { user } = await show({
     'POST /consistency/reminders': {
       sent: [],
@@ -344,11 +347,11 @@ it('somebody whom another manager has reminded meanwhile is not said to be remin
   await shown()
   await user.click(screen.getByRole('button', { name: 'Send reminder to Farhan Siddiqui' }))
   expect(await screen.findByText('No reminder was sent.')).toBeInTheDocument()
-  // What the server tells of the row counts.
+  // The server's data for the row takes precedence.
   await waitFor(() => expect(within(rowOf('Farhan Siddiqui')).queryByText(/^Reminded/)).toBeNull())
 })
 
-it('the keys that a button shows lead where it does: into the review', async () => {
+it('the keys shown on a button do the same as the button: they open the review', async () => {
   const { user, address } = await show()
   await shown()
   expect(await screen.findByRole('link', { name: /^Review pending/ })).toHaveTextContent('G V')
@@ -356,7 +359,7 @@ it('the keys that a button shows lead where it does: into the review', async () 
   await expect.poll(address).toBe('/manage-reports?review=1')
 })
 
-it('names the day of people who are still in yesterday or already in tomorrow, above the figures and in their rows', async () => {
+it('names the day of people whose date is still yesterday or already tomorrow, above the figures and in their rows', async () => {
   const items = [
     arjun,
     { ...missing(3, 'Sofia Rossi'), timeZone: 'Pacific/Pago_Pago', date: '2026-06-08' },

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app')({
       <FailedScreen error={error} />
     ),
   component: function App() {
-    // Not the context, which is another one after each navigation: the frame stays as it is.
+    // Selects only `me`, because the context changes with each navigation, which would re-render the frame.
     const me = Route.useRouteContext({ select: (context) => context.me })
     return me ? (
       <AppFrame me={me}>

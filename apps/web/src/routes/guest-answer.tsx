@@ -9,7 +9,7 @@ interface Search {
 
 export const Route = createFileRoute('/guest-answer')({
   validateSearch: ({ token, answer }): Search => {
-    const chosen = rsvps.find((one) => one === answer)
+    const chosen = rsvps.find((rsvp) => rsvp === answer)
     return { ...(typeof token === 'string' && token ? { token } : {}), ...(chosen ? { answer: chosen } : {}) }
   },
   component: function GuestAnswer() {

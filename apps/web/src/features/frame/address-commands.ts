@@ -8,11 +8,11 @@ export interface AddressCommand {
   words: string
   /** Opens the page with the dialog or panel, so that the command works from every page. */
   href: string
-  /** All that a person must be allowed to do in their company; undefined where everybody may, also without a company. */
+  /** The acts that a person must be allowed to do in their company; undefined if everybody may. */
   acts?: readonly Act[]
 }
 
-/** Of two with the same id, the first that the person may run is shown. */
+/** If two have the same id, the first that the person may run is shown. */
 const addressCommands: readonly AddressCommand[] = [
   {
     id: 'review-pending',

@@ -17,7 +17,7 @@ it.each([
   ['/team-tasks', 'Tasks'],
   ['/my-tasks', 'Tasks'],
   ['/my-reports', 'Reports'],
-])('marks on %s the place %s, whose page or neighbour it is', async (at, place) => {
+])('marks on %s the place %s', async (at, place) => {
   await renderPage(<BottomBar onMore={() => {}} />, { as: manager, at, api })
   const bar = await screen.findByRole('navigation', { name: 'Quick' })
   const marked = within(bar).getAllByRole('link', { current: 'page' })

@@ -6,7 +6,7 @@ import styles from './frame.module.css'
 import { isCurrentPlace } from './permitted-places.ts'
 import { useBadges, usePlaces } from './use-places.ts'
 
-/** Four destinations, and a button for the others. Shown on phones only, to people with more than one place. */
+/** Four destinations, and a button for the others. Shown only on phones, to people with more than one place. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const { hasNewMeeting } = useBadges()

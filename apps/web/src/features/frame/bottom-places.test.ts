@@ -31,12 +31,12 @@ test.each([
     ['/', '/manage-reports', '/submit-eod/today', '/delinquent-reports'],
   ],
 ] as [Permission[], string[]][])(
-  'with %j a page that may not be opened is replaced by the next place, and no place is there twice',
+  'with %j a forbidden page is replaced by the next place, and no place is listed twice',
   (permissions, paths) => {
     expect(chosen(somebodyWith(...permissions))).toEqual(paths)
   },
 )
 
-test('a platform administrator, whose one place has tabs, has no bar', () => {
+test('a platform administrator, whose only place has tabs, has no bar', () => {
   expect(chosen(platformAdministrator())).toEqual([])
 })

@@ -12,8 +12,8 @@ interface BottomPlace extends Pick<ShownPlace, 'icon' | 'badge' | 'pages'> {
 }
 
 /**
- * The four pages of the bottom bar: those of the person's work first, then the next places that they have. None for
- * somebody with one place, whose pages are the tabs above the page: a platform administrator.
+ * The four pages of the bottom bar: the pages of the person's work first, then the next places that they have. None
+ * for a person with only one place, whose pages are tabs: a platform administrator.
  */
 export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => boolean): BottomPlace[] {
   if (places.length === 1) return []

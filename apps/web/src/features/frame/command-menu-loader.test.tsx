@@ -18,7 +18,7 @@ function Page() {
   return isOpen ? <CommandMenuLoader onClose={() => setOpen(false)} openKeys={openKeys} /> : null
 }
 
-it('takes what is typed from the key on that opens it, also while it is loaded', async () => {
+it('receives the keys typed after the shortcut that opens it, even while it is loading', async () => {
   const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
   await user.keyboard('{Control>}k{/Control}nix{Backspace}khil')
   const field = await screen.findByRole('combobox', { name: 'Search or run a command' })
@@ -28,10 +28,10 @@ it('takes what is typed from the key on that opens it, also while it is loaded',
   expect(field).toHaveValue('nikhil v')
 })
 
-it('takes Enter as soon as its results are there', async () => {
+it('handles Enter as soon as its results are available', async () => {
   const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
   const press = new MutationObserver(() => {
-    // While the words are typed, another one can be chosen still.
+    // While the words are typed, another option may be selected.
     if (!screen.queryByRole('option', { name: /^Show keyboard shortcuts/, selected: true })) return
     press.disconnect()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
@@ -41,7 +41,7 @@ it('takes Enter as soon as its results are there', async () => {
   await expect.poll(() => openKeys.mock.calls.length).toBe(1)
 })
 
-it('is closed by Escape while it is loaded', async () => {
+it('is closed by Escape while it is loading', async () => {
   const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
   await user.keyboard('{Control>}k{/Control}{Escape}')
   expect(screen.queryByRole('combobox')).toBeNull()

@@ -6,7 +6,7 @@ import styles from './command-menu-loader.module.css'
 
 const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
 
-/** What lies over the page while the menu is on its way: the key is seen to be taken. */
+/** Covers the page while the menu is loading, as feedback for the key. */
 const dimmed = <div className={styles.dimmed} />
 
 interface CommandMenuLoaderProps {
@@ -15,8 +15,8 @@ interface CommandMenuLoaderProps {
 }
 
 /**
- * Loads the command menu when it is first opened. From the key that opens it on, what is typed belongs to it, also
- * before its field has the focus.
+ * Loads the command menu when it is first opened. Keys typed after its shortcut belong to it, even before its field
+ * has the focus.
  */
 export function CommandMenuLoader(props: CommandMenuLoaderProps) {
   const { onClose } = props

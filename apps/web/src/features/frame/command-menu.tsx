@@ -17,9 +17,9 @@ import { useHelp } from './use-help.ts'
 import { usePages } from './use-places.ts'
 
 const recentAtMost = 4
-/** More than are visible; the menu opens sooner without the others. */
+/** More than are visible; the menu opens faster without the others. */
 const shownAtFirst = 12
-/** Records and pages of the help are no recent commands. */
+/** Records and help pages do not become recent commands. */
 const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings', 'Help']
 
 interface CommandMenuProps {
@@ -29,12 +29,12 @@ interface CommandMenuProps {
   openKeys: () => void
 }
 
-/** One search field for all that the person can do, and all pages. */
+/** One search field for all commands and pages. */
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const listId = useId()
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
-  // The field shows each letter immediately, and the results when no other key waits.
+  // The field updates immediately, and the results when no other key is waiting.
   const sought = useDeferredValue(typed)
   const found = useFoundCommands(sought, recent, openKeys)
   const current = found[selected]
@@ -42,11 +42,14 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   const choose = (command: Command) => {
     const { id, group } = command
     if (!foundGroups.includes(group))
-      writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
+      writePersonal(
+        'recent-commands',
+        [id, ...recent.filter((recentId) => recentId !== id)].slice(0, recentAtMost),
+      )
     onClose()
     command.run()
   }
-  // Enter may be pressed before the results are there.
+  // Enter may be pressed before the results are updated.
   const isFound = sought === typed
   const entered = useOnceReady(isFound, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -141,7 +144,7 @@ function Results({ id, found, selected, onSelect, onChoose }: ResultsProps) {
   )
 }
 
-/** The commands, records and pages of the help that match the text, best first. */
+/** The commands, records and help pages that match the text, best first. */
 function useFoundCommands(sought: string, recent: readonly string[], openKeys: () => void): Command[] {
   const router = useRouter()
   const help = useHelp()
@@ -171,14 +174,14 @@ function useFoundCommands(sought: string, recent: readonly string[], openKeys: (
   return [
     ...sure,
     ...near,
-    // A person of that name is a better match than a command with letters left out.
+    // A person with that name is a better match than a command with missing letters.
     ...(near.length === 0 ? guesses : []),
-    ...records.filter((one) => !isNear(one)),
-    ...helpCommands(sought).filter(({ name }) => !sure.some((one) => one.name === name)),
+    ...records.filter((record) => !isNear(record)),
+    ...helpCommands(sought).filter(({ name }) => !sure.some((command) => command.name === name)),
   ]
 }
 
-/** The dialog moves the focus a moment after it is rendered; an Enter pressed before would be lost. */
+/** The dialog moves the focus only after rendering; an Enter pressed before would be lost. */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true })
 }

@@ -7,9 +7,9 @@ import type { Page } from './place-types.ts'
 export interface Command {
   id: string
   name: string
-  /** Other words by which it is found. */
+  /** Further search words. */
   words?: string
-  /** Distinguishes it from another one of the same name. */
+  /** Distinguishes commands with the same name. */
   detail?: string
   group: 'This page' | 'Recent' | 'Anywhere' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
@@ -24,39 +24,39 @@ interface Sources {
   registered: readonly RegisteredCommand[]
   addresses: readonly AddressCommand[]
   pages: readonly Page[]
-  /** The shown page. */
+  /** The current page. */
   pathname: string
   go: (href: string) => void
 }
 
 /** The groups in the order in which they are listed while nothing is typed. */
 const order: readonly Command['group'][] = ['This page', 'Recent', 'Anywhere', 'Go to']
-/** They come last, so that what one came to work for is before them. */
+/** Listed last, because they are rarely the reason to open the menu. */
 const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
 
 /**
- * Actions of this page, actions that are possible anywhere, then pages. What a page offers itself takes the place of the
- * command that would lead there. The frame's own shortcuts are left out.
+ * Actions of this page, actions that are possible anywhere, then pages. A page's own command replaces the one that
+ * would navigate to it. The frame's own shortcuts are left out.
  */
 export function commandsOf({ shortcuts, registered, addresses, pages, pathname, go }: Sources): Command[] {
   const ofShortcuts = shortcuts
-    .filter(({ keys }, at) => shortcuts.findLastIndex((other) => other.keys === keys) === at)
+    .filter(({ keys }, at) => shortcuts.findLastIndex((shortcut) => shortcut.keys === keys) === at)
     .filter(
       ({ group, command, isKeyOnly }) =>
         command ?? (!isKeyOnly && group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists'),
     )
-    .map((one): Command => ({
-      id: one.command ?? `here ${one.keys}`,
-      name: one.does,
-      ...(one.words ? { words: one.words } : {}),
-      group: one.group === 'Anywhere' ? 'Anywhere' : 'This page',
+    .map((shortcut): Command => ({
+      id: shortcut.command ?? `here ${shortcut.keys}`,
+      name: shortcut.does,
+      ...(shortcut.words ? { words: shortcut.words } : {}),
+      group: shortcut.group === 'Anywhere' ? 'Anywhere' : 'This page',
       isAction: true,
-      keys: shownKeys(one.keys),
-      ...(one.isTypedOnly ? { isTypedOnly: true } : {}),
-      run: () => one.run(new KeyboardEvent('keydown')),
+      keys: shownKeys(shortcut.keys),
+      ...(shortcut.isTypedOnly ? { isTypedOnly: true } : {}),
+      run: () => shortcut.run(new KeyboardEvent('keydown')),
     }))
-  const ofComponents = registered.map(({ isOfPage, ...one }): Command => ({
-    ...one,
+  const ofComponents = registered.map(({ isOfPage, ...rest }): Command => ({
+    ...rest,
     group: isOfPage ? 'This page' : 'Anywhere',
     isAction: true,
   }))
@@ -80,40 +80,44 @@ export function commandsOf({ shortcuts, registered, addresses, pages, pathname, 
   return inOrder(merged([...ofShortcuts, ...ofComponents, ...byAddress, ...goTo]))
 }
 
-/** Of several with one id, the first stays and is found by the names and words of the others too. */
+/** Merges commands with the same id: the first stays, with the names and words of the others as search words. */
 function merged(commands: readonly Command[]): Command[] {
   const byId = new Map<string, Command>()
-  for (const one of commands) {
-    const known = byId.get(one.id)
-    if (!known) byId.set(one.id, one)
-    else byId.set(one.id, { ...known, words: `${known.words ?? ''} ${one.name} ${one.words ?? ''}`.trim() })
+  for (const command of commands) {
+    const known = byId.get(command.id)
+    if (!known) byId.set(command.id, command)
+    else
+      byId.set(command.id, {
+        ...known,
+        words: `${known.words ?? ''} ${command.name} ${command.words ?? ''}`.trim(),
+      })
   }
   return [...byId.values()]
 }
 
 /**
- * The commands as they are listed before anything is typed: those of this page, then the recent ones. One that is both
- * stays with its page; what is found by typing only is left out.
+ * The commands listed before anything is typed: first the page's commands, then the recent ones. A recent command of
+ * the page stays with the page; commands that are only found by typing are left out.
  */
 export function withRecent(commands: readonly Command[], recentIds: readonly string[]): Command[] {
   const recent = recentIds.flatMap(
-    (id) => commands.find((one) => one.id === id && one.group !== 'This page') ?? [],
+    (id) => commands.find((command) => command.id === id && command.group !== 'This page') ?? [],
   )
   return inOrder([
-    ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
-    ...commands.filter((one) => !recent.includes(one) && !one.isTypedOnly),
+    ...recent.map((command): Command => ({ ...command, group: 'Recent' })),
+    ...commands.filter((command) => !recent.includes(command) && !command.isTypedOnly),
   ])
 }
 
 function inOrder(commands: readonly Command[]): Command[] {
   return commands.toSorted(
-    (one, other) =>
-      order.indexOf(one.group) - order.indexOf(other.group) ||
-      (one.group === 'Anywhere' ? aboutOneself.indexOf(one.id) - aboutOneself.indexOf(other.id) : 0),
+    (a, b) =>
+      order.indexOf(a.group) - order.indexOf(b.group) ||
+      (a.group === 'Anywhere' ? aboutOneself.indexOf(a.id) - aboutOneself.indexOf(b.id) : 0),
   )
 }
 
-/** The pages of the help whose titles match what is typed. Each opens in a new tab, so that nothing half-typed is lost. */
+/** The help pages whose titles match the typed text. Each opens in a new tab, so that nothing half-typed is lost. */
 export function helpCommands(typed: string): Command[] {
   const text = typed.trim()
   if (text === '') return []
@@ -125,15 +129,15 @@ export function helpCommands(typed: string): Command[] {
       isAction: false,
       run: () => void window.open(`/help/${name}`, '_blank', 'noopener'),
     }))
-    .filter((one) => matchesWords(one.name, text))
+    .filter((page) => matchesWords(page.name, text))
 }
 
-/** Whether each typed word is the beginning of a word of the name. */
+/** Whether each typed word is a prefix of a word of the name. */
 export function matchesWords(name: string, typed: string): boolean {
   const nameWords = name.toLowerCase().split(/\s+/)
   return typed
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => nameWords.some((one) => one.startsWith(word)))
+    .every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)))
 }

@@ -14,7 +14,7 @@ it('names the last day and the day of deletion', async () => {
   )
 })
 
-it('shows nothing where no end was announced', async () => {
+it('shows nothing if no end was announced', async () => {
   await renderPage(<CompanyEndBanner />, { as: me })
   expect(await screen.findByRole('status')).toBeEmptyDOMElement()
 })

@@ -5,7 +5,7 @@ import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './frame.module.css'
 
-/** Tells the people of a company on every page that its end was announced. */
+/** Announces the end of a company to its people on every page. */
 export function CompanyEndBanner() {
   const { tenant } = useMe()
   return (

@@ -11,7 +11,7 @@ type Person = Parameters<typeof placesFor>[1]
 const namesOf = (me: Person) => placesFor(destinations, me).map(({ name }) => name)
 const permissionsOf = (key: string) => defaultRoles.find((role) => role.key === key)!.permissions
 
-test('an administrator has ten places, and Integrations at the foot', () => {
+test('an administrator has ten places, and Integrations at the end', () => {
   const places = placesFor(destinations, somebodyWith(...permissionsOf('tenant_admin')))
   expect(places.filter(({ group }) => group !== 'foot').map(({ name }) => name)).toEqual([
     'Home',
@@ -41,14 +41,14 @@ test('an employee has no place with tabs, and each has the name of its page', ()
   ])
 })
 
-test('a team lead has the calendar and no leave of others', () => {
+test('a team lead has the calendar, but not the leave of others', () => {
   const names = namesOf(somebodyWith(...permissionsOf('team_lead')))
   expect(names).toContain('Calendar')
   expect(names).not.toContain('Leave Management')
 })
 
 test.each(['employee', 'manager', 'director', 'tenant_admin'])(
-  'nobody has the former page of Directors in the sidebar: %s',
+  'the former page of Directors is not in the sidebar: %s',
   (key) => {
     const paths = placesFor(destinations, somebodyWith(...permissionsOf(key))).flatMap(({ pages }) =>
       pages.map(({ path }) => path),
@@ -66,7 +66,7 @@ test('every page that a person may open is in one of their places', () => {
   }
 })
 
-test('a person without a company has the platform as their only place, which is also their home', () => {
+test('a person without a company has the platform as their only place and home', () => {
   const [platform, ...others] = placesFor(destinations, platformAdministrator())
   expect(others).toEqual([])
   expect(platform.pages.map(({ name }) => name)).toEqual([
@@ -106,7 +106,7 @@ test('one permission opens its pages, as the tabs of their place', () => {
   ])
 })
 
-test('user administration alone opens neither the tracker nor Integrations', () => {
+test('user administration opens neither the tracker nor Integrations', () => {
   const administration = ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER'] as const
   expect(namesOf(somebodyWith(...administration))).toEqual(['Home', 'Trigger Log', 'User Management'])
 })

@@ -16,8 +16,8 @@ import {
 import type { Page, Place } from './place-types.ts'
 
 /**
- * Every place of the app in the order of the sidebar. A place with several pages shows them as tabs above the page; the
- * first that the person may open is where the sidebar leads. A page is added here when it exists.
+ * Every place of the app in the order of the sidebar. A place with several pages shows them as tabs above the page;
+ * the sidebar links to the first that the person may open. New pages are added here.
  */
 export const destinations: readonly Place[] = [
   {
@@ -244,7 +244,10 @@ export const destinations: readonly Place[] = [
   },
 ]
 
-/** The pages in a company that are not in the sidebar: the bell, the profile, the list of meetings and old links lead to them. */
+/**
+ * The pages of a company that are not in the sidebar, but linked from the bell, the profile, the list of meetings and
+ * old links.
+ */
 export const pagesBesideSidebar: readonly Page[] = [
   { name: 'Notifications', path: '/notifications' },
   { name: 'Notification settings', path: '/account/notifications' },

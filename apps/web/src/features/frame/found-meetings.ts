@@ -13,7 +13,10 @@ const monthsAhead = 5
 
 type Found = Output<'GET /meetings'>['items'][number]
 
-/** Meetings by a part of their title, from half a year back to five months ahead: of each the next one, or else the latest. */
+/**
+ * Meetings by a part of their title, from half a year ago to five months ahead: the next occurrence of each, or else
+ * the latest.
+ */
 export function useFoundMeetings(text: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user
@@ -45,12 +48,14 @@ export function useFoundMeetings(text: string, go: (href: string) => void): Comm
     }))
 }
 
-/** One occurrence of each meeting: the first from today on, or the last before; the list has the newest day first. */
+/**
+ * One occurrence of each meeting: the first from today on, or the last before. The list is sorted by day, descending.
+ */
 function nearest(items: readonly Found[], today: string): Found[] {
   const found = new Map<string, Found>()
-  for (const one of items) {
-    const known = found.get(one.meetingId)
-    if (!known || one.date >= today) found.set(one.meetingId, one)
+  for (const occurrence of items) {
+    const known = found.get(occurrence.meetingId)
+    if (!known || occurrence.date >= today) found.set(occurrence.meetingId, occurrence)
   }
   return [...found.values()]
 }

@@ -10,7 +10,7 @@ import { useFoundTasks } from './found-tasks.ts'
 
 const peopleAtMost = 8
 
-/** People by name, reports by date, tasks and meetings by title, below the commands; each only for people who may read them. */
+/** People by name, reports by date, tasks and meetings by title, below the commands; only what the person may read. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user
@@ -40,7 +40,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     }))
   if (onlyPeople) return found
   const date = parseDate(text, serverToday(timeZone))?.toString()
-  // Tasks and meetings are searched by the server: they come last, so that nothing above them moves.
+  // Tasks and meetings are searched by the server, and are last, so that there is no layout shift.
   return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks, ...meetings]
 
   function reportsOf(day: string): Command[] {

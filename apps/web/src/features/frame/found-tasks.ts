@@ -31,7 +31,9 @@ export function useFoundTasks(text: string, go: (href: string) => void): Command
   })
   if (!isAsked) return []
   const own = (opensMine && mine.data?.items) || []
-  const others = ((opensTeam && team.data?.items) || []).filter(({ id }) => !own.some((one) => one.id === id))
+  const others = ((opensTeam && team.data?.items) || []).filter(
+    ({ id }) => !own.some((task) => task.id === id),
+  )
   const commandOf =
     (path: string) =>
     ({ id, title, dueDate, column }: Found): Command => ({

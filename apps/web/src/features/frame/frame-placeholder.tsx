@@ -1,6 +1,4 @@
-/**
- * Renders nothing: as long as the app renders nothing, the page itself shows the frame's skeleton (see skeleton.css).
- */
+/** Renders nothing: while the app renders nothing, the page itself shows the frame's skeleton (see skeleton.css). */
 export function FramePlaceholder() {
   return null
 }

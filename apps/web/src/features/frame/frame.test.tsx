@@ -24,9 +24,9 @@ async function open(as: Me, at = '/') {
   return page
 }
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' })
-const textsOf = (elements: HTMLElement[]) => elements.map((one) => one.textContent)
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent)
 
-it('has only the places in the sidebar that the person may open', async () => {
+it('has only those places in the sidebar that the person may open', async () => {
   await open(roleOf('Employee'))
   expect(within(sidebar()).getByRole('link', { name: /^Submit EOD/ })).toBeVisible()
   expect(within(sidebar()).queryByRole('link', { name: /^Reports|Manage Reports/ })).toBeNull()
@@ -51,7 +51,7 @@ it('leads Back to the home page from a top-level page', async () => {
   await expect.poll(address).toBe('/')
 })
 
-it('keeps the sidebar folded', async () => {
+it('keeps the sidebar collapsed', async () => {
   const { user } = await open(roleOf('Employee'))
   await user.keyboard('[[')
   expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
@@ -61,7 +61,7 @@ it('keeps the sidebar folded', async () => {
   writeDevice('sidebar-folded', false)
 })
 
-it('lists the shortcuts, of which those of a single key can be switched off', async () => {
+it('lists the shortcuts, and can switch off those with a single key', async () => {
   const me = roleOf('Manager')
   const { user, api } = await open(me)
   api.serve({
@@ -92,7 +92,7 @@ it('lists the shortcuts, of which those of a single key can be switched off', as
   )
 })
 
-it('offers a link past the navigation at the first Tab', async () => {
+it('offers a skip link past the navigation at the first Tab', async () => {
   const { user } = await open(roleOf('Employee'))
   act(() => (document.activeElement as HTMLElement | null)?.blur())
   await user.tab()

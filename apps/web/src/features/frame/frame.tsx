@@ -42,7 +42,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
   const router = useRouter()
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
   const [drawerPath, setDrawerPath] = useState<string>()
-  // Belongs to the page on which it was opened: changing the page closes it.
+  // Belongs to the page on which it was opened: navigating closes it.
   const isDrawerOpen = useRouterState({
     select: ({ location }) => isNarrow && drawerPath === location.pathname,
   })

@@ -22,7 +22,7 @@ interface HeaderProps {
   renderProfile: (className: string | undefined) => ReactNode
 }
 
-/** Rendered again only when its own content changes, not with every overlay of the frame. */
+/** Memoised, so that it does not re-render with every overlay of the frame. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile } = props
   const { user } = useMe()
@@ -97,7 +97,7 @@ function Back() {
   )
 }
 
-/** The shown scheme, light or dark, and its toggle; the choice applies in the person's other browsers too. */
+/** The current scheme, light or dark, and its toggle; the choice also applies in the person's other browsers. */
 function useColorSchemeChoice(current: MantineColorScheme) {
   const { preferences, tenant } = useMe()
   const client = useQueryClient()
@@ -115,7 +115,7 @@ function useColorSchemeChoice(current: MantineColorScheme) {
     setColorScheme(chosen)
     // Platform administrators have no stored preferences: their choice stays on the device.
     if (!tenant) return
-    // The page has changed already; a failure to store the preference needs no message.
+    // The page has already changed; a failure to store the preference needs no message.
     call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
       .then((me) => client.setQueryData(meKey, me))
       .catch(() => undefined)

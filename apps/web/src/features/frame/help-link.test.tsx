@@ -30,7 +30,7 @@ function Sheet() {
   return <KeyboardSheet isOpen onClose={() => {}} />
 }
 
-it('is the first entry of the keyboard sheet, and the page’s own shortcuts are the next', async () => {
+it('is the first entry of the keyboard sheet, followed by the page’s own shortcuts', async () => {
   await renderPage(<Sheet />, { as, at: '/my-tasks' })
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   const link = within(sheet).getByRole('link')

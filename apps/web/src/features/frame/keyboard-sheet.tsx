@@ -65,13 +65,13 @@ function Switch() {
   )
 }
 
-/** Groups that are listed after those of this page. */
+/** Groups that are listed after the current page's. */
 const ofEveryPage = ['Lists', 'Anywhere', 'Go to']
 
 function Sheet() {
   const shortcuts = useActiveShortcuts()
-  const groups = [...new Set(shortcuts.map((one) => one.group))].toSorted(
-    (one, other) => ofEveryPage.indexOf(one) - ofEveryPage.indexOf(other),
+  const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))].toSorted(
+    (a, b) => ofEveryPage.indexOf(a) - ofEveryPage.indexOf(b),
   )
   return groups.map((group) => (
     <section key={group} className={styles.group}>
@@ -79,14 +79,15 @@ function Sheet() {
       <dl>
         {shortcuts
           .filter(
-            (one, index) =>
-              one.group === group && shortcuts.findLastIndex(({ keys }) => keys === one.keys) === index,
+            (shortcut, index) =>
+              shortcut.group === group &&
+              shortcuts.findLastIndex(({ keys }) => keys === shortcut.keys) === index,
           )
-          .map((one) => (
-            <div key={one.keys} className={styles.row}>
-              <dt>{one.does}</dt>
+          .map((shortcut) => (
+            <div key={shortcut.keys} className={styles.row}>
+              <dt>{shortcut.does}</dt>
               <dd>
-                {shownKeys(one.keys)
+                {shownKeys(shortcut.keys)
                   .split(' ')
                   .map((key) => (
                     <span key={key} className={styles.key}>

@@ -9,7 +9,7 @@ import { findLapsed } from '#web/lib/kept/waiting-work.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import { LapsedBar } from './lapsed-bar.tsx'
 
-it('says which unsent texts were kept too long and are deleted, until that is dismissed', async () => {
+it('lists which unsent texts have expired and were deleted, until it is dismissed', async () => {
   const me = somebodyWith()
   standInForApi()
   hold(me.user.id)

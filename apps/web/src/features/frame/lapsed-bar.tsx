@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './frame.module.css'
 
-/** Says what of the person's unsent work was kept too long on this device and is deleted, until it is dismissed. */
+/** Lists the person's unsent work that has expired on this device and was deleted, until it is dismissed. */
 export function LapsedBar() {
   const [lapsed, setLapsed] = useState<readonly string[]>([])
   useEffect(() => {

@@ -40,7 +40,7 @@ const names = (typed: string, recent: string[] = []) => {
   return [...sure, ...guesses].map(({ name }) => name)
 }
 
-test('what acts on the row with the focus is a key only', () => {
+test('actions on the focused row have only a key', () => {
   expect(names('send this person')).not.toContain('Send this person a reminder')
 })
 
@@ -64,13 +64,13 @@ describe('a command is found', () => {
   test.each([
     ['sbmt', 'Submit EOD'],
     ['pasword', 'Change Password'],
-  ])('also where letters are left out: "%s"', (typed, name) => {
+  ])('even with missing letters: "%s"', (typed, name) => {
     expect(matchCommands(commands(), typed, []).sure).toEqual([])
     expect(names(typed)).toContain(name)
   })
 })
 
-test('what moves within the page is found by its name, and not listed before', () => {
+test('navigation within the page is found by its name, and not listed before', () => {
   expect(names('')).toContain('Add holiday')
   expect(names('')).not.toContain('Previous holiday')
   expect(names('previous')[0]).toBe('Previous holiday')
@@ -100,13 +100,13 @@ describe('a page that became a tab is found', () => {
   })
 })
 
-test('nothing is guessed from fewer than three letters, nor where something matches surely', () => {
+test('nothing is guessed from fewer than three letters, or if there is a sure match', () => {
   expect(matchCommands(commands(), 'sb', []).guesses).toEqual([])
   expect(matchCommands(commands(), 'remind', []).guesses).toEqual([])
   expect(names('zzz')).toEqual([])
 })
 
-test('before anything is typed, this page is first, then the recent ones, actions, and pages', () => {
+test('before anything is typed, the page’s commands are first, then the recent ones, actions, and pages', () => {
   const listed = matchCommands(commands(), '', ['here n', 'theme', 'go /my-tasks']).sure
   expect([...new Set(listed.map(({ group }) => group))]).toEqual(['This page', 'Recent', 'Anywhere', 'Go to'])
   expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -117,7 +117,7 @@ test('before anything is typed, this page is first, then the recent ones, action
   expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
 })
 
-test('of those that match alike, one of this page is before a recent one, and that before others', () => {
+test('among equal matches, the page’s commands come before recent ones, and those before others', () => {
   expect(names('add')[0]).toBe('Add holiday')
   const [first, second] = names('reports')
   expect(names('reports', [`go /${second === 'Manage Reports' ? 'manage' : 'my'}-reports`])[0]).not.toBe(
@@ -125,7 +125,7 @@ test('of those that match alike, one of this page is before a recent one, and th
   )
 })
 
-test('">" lists actions only, and "@" no commands', () => {
+test('">" lists only actions, and "@" no commands', () => {
   const actions = matchCommands(commands(), '>', []).sure
   expect(actions.every(({ isAction }) => isAction)).toBe(true)
   expect(actions.map(({ name }) => name)).toContain('Submit EOD')
@@ -133,7 +133,7 @@ test('">" lists actions only, and "@" no commands', () => {
   expect(names('@remind')).toEqual([])
 })
 
-test('what a page offers itself takes the place of the command that leads there, and is found by its words too', () => {
+test('a page’s own command replaces the command that navigates to it, and is found by its words too', () => {
   const all = commands({
     pathname: '/meetings',
     shortcuts: [{ keys: 'n', does: 'Plan it', group: 'This page', command: 'plan-meeting', run }],
@@ -145,9 +145,9 @@ test('what a page offers itself takes the place of the command that leads there,
   expect(all.find(({ id }) => id === 'start-memo')).toMatchObject({ group: 'This page' })
 })
 
-test('of the commands that open a dialog by its address, only those are listed that the person may run', () => {
-  const idsFor = (...of: Parameters<typeof somebodyWith>) =>
-    addressCommandsFor(somebodyWith(...of)).map(({ id }) => id)
+test('of the commands that open a dialog by its address, only those that the person may run are listed', () => {
+  const idsFor = (...permissions: Parameters<typeof somebodyWith>) =>
+    addressCommandsFor(somebodyWith(...permissions)).map(({ id }) => id)
   expect(idsFor()).toEqual(['change-password'])
   expect(idsFor('CAN_VIEW_OWN_MEETINGS')).toEqual(['plan-meeting', 'change-password'])
   expect(idsFor('CAN_VIEW_ALL_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')).toEqual([

@@ -1,22 +1,22 @@
 import { go } from 'fuzzysort'
 import { withRecent, type Command } from './commands.ts'
 
-/** From this score on all typed words are in the name or the words; below it, letters are missing in between. */
+/** At or above this score all typed words are in the name or the words; below it, letters are missing in between. */
 const sureScore = 0.5
 const guessScore = 0.3
-/** Fewer letters are in almost every name somewhere. */
+/** Fewer letters occur in almost every name. */
 const shortestGuess = 3
-/** Commands of this page, and recent ones, go before others that match about as well. */
+/** The page's commands, and recent ones, come before others that match about as well. */
 const nearer = { page: 0.06, recent: 0.04 }
 
 interface Matched {
-  /** Best first; without text all, those of this page and the recent ones first. */
+  /** Best first; without text all commands, the page's and the recent ones first. */
   sure: Command[]
-  /** Those with letters left out of the typed text, where nothing matches surely. */
+  /** Matches with missing letters, if there is no sure match. */
   guesses: Command[]
 }
 
-/** The commands that match the typed text; ">" keeps only actions, "@" none, since it searches people. */
+/** The commands that match the typed text; ">" keeps only actions, "@" none, because it searches people. */
 export function matchCommands(
   commands: readonly Command[],
   typed: string,
@@ -31,7 +31,7 @@ export function matchCommands(
     threshold: guessScore,
     limit: 0,
   }).map(({ obj, score }) => ({ command: obj, score, rank: score + nearness(obj, recentIds) }))
-  const ranked = scored.toSorted((one, other) => other.rank - one.rank)
+  const ranked = scored.toSorted((a, b) => b.rank - a.rank)
   const sure = ranked.filter(({ score }) => score >= sureScore).map(({ command }) => command)
   const guesses =
     sure.length === 0 && text.length >= shortestGuess ? ranked.map(({ command }) => command) : []

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import styles from './navigation-line.module.css'
 
 /**
- * A line over the page that fades in while what was chosen by a key or a link is on its way: hardly seen where that is
- * there at once, and the only sign of a key whose page takes long. Screen readers hear of the page when it is there.
+ * A progress line that fades in during a navigation: hardly visible if the page renders immediately, and the only
+ * feedback for a key whose page loads slowly. Screen readers announce the page once it has loaded.
  */
 export function NavigationLine() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })

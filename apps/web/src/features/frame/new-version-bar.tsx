@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './frame.module.css'
 
-/** Says that the server has a newer version of the app. Only the person reloads the page. */
+/** Announces a newer version of the app on the server. Only the person reloads the page. */
 export function NewVersionBar() {
   const isThere = useNewVersion()
   return (
@@ -22,7 +22,7 @@ export function NewVersionBar() {
 const pauseMs = 10 * 60_000
 const entryScript = /<script[^>]*type="module"[^>]*src="([^"]+)"|<script[^>]*src="([^"]+)"[^>]*type="module"/
 
-/** Whether the server has another build than the one that runs here; checked on focus, every ten minutes at most. */
+/** Whether the server has another build than the running one; checked on focus, every ten minutes at most. */
 function useNewVersion(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useNewVersion(): boolean {
   return isThere
 }
 
-/** The built script has its content's hash in its name, so another name means another build. */
+/** The script's name contains the hash of its content, so another name means another build. */
 async function isAnotherBuild(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const response = await fetch('/index.html', { cache: 'no-store' })

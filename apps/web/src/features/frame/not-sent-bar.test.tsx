@@ -45,7 +45,7 @@ async function open() {
   return { ...page, accept: () => (refused = true) }
 }
 
-it('lists what was refused with its reason and text, and does not say that all was synced', async () => {
+it('lists refused actions with their reason and text, and does not announce that all was synced', async () => {
   const { user } = await open()
   expect(screen.queryByText(/Data synced successfully/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -58,7 +58,7 @@ it('lists what was refused with its reason and text, and does not say that all w
   expect(await screen.findByText('1 change was not sent.')).toBeVisible()
 })
 
-it('sends a refused action again', async () => {
+it('retries a refused action', async () => {
   const { user, api, accept } = await open()
   accept()
   await user.click(screen.getByRole('button', { name: 'Show' }))

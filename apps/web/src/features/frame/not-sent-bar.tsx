@@ -13,7 +13,7 @@ import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { toast } from '#web/lib/toast.ts'
 import styles from './frame.module.css'
 
-/** Says that actions were refused after they had waited on this device, until each is sent again or dismissed. */
+/** Lists actions that were refused after they had waited on this device, until each is retried or dismissed. */
 export function NotSentBar() {
   const { user } = useMe()
   const refused = useOutbox().filter(({ userId, refusal }) => userId === user.id && refusal)
@@ -43,7 +43,7 @@ export function NotSentBar() {
   )
 }
 
-/** One refused action: its reason, its text, and what can be done with it. */
+/** One refused action: its reason, its text, and its actions. */
 function NotSent({ entry, onOpen }: { entry: OutboxEntry; onOpen: () => void }) {
   const isOnline = useOnline()
   const [isSending, setSending] = useState(false)

@@ -8,7 +8,7 @@ afterEach(() => {
   dispatchEvent(new Event('online'))
 })
 
-it('names exactly what is sent later: comments on reports, for one, are not', async () => {
+it('names exactly what is sent later, which excludes comments on reports', async () => {
   await renderPage(<OfflineBanner />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
- * When the path changes, screen readers read the title, and the focus moves to the heading, or after Back to the row
- * through which the page was left. When only the search changes, the focus stays.
+ * When the path changes, screen readers announce the title, and the focus moves to the heading, or after Back to the
+ * row through which the page was left. When only the search parameters change, the focus stays.
  */
 export function PageAnnouncer() {
   const router = useRouter()

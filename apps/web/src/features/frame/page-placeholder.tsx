@@ -1,4 +1,4 @@
-/** Shown in the frame until the code of a page is loaded: the same as in index.html, so that nothing shifts. */
+/** Shown in the frame while the code of a page is loading: the same as in index.html, to avoid a layout shift. */
 export function PagePlaceholder() {
   return (
     <div className="skeleton-page" aria-busy="true" data-skeleton>

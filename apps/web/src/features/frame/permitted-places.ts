@@ -7,7 +7,7 @@ export function pagesOf(place: Place): readonly Page[] {
   return 'pages' in place ? place.pages : [place]
 }
 
-/** Whether the person may open the page. Home is for everybody but platform administrators, whose home is their panel. */
+/** Whether the person may open the page. Home is for everybody except platform administrators, who have the panel. */
 export function isAllowedFor(
   { act, path, isForPlatform, isForDirector }: Page,
   { isPlatformAdmin, tenant, user, permissions }: Me,
@@ -19,8 +19,8 @@ export function isAllowedFor(
 }
 
 /**
- * The places that the person has. One with a single page has that page's name, and so has one that is named after a page
- * which the person may not open.
+ * The places that the person may open. A place is named after its first page if that is its only one, or if its own
+ * name is that of a page that the person may not open.
  */
 export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
   return places.flatMap((place): ShownPlace[] => {
@@ -37,7 +37,7 @@ export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
 
 export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string): boolean {
   return [path, ...alsoUnder].some(
-    (one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)),
+    (markedPath) => pathname === markedPath || (markedPath !== '/' && pathname.startsWith(`${markedPath}/`)),
   )
 }
 

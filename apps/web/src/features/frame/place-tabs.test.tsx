@@ -7,7 +7,7 @@ import { PlaceTabs } from './place-tabs.tsx'
 
 const person = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS')
 
-it('lists the pages of the shown place and marks the one in front', async () => {
+it('lists the pages of the current place and marks the open one', async () => {
   await renderPage(<PlaceTabs />, { as: person, at: '/admin-trigger-log' })
   const tabs = await screen.findByRole('navigation', { name: 'Pages of Consistency Tracker' })
   expect(within(tabs).getAllByRole('link')).toHaveLength(3)
@@ -28,7 +28,7 @@ it.each([
   ['in the review, which fills the page', '/manage-reports?review=1'],
   ['where the place has one page', '/holidays'],
   ['on a page of no place', '/notifications'],
-])('are not there %s', async (_, at) => {
+])('are hidden %s', async (_, at) => {
   await renderPage(
     <>
       <PlaceTabs />
@@ -40,7 +40,7 @@ it.each([
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('are not there in one role on a phone, which leads back to the list of roles', async () => {
+it('are hidden in one role on a phone, which links back to the list of roles', async () => {
   const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES')
   const open = (at: string) =>
     renderPage(

@@ -5,7 +5,7 @@ import { isCurrentPage } from './permitted-places.ts'
 import styles from './place-tabs.module.css'
 import { usePlaces } from './use-places.ts'
 
-/** The pages of the shown place, where the person may open several of them. */
+/** Tabs with the pages of the current place, if the person may open several. */
 export function PlaceTabs() {
   const places = usePlaces()
   const isPhone = useMedia('phone')

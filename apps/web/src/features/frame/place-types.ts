@@ -1,24 +1,24 @@
 import type { Act } from '#core/access/acts.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** A page as the sidebar, its tabs, the command menu and the shortcuts know it. */
+/** A page in the sidebar, its tabs, the command menu and the shortcuts. */
 export interface Page {
-  /** The name by which the command menu and the list of shortcuts know it. */
+  /** The name in the command menu and the list of shortcuts. */
   name: string
-  /** The name where the full one does not fit, such as in the bottom bar. */
+  /** The name if the full one does not fit, such as in the bottom bar. */
   shortName?: string
-  /** The name beside the other pages of its place. */
+  /** The name among the tabs of its place. */
   tab?: string
   path: string
-  /** Other words by which the command menu finds it. */
+  /** Further search words in the command menu. */
   words?: string
   /** Whether the page is opened to do what its name says. */
   isAction?: true
-  /** Also marks these paths as being here. */
+  /** Further paths on which the page is marked as current. */
   alsoUnder?: readonly string[]
-  /** The address parameter with which the page is one task on the whole screen, without tabs. */
+  /** The search parameter with which the page is a full-screen task without tabs. */
   withoutTabsIn?: string
-  /** The address parameter with which a phone shows one thing of the page's list, which leads back to the list itself. */
+  /** The search parameter with which a phone shows one item of the page's list, which links back to the list. */
   withoutTabsOnPhoneIn?: string
   /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
   act?: Act
@@ -29,22 +29,22 @@ export interface Page {
   isForPlatform?: true
   /** Needs the role Director (docs/spec/decisions.md#007). */
   isForDirector?: true
-  /** The key after G, where there is one. */
+  /** The key after G, if any. */
   key?: string
 }
 
 interface Entry {
   icon: TablerIcon
-  /** The group in the sidebar; `foot` is its end, apart from the groups. */
+  /** The group in the sidebar; `foot` is its end, separate from the groups. */
   group: 'Platform' | '' | 'My day' | 'Team' | 'Administration' | 'foot'
-  /** What is counted or marked beside the name. */
+  /** The count or mark beside the name. */
   badge?: 'today' | 'pending' | 'meetings' | 'messages'
 }
 
-/** A place of the sidebar: one page, or several that belong together and are its tabs. */
+/** A place of the sidebar: one page, or several related ones, which are its tabs. */
 export type Place = Entry & (Page | { name: string; shortName?: string; pages: readonly Page[] })
 
-/** A place as one person has it: with the pages that they may open, the first of which the sidebar leads to. */
+/** A place with the pages that one person may open; the sidebar links to the first. */
 export interface ShownPlace extends Entry {
   name: string
   pages: readonly [Page, ...Page[]]

@@ -25,13 +25,13 @@ interface SidebarProps {
   onOpenKeys: () => void
 }
 
-/** Rendered again only when its own content changes, not with every overlay of the frame. */
+/** Memoised, so that it does not re-render with every overlay of the frame. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { isFolded = false, inDrawer = false, onToggle, onOpenKeys } = props
   const places = usePlaces()
   const badges = useBadges()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const groups = [...new Set(places.map((one) => one.group))].filter((group) => group !== 'foot')
+  const groups = [...new Set(places.map((place) => place.group))].filter((group) => group !== 'foot')
   const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const entriesOf = (wanted: ShownPlace['group']) =>
@@ -92,13 +92,13 @@ interface EntryProps {
   place: ShownPlace
   isCurrent: boolean
   isFolded: boolean
-  /** For a place that has one. */
+  /** For a place with a badge. */
   badges: ReturnType<typeof useBadges> | undefined
 }
 
 const noBadges = { isReportMissing: false, pending: 0, hasNewMeeting: false, unanswered: 0 }
 
-/** Remembered: another page changes two of them. */
+/** Memoised, because a navigation changes only two entries. */
 const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryProps) {
   const { isReportMissing, pending, hasNewMeeting, unanswered } = badges ?? noBadges
   const { name, icon: Icon, badge } = place
@@ -138,13 +138,13 @@ const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryP
 
 interface BadgeProps {
   isFolded: boolean
-  /** For screen readers, after the badge. */
+  /** Screen-reader text after the badge. */
   does: string
   isNew?: boolean
   children: ReactNode
 }
 
-/** What waits in a place; a folded sidebar has room for a dot alone. */
+/** The number of pending items in a place; a collapsed sidebar has room only for a dot. */
 function Badge({ isFolded, does, isNew = false, children }: BadgeProps) {
   return (
     <span className={styles.badge}>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 
 /**
- * Checks the open page again whenever what the person may do has changed: a page that they may not open any more is left,
- * and everything else that is shown is fetched again, because what it holds may have changed with it.
+ * Re-checks the open page whenever the person's permissions have changed: a page that they may no longer open is
+ * left, and all other displayed data is refetched, because it may have changed too.
  */
 export function useFollowRights(): void {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { helpPages } from '#web/lib/help-pages.gen.ts'
 
-/** The page of the help about the page that is shown. */
+/** The help page for the current page. */
 export function useHelp(): { title: string; href: string } {
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const pattern = route.length > 1 ? route.replace(/\/$/, '') : route

@@ -24,7 +24,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const pauseMs = useRef(firstPauseMs)
 
   const sayRefused = (key: string) => {
-    const entry = outboxStore.entries().find((one) => one.key === key)
+    const entry = outboxStore.entries().find((waiting) => waiting.key === key)
     if (!entry?.refusal) return
     toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
       action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
@@ -40,7 +40,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
       const outcomes = [...(await deliverOutbox(user.id))].filter(([key]) => !isSentByPage(key))
       for (const [key, outcome] of outcomes) if (outcome.is === 'refused') sayRefused(key)
       if (outcomes.some(([, { is }]) => is !== 'waiting')) await client.invalidateQueries()
-      // What is still waiting, or was refused now or before, was not synced.
+      // Waiting or refused actions were not synced.
       const isAllDelivered = !outboxStore.entries().some(({ userId }) => userId === user.id)
       if (outcomes.some(([, { is }]) => is === 'done') && isAllDelivered)
         toast.success('✅ Data synced successfully!', { id: toastId })
@@ -83,5 +83,5 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
 function waitingFor(userId: string) {
   return outboxStore
     .entries()
-    .filter((one) => one.userId === userId && !one.refusal && !isSentByPage(one.key))
+    .filter((entry) => entry.userId === userId && !entry.refusal && !isSentByPage(entry.key))
 }

@@ -14,18 +14,18 @@ export function usePlaces(): readonly ShownPlace[] {
   return useMemo(() => placesFor(destinations, me), [me])
 }
 
-/** All pages that the person may open by name: those of the sidebar and its tabs, then those beside it. */
+/** All pages that the person may open by name: the pages of the sidebar and its tabs, then the others. */
 export function usePages(): readonly Page[] {
   const me = useMe()
   return [
     ...usePlaces().flatMap(({ pages }) => pages),
-    ...pagesBesideSidebar.filter((one) => isAllowedFor(one, me)),
+    ...pagesBesideSidebar.filter((page) => isAllowedFor(page, me)),
   ]
 }
 
 /**
- * The badges beside the names: whether today's report is submitted, how many reports wait, whether a meeting is new, and
- * how many messages of visitors are to be answered.
+ * The badges beside the names: whether today's report is submitted, how many reports are pending, whether a meeting
+ * is new, and how many messages of visitors are unanswered.
  */
 export function useBadges() {
   const may = useMay()
@@ -38,7 +38,7 @@ export function useBadges() {
     ...apiQuery('meetings', 'GET /meetings/unseen-count'),
     enabled: may('meeting.list-own'),
   })
-  // The request of the panel itself, which shows the first page of them.
+  // The same request as the panel's, which shows their first page.
   const messages = useQuery({
     ...apiQuery('contact-messages', 'GET /platform/contact-messages', { query: { page: 1, pageSize } }),
     enabled: useMe().isPlatformAdmin,

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const patienceMs = 3_000
 
 /**
- * Remembers through which link each page was left, and after Back focuses that link again, as soon as the list is
- * rendered. `fallback` handles the focus of every other change of page.
+ * Remembers the link through which each page was left, and after Back focuses that link again, as soon as the list is
+ * rendered. `fallback` handles the focus of all other navigations.
  */
 export function useReturnFocus(fallback: () => void): void {
   const router = useRouter()
@@ -36,7 +36,7 @@ export function useReturnFocus(fallback: () => void): void {
   }, [router, fallback])
 }
 
-/** Focuses the element once it is in the page, unless the person has moved the focus meanwhile. */
+/** Focuses the element once it is in the document, unless the person has moved the focus meanwhile. */
 function whenThere(selector: string, otherwise: () => void): () => void {
   const before = document.activeElement
   const stop = () => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 200
 
-/** From how many letters on the server is searched. */
+/** The minimum number of letters for a search on the server. */
 export const shortestSearch = 2
 
-/** The text once typing has paused. */
+/** The debounced text. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

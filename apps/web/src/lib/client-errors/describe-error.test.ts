@@ -34,7 +34,7 @@ test.each([
   ['an address in the message', `TypeError: see ${origin}/assets/Anna.js:1:1`],
   ['an answer of the API', `at x (${origin}/api/v1/reports/report_01k.js:1:1)`],
   ['nothing', undefined],
-])('%s is no position in our own scripts', (_, stack) => {
+])('%s is not a position in our own scripts', (_, stack) => {
   expect(framesOf(stack, origin)).toEqual([])
 })
 
@@ -49,8 +49,8 @@ test('no typed text is reported: neither in a message, nor in a name or function
     `TypeError: ${typed}\n    at ${typed} (${origin}/assets/a.js:1:2)`,
   )
   error.name = typed
-  const told = describeError(error, 'error', online)
-  expect(told).toEqual({ kind: 'error', name: 'other', frames: ['assets/a.js:1:2'] })
+  const described = describeError(error, 'error', online)
+  expect(described).toEqual({ kind: 'error', name: 'other', frames: ['assets/a.js:1:2'] })
   expect(describeError(typed, 'unhandled-rejection', online)).toEqual({
     kind: 'unhandled-rejection',
     name: 'other',
@@ -58,7 +58,7 @@ test('no typed text is reported: neither in a message, nor in a name or function
   })
 })
 
-test('of React’s own errors the number is reported', () => {
+test('React errors are reported with their number', () => {
   const error = thrown(new Error('Minified React error #418; visit https://react.dev/errors/418?args[]=Anna'))
   expect(describeError(error, 'render', online)).toEqual({
     kind: 'render',
@@ -68,7 +68,7 @@ test('of React’s own errors the number is reported', () => {
   })
 })
 
-test('of a failed answer the request’s id is reported', () => {
+test('a failed response is reported with the id of its request', () => {
   const error = thrown(new ApiError(500, 'internal', typed, [], requestId))
   expect(describeError(error, 'render', online)).toEqual({
     kind: 'render',

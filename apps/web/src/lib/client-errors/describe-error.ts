@@ -22,7 +22,7 @@ export function isChunkLoad(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message)
 }
 
-/** The report of an error; undefined for one that is no bug: a cancelled request, a refusal, or a missing network. */
+/** The report of an error; undefined for expected errors: a cancelled request, a refusal, or a missing network. */
 export function describeError(
   error: unknown,
   kind: ClientErrorKind,

@@ -5,23 +5,22 @@ import { describeError, type DescribedError } from './describe-error.ts'
 
 type Report = Operations['POST /client-errors']['body']
 
-/** How many errors one page load reports; later ones are mostly consequences of the same problem. */
+/** The maximum number of reports per page load; later errors are mostly consequences of the first ones. */
 const mostOfPage = 10
 
-/** The references by error, and by its report, so that each is reported once. */
+/** The references by error and by report, so that each is reported once. */
 const ofErrors = new WeakMap<object, string>()
 const ofReports = new Map<string, string>()
 let route = (): string => '/'
 
-/** Sets the function that gives the pattern of the shown route, such as `/edit-eod/$reportId`. */
+/** Sets the function that returns the pattern of the current route, such as `/edit-eod/$reportId`. */
 export function setRoutePatternSource(find: () => string): void {
   route = find
 }
 
 /**
- * Reports an error to the operator, once however often it is called with it, and gives the reference under which it is
- * logged; undefined where it is not reported, because it is no bug or the page has reported too many. It never throws,
- * and nothing waits for it.
+ * Reports an error to the operator once and returns the reference under which it is logged; undefined if it is
+ * expected or the page has reported too many. Never throws and does not block.
  */
 export function reportError(error: unknown, kind: ClientErrorKind, region?: string): string | undefined {
   try {
@@ -45,15 +44,12 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
   }
 }
 
-/**
- * A key that is equal for errors with the same cause. React renders a failed part again, and only the outer positions
- * differ.
- */
+/** A key that is equal for errors with the same cause. After a re-render by React only the outer positions differ. */
 function signatureOf({ name, frames, reactCode, requestId }: DescribedError, route: string): string {
   return JSON.stringify([name, frames[0], reactCode, requestId, route])
 }
 
-/** Eight letters and digits that can be read out, without similar-looking ones. */
+/** Eight easily readable letters and digits, without similar-looking ones. */
 function newReference(): string {
   const letters = '23456789abcdefghjkmnpqrstuvwxyz'
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join(
@@ -72,14 +68,14 @@ function send(report: Report): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    // The report is sent even where the page is left meanwhile.
+    // Sends the report even if the page is left meanwhile.
     keepalive: true,
   }).catch(() => {
     // A failed report is ignored.
   })
 }
 
-/** The name of the page's first script, which contains the hash of its content and so identifies the build. */
+/** The name of the page's first script. Its content hash identifies the build. */
 function runningBuild(): string {
   const source = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
   return /([\w.-]{1,60})\.[jt]sx?$/.exec(source.split('?')[0]!)?.[1] ?? 'unknown'

@@ -4,7 +4,7 @@ import { reportError } from './report-error.ts'
 /** Reports every uncaught error. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => {
-    // An event without an error is a notice of the browser, such as that of a ResizeObserver.
+    // An event without an error is a notice of the browser, such as from a ResizeObserver.
     if (error !== null && error !== undefined) reportError(error, 'error')
   })
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'unhandled-rejection'))

@@ -17,7 +17,7 @@ import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal
 import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url'
 import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?url'
 
-/** A part of a Noto font, as a file of its own. */
+/** A part of a Noto font in its own file. */
 export interface BundledFont {
   name: string
   url: string
@@ -64,7 +64,7 @@ const fontsOfScripts: readonly FontsOfScript[] = [
   [/\p{Script=Telugu}/u, [{ name: 'NotoSansTelugu', url: telugu }]],
 ]
 
-/** The fonts that these texts need; the Latin ones, which have the digits and signs of all, if it is any. */
+/** The fonts that these texts need, always with the Latin ones, which have the digits and signs. */
 export function fontsFor(texts: Iterable<string>): BundledFont[] {
   const open = new Map(fontsOfScripts.map((entry) => [entry[0], entry] as const))
   for (const text of texts) {

@@ -28,7 +28,7 @@ test('a list without rows is fetched once', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(1)
 })
 
-test('a row that moves to the next page while reading is exported once', async () => {
+test('a row that moves to the next page during the export is exported once', async () => {
   const fetchPage = async (page: number) =>
     page === 1 ? { items: all.slice(0, 2), total: 3 } : { items: all.slice(1, 3), total: 4 }
   const { signal } = new AbortController()
@@ -36,13 +36,13 @@ test('a row that moves to the next page while reading is exported once', async (
   expect(rows.map(rowId)).toEqual(['row 0', 'row 1', 'row 2'])
 })
 
-test('rows that disappear while reading do not cause endless requests', async () => {
+test('rows that disappear during the export do not cause endless requests', async () => {
   const fetchPage = async (page: number) => ({ items: page === 1 ? all.slice(0, 10) : [], total: 25 })
   const { signal } = new AbortController()
   expect(await collectRows({ fetchPage, rowId, onProgress: () => {}, signal })).toHaveLength(10)
 })
 
-test('a list with an explicit end is read up to it, whatever its count', async () => {
+test('a list with an explicit end is read up to it, regardless of its count', async () => {
   const fetchPage = async (page: number) => ({ items: [all[page - 1]], total: 1, isLast: page === 3 })
   const onProgress = vi.fn()
   const { signal } = new AbortController()

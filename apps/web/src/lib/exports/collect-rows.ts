@@ -1,12 +1,12 @@
 export interface Page<Row> {
   items: readonly Row[]
   total: number
-  /** True where the list itself says that it ends here; otherwise it ends with the total number of rows. */
+  /** True if the list itself marks its end; otherwise it ends with the total number of rows. */
   isLast?: boolean
 }
 
 interface Collecting<Row> {
-  /** Fetches one page, from 1 on, with the list's filters and sort. */
+  /** Fetches one page, starting at 1, with the list's filters and order. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>
   rowId: (row: Row) => string
   onProgress: (done: number, total: number) => void
@@ -14,8 +14,7 @@ interface Collecting<Row> {
 }
 
 /**
- * Reads all matching rows, page by page. Rows that move to a later page meanwhile, because somebody adds one, are taken
- * once.
+ * Reads all matching rows, page by page. A row that moves to a later page because another was added is taken once.
  */
 export async function collectRows<Row>(given: Collecting<Row>): Promise<Row[]> {
   const { fetchPage, rowId, onProgress, signal } = given

@@ -3,7 +3,7 @@ import { chooseCsvSeparator, csvSeparator } from './csv-separator.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Storage of a browser, in memory. */
+/** An in-memory replacement for the browser's storage. */
 function standInForStorage(): void {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,14 +1,14 @@
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
 
 /**
- * Between the cells of a CSV file. Spreadsheets of regions with a decimal comma read semicolons, and numbers with that
- * comma.
+ * The separator of the cells of a CSV file. Spreadsheets in regions with a decimal comma expect semicolons, and
+ * numbers with a comma.
  */
 export type CsvSeparator = ',' | ';'
 
 const place = 'csv-separator'
 
-/** As chosen on this device, whose spreadsheet program decides what it can read; otherwise by the browser's locale. */
+/** The separator chosen on this device, otherwise the one of the browser's locale. */
 export function csvSeparator(locale = navigator.language): CsvSeparator {
   const chosen = readDevice<unknown>(place)
   if (chosen === ',' || chosen === ';') return chosen
@@ -23,7 +23,7 @@ function decimalOf(locale: string): string | undefined {
   try {
     return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   } catch {
-    // A browser that names no valid locale.
+    // The browser names no valid locale.
     return undefined
   }
 }

@@ -15,7 +15,7 @@ const table = (...rows: Cell[][]) => ({
   rows,
 })
 
-test.each(['a;=1+1', 'a|=1+1'])('%s stays one cell wherever it is read', (text) => {
+test.each(['a;=1+1', 'a|=1+1'])('%s stays one cell in every reader', (text) => {
   expect(writeCsv(table([text, 1]))).toContain(`"${text}",1`)
 })
 
@@ -29,7 +29,7 @@ test('commas, quotes, line breaks and any script are preserved', () => {
   )
 })
 
-test('days, times and flags are readable, and have a column for programs beside them', () => {
+test('days, times and flags are readable, with an extra column for programs', () => {
   const columns = [
     { key: 'on', header: 'Date', kind: 'day' as const },
     { key: 'at', header: 'Submitted', kind: 'time' as const },
@@ -50,13 +50,13 @@ test('days, times and flags are readable, and have a column for programs beside 
   ])
 })
 
-test('semicolons separate cells for regions with a decimal comma, which numbers have then', () => {
+test('for regions with a decimal comma, semicolons separate cells and numbers have commas', () => {
   expect(writeCsv({ ...table(['Meera, M', 2.5], ['a;b', -3]), csvSeparator: ';' })).toBe(
     '\uFEFFName;Days\r\n"Meera, M";2,5\r\n"a;b";-3',
   )
 })
 
-test('everything that is written can be read back unchanged', () => {
+test('all written data can be read back unchanged', () => {
   const rows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), {
     minLength: 1,
     maxLength: 3,

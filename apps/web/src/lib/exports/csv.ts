@@ -2,18 +2,15 @@ import { guardFormula } from '#core/file-import/formula-guard.ts'
 import type { CsvSeparator } from './csv-separator.ts'
 import { textOf, valueOf, type Cell, type ExportTable } from './table.ts'
 
-/** The byte order mark tells spreadsheets that this is UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Separators of some spreadsheets, and everything else that needs quotes. */
+/** Separators of spreadsheets, and other characters that need quotes. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/
 
 const forPrograms = { day: 'ISO', time: 'ISO', flag: 'true/false' }
 
-/**
- * RFC 4180, with commas or semicolons; only reading needs a library. Days, times and flags have a second column, which
- * programs can read.
- */
+/** Writes RFC 4180 with commas or semicolons. Days, times and flags have a second, machine-readable column. */
 export function writeCsv({ columns, rows, csvSeparator = ',' }: ExportTable): string {
   const head = columns.flatMap(({ header, kind }) =>
     kind ? [header, `${header} (${forPrograms[kind]})`] : [header],

@@ -1,8 +1,8 @@
 import { directionOf } from './pdf-text.ts'
 
-/** The resolution, so that text is sharp in print and when zoomed. */
+/** The resolution, for sharp text in print and when zoomed. */
 const sharpness = 3
-/** The system's own fonts, which have every script that the person's machine can show. */
+/** The system's own fonts, which cover every script that the device can show. */
 const fontFamily =
   'Helvetica, Arial, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", system-ui, sans-serif'
 /** In font heights: the space above the letters, and below the baseline. */
@@ -15,13 +15,13 @@ export interface Ink {
   color: string
 }
 
-/** A line of text rendered by the browser on white; sizes in points, its pixels compressed as PDF needs them. */
+/** A line of text rendered by the browser on white; sizes in points, pixels compressed as PDF requires. */
 export interface DrawnLine {
   packed: Uint8Array
   pixels: { width: number; height: number }
   width: number
   height: number
-  /** From the top of the picture to the baseline. */
+  /** The distance from the top of the picture to the baseline. */
   baseline: number
 }
 

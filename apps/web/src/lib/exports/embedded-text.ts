@@ -3,11 +3,11 @@ import type { Ink } from './draw-text.ts'
 import type { LoadedFont, PlacedGlyph, ShapedRun, Shaper } from './shape-text.ts'
 import { writeTrueType } from './woff.ts'
 
-/** What a PDF reader needs of a font; the letters are already shaped. */
+/** The tables that a PDF reader needs; the letters are already shaped. */
 const drawnTables = new Set(['head', 'hhea', 'hmtx', 'maxp', 'loca', 'glyf', 'cvt ', 'fpgm', 'prep'])
 const thousandths = 1_000
 
-/** A font of jsPDF: its key names it in the pages, its number is that of its object in the file. */
+/** A font of jsPDF: its key names it in the pages, its number identifies its object in the file. */
 interface FontEntry {
   id: string
   postScriptName: string
@@ -18,7 +18,7 @@ interface FontEntry {
   isAlreadyPutted?: boolean
 }
 
-/** What jsPDF gives to the handlers of its event when it writes a font. */
+/** The argument of jsPDF's event for writing a font. */
 interface PutFont {
   font: FontEntry
   out: (line: string) => void
@@ -29,14 +29,14 @@ interface PutFont {
 interface UsedFont {
   font: LoadedFont
   key: string
-  /** The code of each glyph with each text that it stands for: readers of the file know the text by the code. */
+  /** The code of each combination of glyph and text: PDF readers map the code to the text. */
   codes: Map<string, number>
   drawn: { id: number; text: string }[]
 }
 
 const fontsOf = new WeakMap<jsPDF, Record<string, FontEntry>>()
 
-// jsPDF has no method that adds a font without its own parser, which knows no shaping.
+// jsPDF can add a font only with its own parser, which does no shaping.
 jsPDF.API.events.push([
   'addFonts',
   function (this: jsPDF, { fonts }: { fonts: Record<string, FontEntry> }) {
@@ -47,13 +47,13 @@ jsPDF.API.events.push([
 export type EmbeddedText = ReturnType<typeof embeddedText>
 
 /**
- * Draws shaped lines into a document, and embeds the fonts that they need. The text of each run is stored beside its
- * glyphs, so that it can be found and copied whatever the shaping did to it.
+ * Draws shaped lines into a document, and embeds the fonts that they need. Each run's text is stored beside its
+ * glyphs, so that it can be searched and copied.
  */
 export function embeddedText(doc: jsPDF, shaper: Shaper) {
   const fonts = fontsOf.get(doc)
   if (!fonts) throw new Error('The document was opened before its fonts could be added')
-  // The types lack it.
+  // Missing in the types.
   const { write } = doc.internal as unknown as { write: (operators: string) => void }
   const used = new Map<LoadedFont, UsedFont>()
   const lines = new Map<string, readonly ShapedRun[] | null>()
@@ -80,7 +80,7 @@ export function embeddedText(doc: jsPDF, shaper: Shaper) {
   })
   return {
     canShape: (line: string) => shapeLine(line) !== null,
-    /** Of a beginning of a line too, which is asked for once. */
+    /** A prefix of a line is shaped without a cache, because it is measured only once. */
     measure: (line: string, sizePt: number) =>
       (widthOf(lines.get(line) ?? shaper.shapeLine(line) ?? []) * sizePt) / thousandths,
     set(line: string, x: number, baseline: number, ink: Ink): void {
@@ -132,7 +132,7 @@ function drawRun(
     pen = glyph.x + used.font.shaping.glyphHAdvance(glyph.id)
   }
   for (const letter of letters) {
-    // Readers put letters that run to the left into their order themselves, and would reverse a longer text.
+    // Readers reorder right-to-left letters themselves, and would reverse a longer text.
     const isMarked = isRightToLeft && letter.glyphs.some((glyph) => glyph.text === '')
     if (isMarked) {
       flush()
@@ -153,7 +153,7 @@ function drawRun(
   return isRightToLeft ? show : [beginText(text), ...show, 'EMC']
 }
 
-/** Begins a part whose text is not to be read from its glyphs, but from here. */
+/** Begins a part whose text replaces that of its glyphs. */
 function beginText(text: string): string {
   return `/Span <</ActualText <FEFF${utf16(text)}>>> BDC`
 }
@@ -163,12 +163,12 @@ function codeOf({ codes, drawn }: UsedFont, { id, text }: PlacedGlyph): number {
   const before = codes.get(key)
   if (before !== undefined) return before
   drawn.push({ id, text })
-  // Code 0 is that of a missing glyph.
+  // Code 0 is the missing glyph.
   codes.set(key, drawn.length)
   return drawn.length
 }
 
-/** Writes the objects of a font: its file, the text of its glyphs, its measures and widths. */
+/** Writes the objects of a font: its file, the text of its glyphs, its metrics and widths. */
 function putFont({ font, drawn }: UsedFont, { font: entry, out, newObject, putStream }: PutFont): void {
   const stream = (data: string, addLength1: boolean) => {
     const number = newObject()
@@ -206,7 +206,7 @@ function putFont({ font, drawn }: UsedFont, { font: entry, out, newObject, putSt
   entry.isAlreadyPutted = true
 }
 
-/** From the table of the font's head: its lowest and highest coordinates. */
+/** The bounding box from the font's head table. */
 function boxOf({ tables }: LoadedFont): number[] {
   const head = tables.get('head')!
   const view = new DataView(head.buffer, head.byteOffset)
@@ -215,7 +215,7 @@ function boxOf({ tables }: LoadedFont): number[] {
 
 const mostInBlock = 100
 
-/** For glyphs without a text of their own: readers leave it out. */
+/** For glyphs without a text of their own: readers ignore it. */
 const noText = '\u200B'
 
 function toUnicodeMap(drawn: UsedFont['drawn']): string {
@@ -243,7 +243,7 @@ function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')
 }
 
-/** A number without an exponent, which PDF does not have. */
+/** Formats a number without an exponent, which PDF does not support. */
 function fixed(value: number): string {
   return String(Number(value.toFixed(3)))
 }

@@ -7,7 +7,7 @@ test('text that looks like a formula or a number stays text', () => {
     expect(excelCell(value)).toMatchObject({ value, type: String, format: '@' })
 })
 
-test('numbers and days are real ones, and missing values are empty', () => {
+test('numbers and days have native types, and missing values are empty', () => {
   expect(excelCell(-3)).toEqual({ value: -3, type: Number })
   expect(excelCell({ date: '2026-06-09', text: '09-Jun-2026' })).toMatchObject({
     value: new Date('2026-06-09T00:00:00Z'),
@@ -24,7 +24,7 @@ test('characters that a cell or a sheet’s name cannot contain are removed', ()
   )
 })
 
-test('times are real ones in their zone, which has a column of its own', async () => {
+test('times are native, with their zone in an extra column', async () => {
   const at = {
     at: '2026-06-09T18:12:00+05:30',
     zone: 'Asia/Kolkata',
@@ -44,8 +44,8 @@ test('times are real ones in their zone, which has a column of its own', async (
     ],
   })
   const text = unzipped(Buffer.from(await blob.arrayBuffer()))
-  for (const one of ['Time (time zone)', 'Asia/Kolkata', 'dd-mmm-yyyy hh:mm']) expect(text).toContain(one)
-  // 9 June 2026 is day 46182 of Excel.
+  for (const part of ['Time (time zone)', 'Asia/Kolkata', 'dd-mmm-yyyy hh:mm']) expect(text).toContain(part)
+  // Excel stores 9 June 2026 as day 46182.
   expect(text).toContain('<v>46182.7583')
 })
 
@@ -64,7 +64,7 @@ test('text that looks like an escaped character is kept', () => {
   })
 })
 
-test('a text longer than a cell says that it was cut, and no letter is cut in two', () => {
+test('a cell marks text that was cut to its length, and no letter is cut in two', () => {
   for (const text of ['x', '\u{1F600}', ' \u{1F600}']) {
     const { value } = excelCell(text.repeat(40_000)) as { value: string }
     expect(value.length).toBeLessThanOrEqual(32_767)

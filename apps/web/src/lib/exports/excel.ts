@@ -2,17 +2,17 @@ import writeExcelFile from 'write-excel-file/universal'
 import { columnWidths, type Cell, type ExportTable } from './table.ts'
 
 /** Characters that XML cannot contain. */
-// oxlint-disable-next-line no-control-regex -- these are the ones to take out
+// oxlint-disable-next-line no-control-regex -- these characters are removed
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
-/** The form in which a workbook writes such characters; text that only looks like it has its first character written so. */
+/** The escape sequence of a workbook for such characters. Text that looks like one is escaped too. */
 const escaped = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** The maximum length of an Excel cell. */
 const longestText = 32_767
 const wasCut = '… [The text is longer than an Excel cell can be. The CSV file has all of it.]'
-/** English month names in every country's Excel. */
+/** English month names, regardless of the locale of Excel. */
 const dateFormat = '[$-409]dd-mmm-yyyy'
 const timeFormat = '[$-409]dd-mmm-yyyy hh:mm'
-/** Excel counts days from 1900, and has a 29 February in that year that did not exist. */
+/** Excel counts days from 1900 and includes a 29 February 1900, which did not exist. */
 const firstDay = '1900-03-01'
 const lastDay = '9999-12-31'
 
@@ -26,7 +26,7 @@ export function writeExcel(table: ExportTable): Promise<Blob> {
   }).toBlob()
 }
 
-/** A time of Excel has no zone: a column of times has a second one with the zone of each. */
+/** A time of Excel has no zone, so each column of times gets a second one with the zone. */
 function addZoneColumns({ columns, rows }: ExportTable): Pick<ExportTable, 'columns' | 'rows'> {
   return {
     columns: columns.flatMap((column) =>
@@ -47,7 +47,7 @@ function zoneOf(cell: Cell): string | null {
   return cell !== null && typeof cell === 'object' && 'at' in cell ? cell.zone : null
 }
 
-/** Text is written as text, so that no cell is a formula. */
+/** Text is written as a string, so that no cell is a formula. */
 export function excelCell(cell: Cell) {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number')
@@ -77,18 +77,18 @@ function withinCell(text: string): string {
   return text.slice(0, longestText - wasCut.length).replace(/[\uD800-\uDBFF]$/, '') + wasCut
 }
 
-/** Whether Excel can show the day of an ISO date or time; others are text. */
+/** Whether Excel can store the day of an ISO date or time; others are written as text. */
 function isCounted(iso: string): boolean {
   const day = iso.slice(0, firstDay.length)
   return /^\d{4}-/.test(day) && day >= firstDay && day <= lastDay
 }
 
-/** Excel's days and times have no zone; the library reads them as UTC. */
+/** Days and times of Excel have no zone; the library reads them as UTC. */
 function asUtc(local: string): Date {
   return new Date(`${local}Z`)
 }
 
-/** Excel refuses some characters in a sheet's name, and more than 31. */
+/** Excel refuses some characters in a sheet's name, and more than 31 characters. */
 export function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 }

@@ -3,16 +3,16 @@ import type { Cell, ExportFormat } from './table.ts'
 
 /** One column of an export, with the value of each row: text, a number, yes or no, a day, or a time in its zone. */
 export interface ExportColumn<Row> {
-  /** Its name in JSON. */
+  /** Its key in JSON. */
   key: string
   header: string
   value: (row: Row) => string | number | boolean | Temporal.PlainDate | Temporal.ZonedDateTime | null
   /**
-   * What `value` gives, where it is no text or number: CSV then has a second column for programs, also if every value
-   * is missing.
+   * The type of `value`, unless it is text or a number: CSV then has a second column for programs, even if every
+   * value is missing.
    */
   kind?: 'day' | 'time' | 'flag'
-  /** Formats that leave the column out. */
+  /** Formats that omit the column. */
   notIn?: readonly ExportFormat[]
 }
 
@@ -31,7 +31,7 @@ export function cellsOf<Row>(row: Row, columns: readonly ExportColumn<Row>[]): C
   })
 }
 
-/** A time of an answer in a zone; null for a missing or unreadable one. */
+/** A time from the API in a zone; null if missing or invalid. */
 export function timeIn(value: string | null, timeZone: string): Temporal.ZonedDateTime | null {
   try {
     return value === null ? null : Temporal.Instant.from(value).toZonedDateTimeISO(timeZone)

@@ -2,8 +2,7 @@ import type { Cell, ExportFormat, ExportTable } from './table.ts'
 import type { TextDocument } from './text-document.ts'
 
 /**
- * Messages to the worker: rows, as often as needed, and finally the request to write the file; or one document, which is
- * written as PDF.
+ * Messages to the worker: batches of rows and finally the request to write the file, or one document to write as PDF.
  */
 export type FileRequest =
   | { rows: Cell[][] }
@@ -14,7 +13,7 @@ export type FileAnswer = { file: Blob } | { error: string }
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 const rows: Cell[][] = []
 
-// Writes one file outside the page's thread: the page stays responsive, and ending the worker ends the work.
+// Writes one file in a worker: the page stays responsive, and terminating the worker cancels the work.
 addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
   if ('rows' in data) {
     for (const row of data.rows) rows.push(row)
@@ -27,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
   )
 })
 
-/** Each library is loaded when its format is used. */
+/** Loads each library when its format is used. */
 async function write(format: ExportFormat, table: ExportTable): Promise<Blob> {
   if (format === 'csv') return new Blob([(await import('./csv.ts')).writeCsv(table)], { type: types.csv })
   if (format === 'excel') return (await import('./excel.ts')).writeExcel(table)

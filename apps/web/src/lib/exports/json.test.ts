@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeJson } from './json.ts'
 
-test('rows are objects by the columns’ keys, with days and times in ISO form and their text beside them', () => {
+test('rows are objects with the columns’ keys, with days and times in ISO form and their display text beside them', () => {
   const text = writeJson({
     title: 'Reports',
     madeAt: '',

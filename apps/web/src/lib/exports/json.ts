@@ -1,6 +1,6 @@
 import { textOf, valueOf, type ExportTable } from './table.ts'
 
-/** The rows as objects; days and times in ISO form, since programs read this, with their text beside them. */
+/** The rows as objects; days and times in ISO form for programs, with their display text beside them. */
 export function writeJson({ columns, rows }: ExportTable): string {
   const objects = rows.map((row) =>
     Object.fromEntries(

@@ -1,11 +1,11 @@
 const pointsPerCharacter = 5
-/** Heads are bold. */
+/** Headers are bold. */
 const pointsPerHeadCharacter = 6
 const padding = 12
 
 /**
- * Widths in points for columns that need these numbers of characters, which together fill the page. Without enough room
- * for all, narrow ones get what they need and wide ones share the rest and wrap. No word of a head is broken.
+ * Widths in points that fill the page, for columns that need these numbers of characters. If they do not fit, narrow
+ * columns get what they need, wide ones share the rest and wrap. Words of headers are never broken.
  */
 export function fitColumns(
   characters: readonly number[],

@@ -25,7 +25,7 @@ const styles = {
 
 const sides = margin * 1.5
 
-/** The document on portrait pages with page numbers; names in every script, as in lists. */
+/** Writes the document on portrait pages with page numbers, with names in every script. */
 export async function writePdfDocument(given: TextDocument, read: ReadFont = fetchFont): Promise<Blob> {
   const paragraphs = paragraphsOf(given)
   const writing = await openWriting(paragraphs.map(({ text }) => text).filter(needsDrawing), read)
@@ -85,5 +85,5 @@ function paragraphsOf({ title, facts, sections }: TextDocument): Paragraph[] {
       })),
     ]),
   ]
-  return all.map((one) => ({ ...one, text: printableText(one.text) }))
+  return all.map((line) => ({ ...line, text: printableText(line.text) }))
 }

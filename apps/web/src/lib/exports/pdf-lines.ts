@@ -5,8 +5,8 @@ import { picturesIn } from './pdf-pictures.ts'
 import { needsDrawing, wrapLines } from './pdf-text.ts'
 
 /**
- * The lines that the standard fonts cannot print: text in embedded fonts, or a picture where these lack a character or
- * could not be loaded.
+ * The lines that the standard fonts cannot print: text in embedded fonts, or a picture as a fallback if they lack a
+ * character or could not be loaded.
  */
 export function specialLines(ink: Ink, embedded: EmbeddedText | null) {
   const pictures = picturesIn(ink)

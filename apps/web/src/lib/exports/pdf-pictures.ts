@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { drawer, type DrawnLine, type Ink } from './draw-text.ts'
 import { needsDrawing, wrapLines } from './pdf-text.ts'
 
-/** The lines that the standard fonts cannot print, as pictures, each rendered once however often it occurs. */
+/** The lines that the standard fonts cannot print, as pictures, each rendered once. */
 export function picturesIn(ink: Ink) {
   let opened: ReturnType<typeof drawer> | undefined
   const drawn = new Map<string, DrawnLine>()
@@ -15,7 +15,7 @@ export function picturesIn(ink: Ink) {
       return lines.join('\n')
     },
     has: (line: string) => drawn.has(line),
-    /** Places a rendered line so that its letters are where printed ones would be. */
+    /** Places a rendered line so that its letters align with printed ones. */
     set(doc: jsPDF, line: string, x: number, baseline: number): void {
       const picture = drawn.get(line)
       if (!picture) return

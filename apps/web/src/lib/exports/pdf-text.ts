@@ -1,31 +1,28 @@
-/** The characters of Windows-1252 beyond Latin-1: together they are what the standard fonts of PDF can print. */
+/** The characters of Windows-1252 beyond Latin-1. The standard fonts of PDF can print these two sets. */
 const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const printable = new RegExp(`^[\\n\\x20-\\x7E\\xA0-\\xFF${beyondLatin1}]*$`, 'u')
 
-/**
- * Text in the form in which it is written to a PDF: accents combined with their letters, tabs as spaces, no invisible
- * characters.
- */
+/** Text as it is written to a PDF: accents combined with their letters, tabs as spaces, no invisible characters. */
 export function printableText(text: string): string {
   return (
     text
       .normalize('NFC')
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll('\t', ' ')
-      // oxlint-disable-next-line no-control-regex -- these are the ones to take out
+      // oxlint-disable-next-line no-control-regex -- these characters are removed
       .replaceAll(/[\0-\x09\x0B-\x1F\x7F\xAD]/g, '')
   )
 }
 
-/** Whether the standard fonts lack a character of it: then the browser must render it. */
+/** Whether the standard fonts lack a character of the text, so that the browser must render it. */
 export function needsDrawing(tidied: string): boolean {
   return !printable.test(tidied)
 }
 
 /**
- * Breaks text into lines that fit the width: at spaces, in scripts without spaces (Chinese, Japanese, Thai) between
- * words, and within a word that is longer than a line between letters. A line is as wide as its pieces together, so that
- * each is measured once, however long the text.
+ * Breaks text into lines that fit the width: at spaces, between words in scripts without spaces (Chinese, Japanese,
+ * Thai), and between letters in a word longer than a line. A line's width is the sum of its pieces, so that each
+ * piece is measured once.
  */
 export function wrapLines(text: string, width: number, measure: (line: string) => number): string[] {
   const widths = new Map<string, number>()

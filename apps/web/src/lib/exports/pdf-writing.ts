@@ -6,7 +6,7 @@ export const lineHeightFactor = 1.35
 export const ink = '#161D1F'
 export const quiet = '#5F6A6C'
 
-/** What prints these texts as text; null if none of them needs it, or if it cannot be had here. */
+/** Opens the fonts that print these texts as text; null if none is needed, or if they are not available. */
 export async function openWriting(texts: readonly string[], read: ReadFont) {
   const { fontsFor } = await import('./bundled-fonts.ts')
   const fonts = fontsFor(texts)
@@ -18,7 +18,7 @@ export async function openWriting(texts: readonly string[], read: ReadFont) {
     ])
     return { shaper: await openShaper(fonts, read), embeddedText }
   } catch {
-    // A browser that runs no WebAssembly, or a font that could not be loaded: pictures show the same.
+    // Without WebAssembly or a font, pictures are the fallback.
     return null
   }
 }
@@ -29,7 +29,7 @@ export async function fetchFont(url: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** Writes "Page 1 of 3" at the bottom of each page, when all are there. */
+/** Writes "Page 1 of 3" at the bottom of each page. Called after the last page. */
 export function numberPages(doc: jsPDF): void {
   const pages = doc.getNumberOfPages()
   const right = doc.internal.pageSize.getWidth() - margin

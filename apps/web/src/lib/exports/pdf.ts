@@ -16,9 +16,9 @@ const padding = { vertical: 4, horizontal: 5 }
 const rule = '#D8DDDF'
 
 /**
- * The table on landscape pages with title, time and page numbers. The standard fonts of PDF contain only Western
- * European letters and do no shaping: other lines are shaped and printed in embedded fonts, which are loaded when they
- * are needed, or are pictures that the browser renders.
+ * Writes the table on landscape pages with title, time and page numbers. The standard fonts of PDF contain only
+ * Western European letters and do no shaping. Other lines are shaped and printed in embedded fonts, which are loaded
+ * on demand, or rendered by the browser as pictures.
  */
 export async function writePdf(table: ExportTable, read: ReadFont = fetchFont): Promise<Blob> {
   const body = table.rows.map((row) => row.map((cell) => printableText(textOf(cell))))
@@ -57,7 +57,7 @@ export async function writePdf(table: ExportTable, read: ReadFont = fetchFont): 
     didParseCell: ({ cell, row, column, section }) => {
       if (section === 'body' && typeof table.rows[row.index]?.[column.index] === 'number')
         cell.styles.halign = 'right'
-      // Its lines are already broken, by their rendered width.
+      // Its lines are already broken by their rendered width.
       if (cell.text.some(special.has)) cell.styles.overflow = 'visible'
     },
     willDrawCell: ({ cell }) => {

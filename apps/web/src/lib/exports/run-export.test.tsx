@@ -54,7 +54,7 @@ async function exportAs(format: string, api: Answers) {
   return rendered
 }
 
-it('tells the server the list, the number of rows and the filters before it reads the rest', async () => {
+it('sends the server the list, the number of rows and the filters before it reads the rest', async () => {
   const { api, messages } = await exportAs('CSV', rows)
   expect(await messages.findByText('2 rows exported to log.csv.')).toBeVisible()
   expect(api.asked.map(({ key, query }) => [key, query['page']])).toEqual([
@@ -71,7 +71,7 @@ it('tells the server the list, the number of rows and the filters before it read
   expect((await written.files[0]!.text()).split('\r\n')).toHaveLength(3)
 })
 
-it('writes CSV with semicolons where they were chosen, and offers them again', async () => {
+it('writes CSV with semicolons if they were chosen, and preselects them next time', async () => {
   const { user, messages } = await renderAndOpen(rows)
   const semicolons = await screen.findByRole('menuitemcheckbox', { name: 'Semicolons in CSV' })
   expect(semicolons).not.toBeChecked()
@@ -84,7 +84,7 @@ it('writes CSV with semicolons where they were chosen, and offers them again', a
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Semicolons in CSV' })).toBeChecked()
 })
 
-it('says the filters under the title of a PDF, which leaves out columns that it has no room for', async () => {
+it('prints the filters under the title of a PDF, and omits columns without room', async () => {
   const { messages } = await exportAs('PDF', rows)
   expect(await messages.findByText('2 rows exported to log.pdf.')).toBeVisible()
   expect(written.heads).toMatchObject([
@@ -95,7 +95,7 @@ it('says the filters under the title of a PDF, which leaves out columns that it 
   ])
 })
 
-it('writes no file and reads no further where the server refuses, and says why', async () => {
+it('writes no file and stops reading if the server refuses, and shows why', async () => {
   const { api, messages } = await exportAs('Excel', {
     ...rows,
     'POST /exports': new Refused('too_many_exports'),
@@ -105,7 +105,7 @@ it('writes no file and reads no further where the server refuses, and says why',
   expect(written.files).toEqual([])
 })
 
-it('starts nothing where there are no rows', async () => {
+it('does not start without rows', async () => {
   const { api, messages } = await exportAs('CSV', { 'GET /trigger-logs': { items: [], total: 0 } })
   expect(await messages.findByText('No data to export based on current filters.')).toBeVisible()
   expect(api.askedOf('POST /exports')).toEqual([])

@@ -20,27 +20,27 @@ export interface ExportSource<Row> {
   fileName: string
   columns: readonly ExportColumn<Row>[]
   rowId: (row: Row) => string
-  /** @param exportId The id from starting the export; empty for the platform's. */
+  /** @param exportId The id from starting the export; empty for exports of the platform. */
   fetchPage: (page: number, signal: AbortSignal, exportId: string) => Promise<Page<Row>>
   timeZone: string
-  /** The active filters in words, for a PDF: "Status: Acknowledged". */
+  /** The active filters as text, for a PDF: "Status: Acknowledged". */
   filterWords: readonly string[]
   /** The list's name in the log, and its filters. */
   list: ExportedList | 'platform-log'
   filters: Readonly<Record<string, string | number | boolean | undefined>>
-  /** The number of rows, where pages are only sent to a started export. */
+  /** Counts the rows; needed if pages are only sent for a started export. */
   countRows?: (signal: AbortSignal) => Promise<number>
 }
 
 const endings = { csv: 'csv', pdf: 'pdf', excel: 'xlsx', json: 'json' } as const
 const progressFrom = 1_000
-/** After each part of this length the page can handle events. */
+/** The page can handle events after each chunk of this length. */
 const partMs = 12
 const none = 'No data to export based on current filters.'
 
 /**
- * Starts the export, which the server records in its log, collects the rows, writes the file and passes it to the
- * browser's downloads; shows the progress, and can be cancelled.
+ * Starts the export, which the server logs, collects the rows, writes the file and passes it to the browser's
+ * downloads. Shows the progress, and can be cancelled.
  */
 export async function runExport<Row>(source: ExportSource<Row>, format: ExportFormat): Promise<void> {
   const id = newKey()
@@ -87,7 +87,7 @@ function madeAtText({
   return `Exported ${formatDateTime(serverNow(), timeZone)} · ${filters}`
 }
 
-/** Tells the server about the export; gives the id that each page needs. */
+/** Notifies the server of the export; returns the id that each page needs. */
 async function startExport(
   { list, filters }: Pick<ExportSource<unknown>, 'list' | 'filters'>,
   format: ExportFormat,
@@ -97,13 +97,13 @@ async function startExport(
   const given = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const about = { format, rows, filters: Object.fromEntries(given) as Record<string, string> }
-  if (list !== 'platform-log') return (await call('POST /exports', { body: { list, ...about }, signal })).id
-  await call('POST /platform/exports', { body: { list, ...about }, signal })
+  const details = { format, rows, filters: Object.fromEntries(given) as Record<string, string> }
+  if (list !== 'platform-log') return (await call('POST /exports', { body: { list, ...details }, signal })).id
+  await call('POST /platform/exports', { body: { list, ...details }, signal })
   return ''
 }
 
-/** Passes the rows to a worker in parts, between which the page can handle events, and gives the file. */
+/** Sends the rows to a worker in chunks, between which the page can handle events, and returns the file. */
 async function fileOf<Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],

@@ -7,7 +7,7 @@ async function shape(line: string) {
   return (await openShaper(fontsFor([line]), readFont)).shapeLine(line)
 }
 
-/** The texts of the glyphs as they stand on the paper from left to right. */
+/** The texts of the glyphs in visual order. */
 async function seen(line: string): Promise<string | undefined> {
   const runs = await shape(line)
   return runs
@@ -36,24 +36,24 @@ test.each([
     for (const { id } of glyphs) expect(id).toBeGreaterThan(0)
 })
 
-test('text from right to left stands from the right, its numbers and brackets as they are seen', async () => {
+test('right-to-left text is ordered from the right, with its numbers and brackets as displayed', async () => {
   expect(await seen('שרה כהן')).toBe('ןהכ הרש')
   expect(await seen('محمد')).toBe('دمحم')
   expect(await seen('علی (Ali) 12')).toBe('12 (Ali) یلع')
   expect(await seen('Ali علی')).toBe('Ali یلع')
 })
 
-test('letters are joined and reordered as their script asks for', async () => {
+test('letters are joined and reordered as their script requires', async () => {
   // Two letters and a virama are one conjunct; the vowel sign i is drawn before it.
   const [run] = (await shape('क्षि'))!
   expect(run.letters).toHaveLength(1)
   expect(run.letters[0].glyphs).toHaveLength(2)
-  // The same letter has other glyphs at the beginning, in the middle and at the end of a word.
+  // A letter has different glyphs at the beginning, in the middle and at the end of a word.
   const forms = (await shape('ععع'))![0].letters.map(({ glyphs }) => glyphs.map(({ id }) => id).join())
   expect(new Set(forms).size).toBe(3)
 })
 
-test('a sign keeps to its letter, and a missing character is told', async () => {
+test('a sign stays with its letter, and a missing character is reported', async () => {
   expect((await shape('मी'))!.map(({ font }) => font.name)).toEqual(['NotoSans-Devanagari'])
   expect((await shape('मीरा 12'))!.map(({ font }) => font.name)).toEqual([
     'NotoSans-Devanagari',
@@ -62,7 +62,7 @@ test('a sign keeps to its letter, and a missing character is told', async () => 
   for (const line of ['王小明', 'さくら', 'मीरा 👍', 'Done 👍']) expect(await shape(line)).toBeNull()
 })
 
-test('only the fonts of the scripts in the texts are loaded, with the Latin ones', () => {
+test('only the Latin fonts and those of the texts’ scripts are loaded', () => {
   const namesFor = (...texts: string[]) => fontsFor(texts).map(({ name }) => name)
   expect(namesFor('王小明', '👍')).toEqual([])
   expect(namesFor('שרה', '王')).toEqual([

@@ -7,13 +7,13 @@ import { readWoff, writeTrueType } from './woff.ts'
 /** In thousandths of the font's size, which is the unit of all bundled fonts. */
 export interface PlacedGlyph {
   id: number
-  /** Its part of the text of its letter, so that the texts of all glyphs together are the line. */
+  /** Its part of the text of its letter. The texts of all glyphs together are the line. */
   text: string
   x: number
   y: number
 }
 
-/** Glyphs that only together stand for a text. */
+/** Glyphs that stand for a text only together. */
 export interface ShapedLetter {
   text: string
   glyphs: readonly PlacedGlyph[]
@@ -36,13 +36,13 @@ export interface LoadedFont {
 }
 
 export interface Shaper {
-  /** The runs of a line from left to right; null if a character of it is in none of the fonts. */
+  /** The runs of a line from left to right; null if no font has one of its characters. */
   shapeLine: (line: string) => readonly ShapedRun[] | null
 }
 
 export type ReadFont = (url: string) => Promise<ArrayBuffer>
 
-/** A shaper with these fonts, which are tried in their order. */
+/** Opens a shaper with these fonts, in the order in which they are tried. */
 export async function openShaper(fonts: readonly BundledFont[], read: ReadFont): Promise<Shaper> {
   const loaded = await Promise.all(
     fonts.map(async ({ name, url }): Promise<LoadedFont> => {
@@ -70,10 +70,10 @@ interface Piece {
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Fonts need not have these: they are never drawn. */
+/** Fonts may lack these: they are never drawn. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-/** Splits a line where its font changes: a letter and its signs have one font, and signs and spaces that of their letter. */
+/** Splits a line where its font changes. Signs and spaces take the font of their letter. */
 function piecesOf(line: string, fonts: readonly LoadedFont[]): Piece[] | null {
   const pieces: Piece[] = []
   for (const { segment, index } of letters.segment(line)) {
@@ -123,7 +123,7 @@ function inVisualOrder(pieces: readonly LevelPiece[]): LevelPiece[] {
   return ordered
 }
 
-/** One for all runs: its memory is outside of what the garbage collector knows. */
+/** Shared by all runs, because the garbage collector does not free its memory. */
 const buffer = new ShapingBuffer()
 
 function shaped(font: LoadedFont, text: string, level: number): ShapedRun {
@@ -147,16 +147,16 @@ function shaped(font: LoadedFont, text: string, level: number): ShapedRun {
     const next = isRightToLeft ? found[index - 1] : found[index + 1]
     const letter = text.slice(start, next?.start ?? text.length)
     const shared = shareText(Array.from(letter), glyphs.length)
-    // Readers expect what is seen: a bracket that opens from the right looks like one that closes.
+    // Readers expect the displayed character: an opening bracket in right-to-left text looks like a closing one.
     const texts = isRightToLeft
-      ? shared.toReversed().map((one) => bidi.getMirroredCharacter(one) ?? one)
+      ? shared.toReversed().map((character) => bidi.getMirroredCharacter(character) ?? character)
       : shared
     return { text: letter, glyphs: glyphs.map((glyph, at) => ({ ...glyph, text: texts[at]! })) }
   })
   return { font, text, isRightToLeft, letters: shapedLetters, width }
 }
 
-/** Gives each glyph of a letter a character of its text, and the last one the rest. */
+/** Assigns each glyph of a letter a character of its text, and the last one the rest. */
 function shareText(characters: readonly string[], glyphs: number): string[] {
   return Array.from({ length: glyphs }, (_, at) =>
     at === glyphs - 1 ? characters.slice(at).join('') : (characters[at] ?? ''),

@@ -33,7 +33,7 @@ test('a flag is yes or no, and a time has its zone and its offset', () => {
   expect(cellsOf({ at: 'never' }, flags)[1]).toBeNull()
 })
 
-test('a column is as wide as its longest line or its head, up to a maximum', () => {
+test('a column is as wide as its longest line or its header, up to a maximum', () => {
   const rows = [
     ['Meera\nand a longer second line', 7, null],
     ['王小明', 12, 'x'.repeat(500)],

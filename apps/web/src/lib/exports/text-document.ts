@@ -1,7 +1,7 @@
 /** A text with headings, which is written as a PDF or as plain text. */
 export interface TextDocument {
   title: string
-  /** Under the title, each a line. */
+  /** Lines under the title. */
   facts: readonly string[]
   sections: readonly {
     title: string
@@ -15,7 +15,7 @@ export interface DocumentLine {
   as?: 'item' | 'heading'
 }
 
-/** The document as plain text, for mail and notes; line ends are those that every program reads. */
+/** The document as plain text, for mail and notes, with CRLF line ends. */
 export function documentText({ title, facts, sections }: TextDocument): string {
   const parts = [
     [title, ...facts],

@@ -10,7 +10,7 @@ import { writeJson } from './json.ts'
 import { writePdf } from './pdf.ts'
 import type { Cell, ExportTable } from './table.ts'
 
-/** Texts that programs change, cut or execute when they are written carelessly. */
+/** Texts that programs change, cut or execute if they are written carelessly. */
 const hostile: Record<string, string> = {
   formula: '=HYPERLINK("http://x.example","Click")',
   'formula behind a space': ' \u200B=1+1',
@@ -65,13 +65,13 @@ const texts = Object.values(hostile)
 describe.each([',', ';'] as const)('a CSV file with %j', (csvSeparator) => {
   const file = writeCsv({ ...table, csvSeparator })
 
-  test('is found to have it, and holds every value, by the library', () => {
+  test('is detected by the library, which reads back every value', () => {
     const { data, errors, meta } = Papa.parse<string[]>(file.slice(1))
     expect([errors, meta.delimiter]).toEqual([[], csvSeparator])
     expectValues(data)
   })
 
-  test('holds every value by the reader of imports', () => {
+  test('is read back completely by the import', () => {
     expectValues(csvRows(file.slice(1), { rows: 1_000, cells: 100 }).map(({ cells }) => [...cells]))
   })
 
@@ -94,7 +94,7 @@ describe.each([',', ';'] as const)('a CSV file with %j', (csvSeparator) => {
   }
 })
 
-test('an Excel file holds every value in its type', async () => {
+test('an Excel file keeps every value and its type', async () => {
   const sheet = await readSheet(table)
   const [head, ...body] = sheet
   expect(head).toEqual(['Text; "quoted", =1', 'Number', 'Day', 'Time', 'Time (time zone)', 'Flag'])
@@ -116,7 +116,7 @@ test('an Excel file holds every value in its type', async () => {
   }
 })
 
-test('a JSON file holds every value in its type', () => {
+test('a JSON file keeps every value and its type', () => {
   const objects = JSON.parse(writeJson(table)) as Record<string, unknown>[]
   expect(objects.map(({ text, number, day, time, flag }) => [text, number, day, time, flag])).toEqual(
     rows.map(([text, number], index) => [
@@ -129,7 +129,7 @@ test('a JSON file holds every value in its type', () => {
   )
 })
 
-test('a PDF is complete, and every reference in it leads to an object', async () => {
+test('a PDF is complete, and every reference in it resolves to an object', async () => {
   // Emoji are pictures, which only browsers draw.
   const printed = { ...table, rows: rows.filter(([text]) => text !== hostile['emoji']) }
   const pdf = Buffer.from(await (await writePdf(printed, readFont)).arrayBuffer()).toString('latin1')
@@ -139,18 +139,18 @@ test('a PDF is complete, and every reference in it leads to an object', async ()
   const outside = pdf.replaceAll(/^stream\r?\n[\s\S]*?\r?\nendstream$/gm, '')
   const named = new Set([...outside.matchAll(/\b(\d+) 0 R\b/g)].map(([, number]) => number))
   expect([...named].filter((number) => !objects.has(number))).toEqual([])
-  // The table of places says where each object begins.
+  // The cross-reference table lists where each object begins.
   const [, start] = /startxref\n(\d+)/.exec(pdf)
   const places = pdf.slice(Number(start)).matchAll(/^(\d{10}) 00000 n/gm)
   for (const [, place] of places) expect(pdf.slice(Number(place))).toMatch(/^\d+ 0 obj/)
 })
 
-/** The number that Excel has for a time of no zone. */
+/** Excel's serial number of a local time. */
 function serial(local: string): number {
   return Date.parse(local) / 86_400_000 + 25_569
 }
 
-/** The cells of the first sheet as Excel reads them: shared strings with their escaped characters, and numbers. */
+/** The cells of the first sheet as Excel reads them: unescaped shared strings, and numbers. */
 async function readSheet(given: ExportTable): Promise<(string | number | undefined)[][]> {
   const blob = await writeExcel(given)
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))

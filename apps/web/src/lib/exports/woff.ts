@@ -1,4 +1,4 @@
-/** The tables of a WOFF 1.0 file by their tags: the bundled fonts have this format, and neither HarfBuzz nor PDF reads it. */
+/** The tables of a WOFF 1.0 file by tag: the bundled fonts have this format, which neither HarfBuzz nor PDF reads. */
 export async function readWoff(file: ArrayBuffer): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const view = new DataView(file)
   const tables = new Map<string, Uint8Array<ArrayBuffer>>()

@@ -3,15 +3,15 @@ import type { Cell, ExportFormat, ExportTable } from './table.ts'
 import type { TextDocument } from './text-document.ts'
 
 export interface FileWriter {
-  /** Sends some rows: many at once would be copied in one long task. */
+  /** Posts a batch of rows: copying many at once would block the page. */
   add: (rows: Cell[][]) => void
   write: (format: ExportFormat, head: Omit<ExportTable, 'rows'>) => Promise<Blob>
   writeDocument: (document: TextDocument) => Promise<Blob>
-  /** Ends the worker, whatever it is doing. */
+  /** Terminates the worker, even while it is working. */
   close: () => void
 }
 
-/** A worker that writes a file from the rows that it is sent; aborting ends it at once. */
+/** Opens a worker that writes a file from the posted rows; aborting terminates it. */
 export function openFileWriter(signal: AbortSignal): FileWriter {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()

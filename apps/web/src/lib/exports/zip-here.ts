@@ -1,6 +1,6 @@
 /**
- * Replaces fflate, by vite.config.ts. Its `zip` would start workers from text, which the content security policy blocks
- * silently, so that the file would never be completed. Zipping already runs in a worker of our own.
+ * Replaces fflate in vite.config.ts. Its `zip` would start workers from a blob, which the content security policy
+ * blocks silently, so that the file would never be completed. Zipping already runs in our own worker.
  */
 import { zipSync, type AsyncZippable, type FlateCallback } from 'fflate/browser'
 

@@ -1,20 +1,20 @@
 import { sealPortably, unsealPortably } from './portable-cipher.ts'
 
-/** A value that only its owner's key opens. */
+/** A value that only its owner's key can decrypt. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: BufferSource
 }
 
 /**
- * A key that no script can read. A page that came without TLS from another machine gets no such key from the browser,
- * and uses the bytes themselves.
+ * A key that no script can read. On a page from another machine without TLS the browser provides no such key, and the
+ * raw bytes are used.
  */
 export type SealKey = CryptoKey | Uint8Array<ArrayBuffer>
 
 const algorithm = 'AES-GCM'
 
-/** The key of a secret of the server. */
+/** Imports the key from a secret of the server. */
 export async function importKey(secret: string): Promise<SealKey> {
   const bytes = fromBase64url(secret)
   // Only a secure context has ciphers.
@@ -22,7 +22,7 @@ export async function importKey(secret: string): Promise<SealKey> {
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt'])
 }
 
-/** Seals bytes for their place, which names the record: copied to another one they cannot be opened. */
+/** Encrypts bytes for one record, named by `place`: copied to another record they cannot be decrypted. */
 export async function seal(key: SealKey, bytes: BufferSource, place: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = isPortable(key)
@@ -31,7 +31,7 @@ export async function seal(key: SealKey, bytes: BufferSource, place: string): Pr
   return { iv, data }
 }
 
-/** @throws where it was sealed with another key or for another place, or was changed */
+/** @throws if it was sealed with another key or for another place, or was changed */
 export async function unseal(key: SealKey, { iv, data }: Sealed, place: string): Promise<BufferSource> {
   return isPortable(key)
     ? unsealPortably(key, iv, bytesOf(data), encode(place))
@@ -55,5 +55,5 @@ function bytesOf(source: BufferSource): Uint8Array {
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(bytes, (one) => one.codePointAt(0)!)
+  return Uint8Array.from(bytes, (character) => character.codePointAt(0)!)
 }

@@ -2,12 +2,12 @@ import { createStore, del, get, keys } from 'idb-keyval'
 import { entriesOf, contentOf, putRecord, type Owner } from './records.ts'
 import { namesOfPersonal, readPersonal, writePersonal } from '../storage.ts'
 
-/** Where versions of the app before the sealed records stored unsent work, readable and without its owner. */
+/** Where earlier versions of the app stored unsent work, unencrypted and without its owner. */
 export const earlierStore = createStore('daymark-user', 'kept')
 
 const kinds = ['outbox.', 'draft.', 'file.']
 
-/** Moves what an earlier version of the app stored to the records of its owner. */
+/** Moves unsent work of an earlier version of the app to the records of its owner. */
 export async function adoptEarlier(owner: Owner): Promise<void> {
   const found = (await keys<string>(earlierStore)).filter((key) => kinds.some((kind) => key.startsWith(kind)))
   for (const name of found) {
@@ -34,13 +34,13 @@ export async function adoptCopy(
   copy: { savedAt: number; label?: string } | undefined,
 ): Promise<void> {
   if (!copy) return
-  const stored = (await entriesOf(owner)).find((one) => one.name === name)
+  const stored = (await entriesOf(owner)).find((entry) => entry.name === name)
   const content = stored && (await contentOf<{ savedAt: number }>(owner, stored.id))
   if (content && content.value.savedAt >= copy.savedAt) return
   await putRecord(owner, { name, title: copy.label }, { value: copy })
 }
 
-/** Deletes what an earlier version stored. */
+/** Deletes the unsent work of an earlier version. */
 export async function deleteEarlier(): Promise<void> {
   for (const name of await keys<string>(earlierStore)) await del(name, earlierStore)
   for (const name of namesOfPersonal('draft.')) writePersonal(name, null)

@@ -2,12 +2,12 @@ import { isLapsed } from '#core/unsent-work/lapse.ts'
 import { hasServerTime, serverNow } from '../server-clock.ts'
 import { allFacts, deleteFact, replaceFact } from './records.ts'
 
-/** How long it is remembered that something lapsed, for a person who has not signed in here since. */
+/** How long the name of expired work is kept for a person who has not signed in here since. */
 const lapseToldForMs = 365 * 86_400_000
 
 /**
- * Deletes the unsent work of everybody that was kept too long, and keeps its names, sealed, to tell its person. Only by
- * the time of an answer of the server: the clock of a device may be years ahead.
+ * Deletes expired unsent work of all people and keeps its names, sealed, to notify its person. Uses only the server's
+ * time, because the clock of a device may be years ahead.
  */
 export async function endLapsed(): Promise<void> {
   if (!hasServerTime()) return
@@ -22,8 +22,12 @@ export async function endLapsed(): Promise<void> {
       await replaceFact(key, { ...fact, at: now.epochMilliseconds })
     } else if (isOld(fact.at)) {
       if (fact.kind !== 'file') await replaceFact(key, { ...fact, size: 0, lapsedAt: now.epochMilliseconds })
-      // Files are as old as the day they were chosen, and belong to text that may be younger.
-      else if (!facts.some((one) => one.label === label && one.fact.kind !== 'file' && !isOld(one.fact.at)))
+      // Files date from when they were chosen, and may belong to newer text.
+      else if (
+        !facts.some(
+          (stored) => stored.label === label && stored.fact.kind !== 'file' && !isOld(stored.fact.at),
+        )
+      )
         await deleteFact(key)
     }
   }

@@ -9,7 +9,7 @@ import { sealQuick, sealRecords, withoutKey, type Person } from './unsealed-rest
 
 /** The person whose unsent work this page shows and stores. */
 interface Holder extends Person {
-  /** After the session, typed text is sealed at once, and after it was discarded it is not stored. */
+  /** After the session typed text is sealed immediately; after it was discarded, nothing is stored. */
   session: 'standing' | 'over' | 'discarded'
 }
 
@@ -21,17 +21,17 @@ const longestRetryMs = 300_000
 const without = (userId: string): Holder => ({ ...withoutKey(userId), session: 'standing' })
 
 let holder = without('')
-/** Fulfilled when the key is there, or cannot be had now. */
+/** Fulfilled when the key is available, or cannot be fetched now. */
 let isReady: Promise<unknown> = Promise.resolve()
 let turn: Promise<unknown> = Promise.resolve()
 let asking = new AbortController()
 
-/** What has become of the session of a person. */
+/** What happened to a person's session. */
 type Event = 'held' | 'over' | 'discarded'
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-kept') : undefined
 const overListeners = new Listeners()
 
-/** Calls the listener when the session is over, while typed text can still be sealed. Returns a function that stops it. */
+/** Calls the listener when the session is over, before text is sealed. Returns an unsubscribe function. */
 export const onOver = overListeners.add
 
 channel?.addEventListener('message', ({ data }: MessageEvent<{ event: Event; userId: string }>) => {
@@ -57,7 +57,7 @@ export function quickHolder(): string | undefined {
   return holder.session === 'standing' ? holder.userId : undefined
 }
 
-/** Whether the person has deleted what they had not sent, and is leaving. */
+/** Whether the person has deleted their unsent work and is logging out. */
 export function isDiscarded(): boolean {
   return holder.session === 'discarded'
 }
@@ -66,7 +66,7 @@ export function holderId(): string {
   return holder.userId
 }
 
-/** Does the work on the person's records with their key, after all work that was begun before. */
+/** Runs the work on the person's records with their key, after all earlier work. */
 export function withRecords<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
   const [mine, ready] = [holder, isReady]
   const result = turn.then(() => ready).then(() => work(mine))
@@ -74,7 +74,7 @@ export function withRecords<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
   return result
 }
 
-/** The session of this person stands: their unsent work can be opened. */
+/** Opens the unsent work of this person, whose session is valid. */
 export function hold(userId: string): void {
   if (holder.userId !== userId) holder = without(userId)
   holder.session = 'standing'
@@ -98,8 +98,8 @@ export function hold(userId: string): void {
 }
 
 /**
- * The session is over: seals what is stored unsealed, and deletes the key from the device. This page keeps it for what
- * it still shows. Unsent work stays until its person signs in again.
+ * Seals unsealed text when the session is over, and deletes the key from the device. This page keeps it for what it
+ * still shows. Unsent work stays until its person signs in again.
  */
 export function release(): Promise<void> {
   end('over')
@@ -129,7 +129,7 @@ export function discard(): Promise<void> {
   })
 }
 
-/** Does it after what was begun, and before what begins from now on. Where storage is disabled nothing happens. */
+/** Runs the work after all earlier work and before any later. A no-op if storage is disabled. */
 function inBetween(work: () => Promise<void>): Promise<void> {
   const [before, ready] = [turn, isReady]
   const done = ready
@@ -140,7 +140,7 @@ function inBetween(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-/** Deletes a person's key, after everything of theirs is sealed for which there is room. */
+/** Deletes a person's key, after sealing all their text for which there is room. */
 async function drop(owner: Person): Promise<void> {
   await tried(sealQuick(owner))
   await tried(sealRecords(owner))
@@ -149,7 +149,7 @@ async function drop(owner: Person): Promise<void> {
   tellTabs('over', owner.userId)
 }
 
-/** What has failed, such as for want of room, stays where it was and is tried again the next time. */
+/** Leaves failed work unchanged, for example if there is no room; it is retried the next time. */
 async function tried(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)
 }
@@ -160,7 +160,7 @@ async function askForKey(mine: Holder, retryMs = firstRetryMs): Promise<void> {
     Object.assign(mine, { label, key: await importKey(secret) })
     await keepKey(mine)
   } catch {
-    // What is stored meanwhile is sealed when the key has come.
+    // Text stored meanwhile is sealed when the key arrives.
     setTimeout(() => {
       if (holder !== mine || mine.session !== 'standing' || mine.key) return
       void inBetween(async () => {
@@ -171,7 +171,7 @@ async function askForKey(mine: Holder, retryMs = firstRetryMs): Promise<void> {
   }
 }
 
-/** The answer, as long as the page is not being left: then nothing waits for it any more. */
+/** The response. Stays pending while the page is left. */
 async function answered(operation: 'GET /me/device-key', person: string) {
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(answerWithinMs)])
   const ended = new Promise<never>((_, reject) => {
@@ -184,7 +184,7 @@ async function keepKey({ userId, label, key }: Holder): Promise<void> {
   await set(keyName, { userId, label, key } satisfies Person, keptStore)
 }
 
-/** Nobody's unsent work is held by this page any more, as before anybody has signed in. */
+/** Resets the page to the state before anybody has signed in. */
 export function letGo(): void {
   asking.abort()
   holder = without('')

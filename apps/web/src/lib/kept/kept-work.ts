@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
 import { withRecords } from './holder.ts'
 import {
   contentOf,
@@ -12,11 +12,11 @@ import {
 } from './records.ts'
 
 /**
- * Stores unsent work of the person on this device, sealed to them. Names begin with the kind: "draft.…", "outbox.…" or
- * "file.…".
+ * Stores unsent work of the person on this device, sealed for them. Names begin with the kind: "draft.…", "outbox.…"
+ * or "file.…".
  *
  * @param title Its name for people: "Report for Tue 09-Jun-2026".
- * @throws where storage is disabled or full
+ * @throws if storage is disabled or full
  */
 export async function keepWork(
   name: string,
@@ -34,7 +34,7 @@ export async function keptWork<T>(name: string): Promise<{ value: T; bytes?: Con
   })
 }
 
-/** The person's unsent work whose names begin with `start`. Nothing else is read. */
+/** The person's unsent work whose names begin with `start`. Other records are not read. */
 export async function allKeptWork<T>(
   start: string,
 ): Promise<{ name: string; value: T; bytes?: Content['bytes'] }[]> {
@@ -55,7 +55,7 @@ export async function forgetWork(name: string): Promise<void> {
   })
 }
 
-/** Whether storing failed because the device has no room left for unsent work, rather than because storage is disabled. */
+/** Whether storing failed because the device has no room left, rather than because storage is disabled. */
 export function isNoRoom(error: unknown): boolean {
   return (
     error instanceof KeptFullError || (error as { name?: unknown } | undefined)?.name === 'QuotaExceededError'
@@ -65,5 +65,5 @@ export function isNoRoom(error: unknown): boolean {
 export const noRoom = 'This browser has no room left for unsent work.'
 
 async function idOf(owner: Owner, name: string): Promise<string | undefined> {
-  return (await entriesOf(owner)).find((one) => one.name === name)?.id
+  return (await entriesOf(owner)).find((entry) => entry.name === name)?.id
 }

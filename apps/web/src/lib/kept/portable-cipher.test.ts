@@ -10,7 +10,7 @@ const sealedByOpenSsl = (key: Buffer, iv: Buffer, bytes: Buffer, place: Buffer) 
 
 const lengths = [0, 1, 15, 16, 17, 63, 64, 65, 127, 128, 129, 1000, 70_001]
 
-test.each(lengths)('%i bytes are sealed as OpenSSL seals them, and can be opened again', (length) => {
+test.each(lengths)('%i bytes are sealed as OpenSSL does it, and can be opened again', (length) => {
   const [key, iv, bytes, place] = [
     randomBytes(32),
     randomBytes(12),
@@ -22,7 +22,7 @@ test.each(lengths)('%i bytes are sealed as OpenSSL seals them, and can be opened
   expect(Buffer.from(unsealPortably(key, iv, sealed, place)).equals(bytes)).toBe(true)
 })
 
-test('what was changed, cut, moved or sealed with another key is not opened', () => {
+test('changed, cut or moved bytes, and those sealed with another key, are refused', () => {
   const [key, iv, bytes, place] = [randomBytes(32), randomBytes(12), randomBytes(40), randomBytes(9)]
   const sealed = sealPortably(key, iv, bytes, place)
   for (const at of sealed.keys()) {

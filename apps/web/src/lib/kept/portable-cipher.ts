@@ -1,6 +1,6 @@
 /**
- * ChaCha20-Poly1305 (RFC 8439), for pages that came without TLS from another machine: there the browser offers no
- * cipher. A test compares it with OpenSSL.
+ * ChaCha20-Poly1305 (RFC 8439), for pages from another machine without TLS, where the browser offers no cipher. A
+ * test compares it with OpenSSL.
  */
 const tagBytes = 16
 
@@ -11,7 +11,7 @@ export function sealPortably(key: Uint8Array, iv: Uint8Array, bytes: Uint8Array,
   return sealed
 }
 
-/** @throws where it was sealed with another key or for another place, or was changed */
+/** @throws if it was sealed with another key or for another place, or was changed */
 export function unsealPortably(key: Uint8Array, iv: Uint8Array, sealed: Uint8Array, place: Uint8Array) {
   const data = sealed.subarray(0, sealed.length - tagBytes)
   const tag = tagOf(key, iv, data, place)
@@ -64,7 +64,7 @@ function mix(words: Uint32Array, a: number, b: number, c: number, d: number): vo
 const prime = (1n << 130n) - 5n
 const clamp = 0x0ffffffc0ffffffc0ffffffc0fffffffn
 
-/** The tag over the place and the sealed bytes, each filled up to 16, and their lengths. */
+/** The tag over the place and the sealed bytes, each padded to 16, and their lengths. */
 function tagOf(key: Uint8Array, iv: Uint8Array, data: Uint8Array, place: Uint8Array): Uint8Array {
   const once = blockOf(key, iv, 0)
   const factor = numberOf(once.subarray(0, 16)) & clamp
@@ -84,7 +84,7 @@ function wordsOf(bytes: Uint8Array): number[] {
   return Array.from({ length: bytes.length / 4 }, (_, at) => view.getUint32(at * 4, true))
 }
 
-/** Up to 16 bytes as a number, the first byte the lowest. */
+/** Up to 16 bytes as a little-endian number. */
 function numberOf(bytes: Uint8Array): bigint {
   const filled = new DataView(new ArrayBuffer(16))
   for (const [at, byte] of bytes.entries()) filled.setUint8(at, byte)

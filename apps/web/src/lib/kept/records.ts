@@ -1,34 +1,37 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
 import { mostKeptBytes } from '#core/unsent-work/limits.ts'
 import { createStore, del, delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import { newKey } from '../new-id.ts'
 import { serverNow } from '../server-clock.ts'
 import { seal, unseal, type Sealed, type SealKey } from './cipher.ts'
 
-/** Unsent work of everybody on this device. Earlier versions of the app do not know this database, and cannot empty it. */
+/**
+ * The unsent work of all people on this device. Earlier versions of the app do not know this database and cannot
+ * clear it.
+ */
 export const keptStore = createStore('daymark-kept', 'kept')
 
-/** Whose records they are. Until their key has come they are stored as they are. */
+/** The owner of records. Until their key has arrived, records are stored unencrypted. */
 export interface Owner {
   label: string
   key: SealKey | undefined
 }
 
-/** What a record is: an action that waits, typed text, or a file of one of them. */
+/** The kind of a record: a queued action, typed text, or a file of one of them. */
 export type Kind = 'outbox' | 'draft' | 'file'
 
-/** What can be read of a record without its owner's key. */
+/** The part of a record that is readable without its owner's key. */
 export interface Fact {
   kind: Kind
   /** When it was stored, in milliseconds since 1970 by the server's clock. */
   at: number
   size: number
-  /** Since when only this fact is left of it, because it was kept too long. */
+  /** When its content was deleted because it had expired. */
   lapsedAt?: number
   about: Hidden
 }
 
-/** The name of a record, and its name for people. */
+/** The id of a record, and its name for people. */
 export interface RecordName {
   name: string
   title?: string | undefined
@@ -57,22 +60,22 @@ const factStart = (label: string) => `fact|${label}|`
 const factKey = ({ label }: Owner, id: string) => factStart(label) + id
 const bodyKey = ({ label }: Owner, id: string) => `body|${label}|${id}`
 
-/** Thrown where a record is more than one person may keep on a device. */
+/** Thrown if a record exceeds what one person may store on a device. */
 export class KeptFullError extends Error {}
 
-/** Stores a record in place of the one of the same name. Gives when. */
+/** Creates or replaces a record. Returns the time. */
 export async function putRecord(
   owner: Owner,
   { name, title }: RecordName,
   content: Content,
 ): Promise<number> {
   const entries = await entriesOf(owner)
-  const before = entries.find((one) => one.name === name)
+  const before = entries.find((entry) => entry.name === name)
   const id = before?.id ?? newKey()
   const kind = kindOf(name)
   const json = encode(content.value)
   const size = json.byteLength + (content.bytes?.byteLength ?? 0)
-  const others = entries.reduce((sum, one) => sum + (one.id === id ? 0 : one.fact.size), 0)
+  const others = entries.reduce((sum, entry) => sum + (entry.id === id ? 0 : entry.fact.size), 0)
   if (size + others > mostKeptBytes) throw new KeptFullError()
   const now = serverNow().epochMilliseconds
   const fact: Fact = {
@@ -95,7 +98,7 @@ export async function putRecord(
   return now
 }
 
-/** The content of a record; undefined where there is none, or where it cannot be opened. */
+/** The content of a record; undefined if it does not exist or cannot be decrypted. */
 export async function contentOf<T>(
   owner: Owner,
   id: string,
@@ -103,7 +106,7 @@ export async function contentOf<T>(
   return (await contentsOf<T>(owner, [id]))[0]
 }
 
-/** The contents of several records, as `contentOf`. */
+/** As `contentOf`, for several records. */
 export async function contentsOf<T>(
   owner: Owner,
   ids: readonly string[],
@@ -119,12 +122,12 @@ async function openBody<T>(owner: Owner, place: string, body: Body | undefined) 
   return body.bytes ? { value, bytes: await show(owner, body.bytes, `${place}|bytes`) } : { value }
 }
 
-/** The owner's records without their content, except those that have lapsed. */
+/** The owner's records without their content, except expired ones. */
 export async function entriesOf(owner: Owner): Promise<Entry[]> {
   return (await allEntriesOf(owner)).filter(({ fact }) => fact.lapsedAt === undefined)
 }
 
-/** The names of the owner's records that were kept too long, and are deleted. */
+/** The names of the owner's records that have expired and were deleted. */
 export async function lapsedOf(owner: Owner): Promise<Entry[]> {
   return (await allEntriesOf(owner)).filter(({ fact }) => fact.lapsedAt !== undefined)
 }
@@ -133,15 +136,15 @@ async function allEntriesOf(owner: Owner): Promise<Entry[]> {
   const start = factStart(owner.label)
   const entries = await Promise.all(
     (await factsFrom(start)).map(async ({ key, fact }): Promise<Entry[]> => {
-      const about = await show(owner, fact.about, key).catch(() => undefined)
-      // What was sealed with another key has no name.
-      return about ? [{ id: key.slice(start.length), fact, ...(decode(about) as RecordName) }] : []
+      const name = await show(owner, fact.about, key).catch(() => undefined)
+      // A record that was sealed with another key has no readable name.
+      return name ? [{ id: key.slice(start.length), fact, ...(decode(name) as RecordName) }] : []
     }),
   )
   return entries.flat()
 }
 
-/** The facts whose keys begin with `start`, in one transaction, without what they are about. */
+/** The facts whose keys begin with `start`, in one transaction, without their contents. */
 function factsFrom(start: string): Promise<{ key: string; fact: Fact }[]> {
   const range = IDBKeyRange.bound(start, `${start}\uFFFF`)
   return keptStore('readonly', async (store) => {
@@ -157,18 +160,18 @@ export async function deleteRecord(owner: Owner, id: string): Promise<void> {
   await delMany([factKey(owner, id), bodyKey(owner, id)], keptStore)
 }
 
-/** Everybody's facts, with the key of each. */
+/** The facts of all people with their keys. */
 export async function allFacts(): Promise<{ key: string; label: string; fact: Fact }[]> {
-  return (await factsFrom('fact|')).map((one) => ({ ...one, label: one.key.split('|')[1]! }))
+  return (await factsFrom('fact|')).map((record) => ({ ...record, label: record.key.split('|')[1]! }))
 }
 
-/** Replaces a fact, and deletes what it is about where it has lapsed. */
+/** Replaces a fact, and deletes its content if it has expired. */
 export async function replaceFact(key: string, fact: Fact): Promise<void> {
   await setMany([[key, fact]], keptStore)
   if (fact.lapsedAt !== undefined) await del(key.replace('fact|', 'body|'), keptStore)
 }
 
-/** Deletes a fact and what it is about. */
+/** Deletes a fact and its content. */
 export async function deleteFact(key: string): Promise<void> {
   await delMany([key, key.replace('fact|', 'body|')], keptStore)
 }

@@ -44,8 +44,8 @@ async function workHere() {
     drafts: [(await loadDraft('report'))?.value, ...(await findDrafts('')).map(({ label }) => label)],
     outbox: outboxStore.entries().map(({ args }) => args.body),
     files: await Promise.all(
-      (await keptFiles('report')).map(async (one) =>
-        'file' in one ? `${one.file.name}: ${await one.file.text()}` : '',
+      (await keptFiles('report')).map(async (file) =>
+        'file' in file ? `${file.file.name}: ${await file.file.text()}` : '',
       ),
     ),
   }
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await open(anna)
 })
 
-it('is not readable on the device, neither while the session stands nor afterwards, and opens for its person again', async () => {
+it('is not readable on the device, neither during the session nor afterwards, and opens for its person again', async () => {
   await leaveWork()
   expect(await holdsKey()).toBe(true)
   expect(await storedHere()).not.toContain('secret')
@@ -74,13 +74,13 @@ it('is not readable on the device, neither while the session stands nor afterwar
   expect(await workHere()).toEqual(all)
 })
 
-it('opens without a connection while the session stands', async () => {
+it('opens without a connection during the session', async () => {
   await leaveWork()
   await open(anna, { 'GET /session': unreachable, 'GET /me/device-key': unreachable })
   expect(await workHere()).toEqual(all)
 })
 
-it('is neither shown to nor sent nor deleted by another person who signs in, and is delivered once when its person is back', async () => {
+it('is not shown, sent or deleted when another person signs in, and is delivered once when its person is back', async () => {
   await leaveWork()
   await open(null)
   const othersApi = await open(boris, { [key]: exampleOf(key) })
@@ -108,7 +108,7 @@ it('stays sealed when another person signs in before the end of the session was 
   expect((await loadDraft('typed last'))?.value).toBe('secret typed last')
 })
 
-it('is sealed although its page was left before it could be, once the end of the session is noticed', async () => {
+it('is sealed once the end of the session is noticed, even if its page was left before', async () => {
   saveDraftSync('report', 'secret typed last', 'Report')
   await open(null)
   await withRecords(() => Promise.resolve())
@@ -117,7 +117,7 @@ it('is sealed although its page was left before it could be, once the end of the
   expect((await loadDraft('report'))?.value).toBe('secret typed last')
 })
 
-it('includes what was being typed when the session ended under the page', async () => {
+it('includes text that was being typed when the session ended', async () => {
   const stop = onLastCall(() => saveDraftSync('report', 'secret typed last'))
   await logOut()
   stop()
@@ -127,7 +127,7 @@ it('includes what was being typed when the session ended under the page', async 
   expect((await loadDraft('report'))?.value).toBe('secret typed last')
 })
 
-it('is deleted at a logout where its person says so', async () => {
+it('is deleted at a logout if its person chooses it', async () => {
   await leaveWork()
   saveDraftSync('typed last', 'secret typed last')
   await logOut({ discards: true })
@@ -150,7 +150,7 @@ async function leaveEarlierWork() {
   )
 }
 
-it('is sealed where an earlier version has stored it readable', async () => {
+it('is sealed if an earlier version has stored it unencrypted', async () => {
   await leaveEarlierWork()
   expect(await storedHere()).toContain('secret')
   await open(anna)
@@ -158,7 +158,7 @@ it('is sealed where an earlier version has stored it readable', async () => {
   expect(await storedHere()).not.toContain('secret')
 })
 
-it('is not shown to another person, nor deleted, where an earlier version has stored it readable', async () => {
+it('of an earlier version is neither shown to another person nor deleted', async () => {
   await leaveEarlierWork()
   await open(null)
   await open(boris)
@@ -169,7 +169,7 @@ it('is not shown to another person, nor deleted, where an earlier version has st
   expect(await storedHere()).not.toContain('secret')
 })
 
-it('is kept while the key cannot be had, and sealed when it comes', async () => {
+it('is kept while the key is unavailable, and sealed when it arrives', async () => {
   await logOut()
   await open(anna, { 'GET /me/device-key': new Refused('internal') })
   await leaveWork()
@@ -179,7 +179,7 @@ it('is kept while the key cannot be had, and sealed when it comes', async () => 
   expect(await storedHere()).not.toContain('secret')
 })
 
-it('is sealed also where the browser has no ciphers', async () => {
+it('is sealed even if the browser has no ciphers', async () => {
   await logOut()
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   await open(anna)
@@ -191,18 +191,18 @@ it('is sealed also where the browser has no ciphers', async () => {
   expect(await workHere()).toEqual(all)
 })
 
-it('stays where it is when its person’s key is another one, as after the server has lost its own', async () => {
+it('stays unchanged when its person’s key differs, as after the server has lost its own', async () => {
   await leaveWork()
   await open(null)
-  const other = { label: 'label-after', secret: btoa('another key'.padStart(32)) }
-  await open(anna, { 'GET /me/device-key': other })
+  const otherKey = { label: 'label-after', secret: btoa('another key'.padStart(32)) }
+  await open(anna, { 'GET /me/device-key': otherKey })
   expect(await workHere()).toEqual(nothing)
   await logOut({ discards: true })
   await open(anna)
   expect(await workHere()).toEqual(all)
 })
 
-it('is apart from what a tab of another person goes on storing', async () => {
+it('is separate from text that a tab of another person still stores', async () => {
   vi.resetModules()
   const tab = {
     session: await import('../session.ts'),
@@ -222,7 +222,7 @@ it('is apart from what a tab of another person goes on storing', async () => {
   expect((await loadDraft('report'))?.value).toBe('secret of Anna, later')
 })
 
-it('stays, and its key still goes, where there is no room to seal what was typed last', async () => {
+it('stays without room to seal the last text, and its key is still deleted', async () => {
   await leaveWork()
   saveDraftSync('typed last', 'secret typed last')
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

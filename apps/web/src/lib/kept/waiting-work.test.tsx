@@ -28,11 +28,11 @@ async function open(me: typeof anna | null) {
     [key]: unreachable,
   })
   await loadSession()
-  // The answer with the key tells the time too.
+  // The response with the key also contains the time.
   await withRecords(() => Promise.resolve())
 }
 
-/** The server's time is so many days later. */
+/** Sets the server's time so many days later. */
 const later = (days: number) =>
   learnServerTime(
     serverNow()
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await open(anna)
 })
 
-it('is told on a page where nobody is signed in, with the number of people and the day until which it is kept', async () => {
+it('is shown to a visitor who is not signed in, with the number of people and the day until which it is kept', async () => {
   await saveDraft('report', 'text')
   await sendNow(entry)
   await logOut()
@@ -62,7 +62,7 @@ it('is told on a page where nobody is signed in, with the number of people and t
   expect(await storedHere()).not.toContain(anna.user.name)
 })
 
-it('is told with the name of a person who allowed it on this device, until they withdraw it', async () => {
+it('is shown with the name of a person who allowed it on this device, until they withdraw it', async () => {
   await saveDraft('report', 'text')
   await showNameOnDevice('Anna')
   await logOut()
@@ -76,13 +76,13 @@ it('is told with the name of a person who allowed it on this device, until they 
   expect(await findWaitingWork()).toMatchObject({ names: [], others: 2 })
 })
 
-it('is not told where nothing waits', async () => {
+it('is not shown if nothing waits', async () => {
   await showNameOnDevice('Anna')
   await logOut()
   expect(await findWaitingWork()).toBeUndefined()
 })
 
-it('is deleted after 30 days, whoever opens Daymark, and its person learns what it was', async () => {
+it('is deleted after 30 days, no matter who opens Daymark, and its person is notified of its name', async () => {
   await saveDraft('report', 'text', { label: 'Report for Tue 09-Jun-2026' })
   await keepFile('report', 'file-key', new File(['bytes'], 'plan.txt'))
   await sendNow(entry)
@@ -119,7 +119,7 @@ it('is counted from the last change of a text, and from the first attempt of an 
   expect(await keptFiles('report')).toHaveLength(1)
 })
 
-it('refuses more than one person may keep, and drops nothing for it', async () => {
+it('is refused above the limit per person, and nothing is deleted for it', async () => {
   await saveDraft('report', 'text')
   const large = new ArrayBuffer(mostKeptBytes - 10)
   const failure = await keepWork('file.report#tab#key', {}, { bytes: large }).catch((error: unknown) => error)

@@ -5,22 +5,22 @@ import { withRecords } from './holder.ts'
 import { endLapsed } from './end-lapsed.ts'
 import { allFacts, deleteRecord, entriesOf, lapsedOf } from './records.ts'
 
-/** Unsent work on this device, as told on a page where nobody is signed in. */
+/** Unsent work on this device, as shown to a visitor who is not signed in. */
 export interface WaitingWork {
   /** The people whose names the device may show. */
   names: string[]
-  /** How many other people there are. */
+  /** The number of other people. */
   others: number
-  /** Until when the oldest and the newest of it are kept. */
+  /** Until when the oldest and the newest work is kept. */
   until: Temporal.Instant
   lastUntil: Temporal.Instant
 }
 
 const namesPlace = 'waiting-names'
 
-/** Whose unsent work waits on this device; undefined where none does. */
+/** The people with unsent work on this device; undefined if there are none. */
 export async function findWaitingWork(): Promise<WaitingWork | undefined> {
-  // After what is still being sealed.
+  // Waits for text that is still being sealed.
   await withRecords(endLapsed)
   const facts = (await allFacts()).filter(({ fact }) => fact.kind !== 'file' && fact.lapsedAt === undefined)
   const labels = new Set(facts.map(({ label }) => label))
@@ -45,7 +45,9 @@ export async function findOwnWorkUntil(): Promise<Temporal.Instant> {
 
 const untilOf = (at: number) => keptUntil(Temporal.Instant.fromEpochMilliseconds(at))
 
-/** Lets the sign-in page of this device name the person while their unsent work waits there, or not any more. */
+/**
+ * Lets the sign-in page of this device name the person while their unsent work waits there; undefined withdraws it.
+ */
 export async function showNameOnDevice(name: string | undefined): Promise<void> {
   await withRecords(async ({ label }) => {
     const { [label]: _, ...others } = shownNames()
@@ -60,7 +62,7 @@ export async function showsNameOnDevice(): Promise<boolean> {
 
 const shownNames = () => readDevice<Record<string, string>>(namesPlace) ?? {}
 
-/** The names of the person's unsent work that was kept too long and deleted, until `forgetLapsed`. */
+/** The names of the person's unsent work that has expired and was deleted, until `forgetLapsed`. */
 export async function findLapsed(): Promise<string[]> {
   return withRecords(async (owner) => {
     await endLapsed()

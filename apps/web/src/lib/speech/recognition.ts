@@ -1,4 +1,4 @@
-/** What Daymark uses of the browser's speech recognition, which TypeScript does not know. */
+/** The part of the browser's speech recognition that Daymark uses; TypeScript has no types for it. */
 export interface Recognition {
   lang: string
   continuous: boolean
@@ -7,19 +7,19 @@ export interface Recognition {
   addEventListener(type: 'error', listener: (event: { error: string }) => void): void
   addEventListener(type: 'end', listener: () => void): void
   start(): void
-  /** Ends listening; what was heard is still recognised. */
+  /** Ends listening; speech so far is still recognised. */
   stop(): void
-  /** Ends listening and drops what was heard. */
+  /** Ends listening and discards speech so far. */
   abort(): void
 }
 
 export interface RecognitionResults {
-  /** The first result that has changed. */
+  /** The first changed result. */
   resultIndex: number
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
 }
 
-/** The browser's speech recognition; undefined where it has none, as in Firefox, or on an insecure address. */
+/** The browser's speech recognition; undefined if it has none, as in Firefox, or on an insecure address. */
 export function recognitionOfBrowser(): (new () => Recognition) | undefined {
   const { isSecureContext, SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     isSecureContext?: boolean

@@ -1,6 +1,6 @@
 /**
- * What went wrong with speech. The first is quoted from docs/spec/tasks.md#8, which leaves the wording of the others
- * open.
+ * The messages for problems with speech. The first is quoted from docs/spec/tasks.md#8, which leaves the wording of
+ * the others open.
  */
 export const speechTexts = {
   unsupported:
@@ -22,7 +22,7 @@ const byError: Record<string, string> = {
   network: speechTexts.noService,
 }
 
-/** The sentence for an error of the browser's speech recognition. */
+/** The message for an error of the browser's speech recognition. */
 export function speechProblem(error: string): string {
   return byError[error] ?? speechTexts.other
 }

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { recognitionOfBrowser, type Recognition, type RecognitionResults } from './recognition.ts'
 import { speechProblem, speechTexts } from './texts.ts'
 
-/** Speech ends by itself after this time (docs/spec/tasks.md#7). */
+/** Speech recognition ends automatically after this time (docs/spec/tasks.md#7). */
 const listenForMs = 10_000
 
 interface SpeechOptions {
   /** Called with each recognised piece of text. */
   onText: (text: string) => void
-  /** Called with a sentence when it ends with a problem. */
+  /** Called with a message when it ends with a problem. */
   onProblem: (sentence: string) => void
 }
 
-/** Ends the listening that runs somewhere on the page: there is one microphone. */
+/** Ends the speech recognition that runs anywhere on the page: there is one microphone. */
 let endRunning: (() => void) | undefined
 
 /**
- * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off when the component goes, and when
- * the page is hidden.
+ * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off on unmount and when the page
+ * is hidden.
  */
 export function useSpeech(options: SpeechOptions) {
   const latest = useRef(options)
@@ -44,31 +44,31 @@ export function useSpeech(options: SpeechOptions) {
     const Recogniser = recognitionOfBrowser()
     if (!Recogniser) return
     endRunning?.()
-    const one = new Recogniser()
-    one.lang = 'en-US'
-    one.continuous = true
-    one.interimResults = true
+    const recogniser = new Recogniser()
+    recogniser.lang = 'en-US'
+    recogniser.continuous = true
+    recogniser.interimResults = true
     let hasHeard = false
     let isAborted = false
     let problem: string | undefined
-    const timer = setTimeout(() => one.stop(), listenForMs)
+    const timer = setTimeout(() => recogniser.stop(), listenForMs)
     const abort = () => {
       isAborted = true
-      one.abort()
+      recogniser.abort()
     }
     const onEnd = () => {
       clearTimeout(timer)
       if (endRunning === abort) endRunning = undefined
-      // The component is gone.
-      if (running.current !== one) return
+      // The component is unmounted.
+      if (running.current !== recogniser) return
       running.current = undefined
       setListening(false)
       setInterim('')
       if (hasHeard && problem === speechTexts.nothingHeard) return
       if (problem ?? !(hasHeard || isAborted)) latest.current.onProblem(problem ?? speechTexts.nothingHeard)
     }
-    one.addEventListener('result', (event) => {
-      if (running.current !== one) return
+    recogniser.addEventListener('result', (event) => {
+      if (running.current !== recogniser) return
       const { finished, rest } = textsOf(event)
       for (const text of finished) {
         hasHeard = true
@@ -76,16 +76,16 @@ export function useSpeech(options: SpeechOptions) {
       }
       setInterim(rest)
     })
-    one.addEventListener('error', ({ error }) => {
+    recogniser.addEventListener('error', ({ error }) => {
       // Aborted by the person, or for another field.
       if (error !== 'aborted') problem = speechProblem(error)
     })
-    one.addEventListener('end', onEnd)
+    recogniser.addEventListener('end', onEnd)
     endRunning = abort
-    running.current = one
+    running.current = recogniser
     setListening(true)
     try {
-      one.start()
+      recogniser.start()
     } catch {
       problem = speechTexts.other
       onEnd()
@@ -95,10 +95,10 @@ export function useSpeech(options: SpeechOptions) {
   return { isListening, interim, start, stop: () => running.current?.stop() }
 }
 
-/** The texts that were recognised for good, and what may still change. */
+/** The final texts, and the interim text, which may still change. */
 function textsOf({ resultIndex, results }: RecognitionResults): { finished: string[]; rest: string } {
   const changed = Array.from(results).slice(resultIndex)
   const textOf = (result: (typeof changed)[number]) => (result[0]?.transcript ?? '').trim()
-  const of = (isFinal: boolean) => changed.filter((one) => one.isFinal === isFinal).map(textOf)
-  return { finished: of(true).filter(Boolean), rest: of(false).join(' ').trim() }
+  const textsWhere = (isFinal: boolean) => changed.filter((result) => result.isFinal === isFinal).map(textOf)
+  return { finished: textsWhere(true).filter(Boolean), rest: textsWhere(false).join(' ').trim() }
 }

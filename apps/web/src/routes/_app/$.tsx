@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { toast } from '#web/lib/toast.ts'
 
-/** An address that no page has leads to the home, where a message names it (docs/spec/decisions.md#129). */
+/** An unknown address redirects to the home, where a message names it (docs/spec/decisions.md#129). */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: ({ location: { pathname }, preload }) => {
     if (preload) return

@@ -9,7 +9,7 @@ import { Route } from './account.index.tsx'
 const open = (as: Me, at: string) =>
   renderPage(Route, { as, at, api: { ...everyExample(new Refused('internal')), 'GET /me': as } })
 
-it('shows a platform administrator the settings that apply to them, and asks for no current password', async () => {
+it('shows a platform administrator the settings that apply to them, and does not require a current password', async () => {
   const { user, api, address } = await open(platformAdministrator(), '/account?dialog=password')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }))
   await waitFor(() => expect(dialog.getByLabelText('New password', { exact: true })).toHaveFocus())
@@ -21,7 +21,7 @@ it('shows a platform administrator the settings that apply to them, and asks for
   expect(api.askedOf('GET /me/profile')).toEqual([])
 })
 
-it('leads a person of a company to its holidays', async () => {
+it('links a person of a company to its holidays', async () => {
   await open(somebodyWith('CAN_VIEW_OWN_REPORTS'), '/account')
   expect(await screen.findByText('Time and mail')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Holidays of the company' })).toHaveAttribute(
@@ -31,7 +31,7 @@ it('leads a person of a company to its holidays', async () => {
   expect(screen.getByText(exampleOf('GET /me/profile').notificationEmail)).toBeVisible()
 })
 
-it('leads whoever may change people to where their own facts are changed', async () => {
+it('links people who may edit users to the page where their own data is edited', async () => {
   await open(somebodyWith('CAN_MANAGE_USERS', 'CAN_EDIT_USER'), '/account')
   expect(await screen.findByRole('link', { name: 'User Management' })).toHaveAttribute(
     'href',

@@ -7,7 +7,7 @@ import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './activity.tsx'
 import { Route as Home } from './index.tsx'
 
-/** The activity of others and one's own: its pages and filters in the address, at home and on its own page. */
+/** The activity of others and of the person: its pages and filters in the address, at home and on its own page. */
 
 const [example] = exampleOf('GET /activity').items
 const entry = (place: number, words: string) => ({
@@ -62,13 +62,13 @@ it('is turned page by page, and the chosen person is kept in the address', async
   await expect.poll(address).toBe('/activity?scope=all')
 })
 
-it('asks nobody whose activity they want who may see only their own', async () => {
+it('offers no choice of people to a person who may see only their own activity', async () => {
   await open('/activity', 'CAN_VIEW_OWN_REPORTS')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Activity')
   expect(screen.queryByRole('group', { name: 'Whose activity' })).toBeNull()
 })
 
-it('is shown to administrators at home, 25 entries of the kind in the address, which leads on to all of them', async () => {
+it('is shown to administrators at home, 25 entries of the kind in the address, with a link to all', async () => {
   const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_VIEW_ALL_REPORTS')
   const { user, address, goBack } = await renderPage(Home, {
     as: administrator,

@@ -26,13 +26,13 @@ const swipe = (on: Element, fromX: number, toX: number) => {
   fireEvent.pointerUp(on, { pointerType: 'touch', clientX: toX, clientY: 14 })
 }
 
-test('the week above the list says what its days have, and a press leads to a day, also an empty one', async () => {
+test('the week above the list describes the entries of its days, and a press shows a day, even an empty one', async () => {
   const { user } = await openCalendar()
   const today = await dayIn(/^Tue 09-Jun-2026, today, 2 entries/)
   expect(today).toHaveAttribute('aria-current', 'date')
   expect(today).toHaveAttribute('aria-selected', 'true')
   expect(daysIn(await strip())).toEqual(
-    ['07', '08', '09', '10', '11', '12', '13'].map((of) => `2026-06-${of}`),
+    ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`),
   )
   await user.click(await dayIn(/^Mon 08-Jun-2026, no entries/))
   const heading = await screen.findByRole('heading', { name: /^Mon 08-Jun-2026/ })
@@ -41,7 +41,7 @@ test('the week above the list says what its days have, and a press leads to a da
   expect(heading.closest('li')).toHaveTextContent('Nothing on this day.')
 })
 
-test('a swipe and the buttons turn the week, which follows into the next month', async () => {
+test('a swipe and the buttons turn the week, which continues into the next month', async () => {
   const { user, address, api } = await openCalendar('/calendar-view?date=2026-06-24')
   await dayIn(/^Wed 24-Jun-2026/)
   swipe(await strip(), 300, 200)
@@ -61,7 +61,7 @@ test('a swipe and the buttons turn the week, which follows into the next month',
   await user.click(back)
   await waitFor(() => expect(address()).toBe('/calendar-view?date=2026-06-24'))
   expect(back).toHaveFocus()
-  // A short or a steep way is no swipe.
+  // A short or steep movement is not a swipe.
   swipe(await strip(), 300, 280)
   expect(daysIn(await strip())[0]).toBe('2026-06-21')
 })

@@ -10,14 +10,14 @@ import {
 const [meeting, task] = [example.meetings[0]!, example.tasks[0]!]
 const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: task.id, version: 4 }
 
-/** A message, whose dates are elements of their own. */
-const said = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
+/** A message, whose dates are separate elements. */
+const expectMessage = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 const taskIn = (cell: HTMLElement | null) =>
   within(cell!).queryByRole('button', { name: new RegExp(task.title) })
 const cellOf = (date: string) => document.querySelector<HTMLElement>(`td[data-cell="${date}"]`)
 
-test('the keys of a date grid move between days; Enter opens one, arrows move the opened one, Escape closes it', async () => {
+test('the keys of a date grid move between days; Enter opens one, arrows move the open one, Escape closes it', async () => {
   const { user, address } = await open()
   const today = await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
   today.focus()
@@ -52,7 +52,7 @@ test('a day with one line left counts people and entries together, so that its w
   expect(day.queryByRole('button', { name: /away/ })).toBeNull()
 })
 
-test('keys lead to other periods and views, which are in the address', async () => {
+test('keys switch to other periods and views, which are in the address', async () => {
   const { user, address, api } = await open()
   await dayButton(/^Tue 09-Jun-2026/)
   await user.keyboard('{PageDown}')
@@ -75,7 +75,7 @@ test('keys lead to other periods and views, which are in the address', async () 
   expect(address()).toBe('/calendar-view')
 })
 
-test('what is not shown is in the address, and its number stays', async () => {
+test('hidden kinds are in the address, and their number stays visible', async () => {
   const { user, address } = await open()
   await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
   await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
@@ -111,7 +111,7 @@ test('a cancelled occurrence is hidden and not counted until its filter shows it
   expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
 })
 
-test('a task is moved by keyboard, which is spoken, and moved back by Undo', async () => {
+test('a task is moved by keyboard with announcements, and moved back by Undo', async () => {
   const { user, api } = await open('/calendar-view', {
     ...calendar(),
     'PATCH /tasks/{taskId}': saved,
@@ -126,12 +126,12 @@ test('a task is moved by keyboard, which is spoken, and moved back by Undo', asy
   expect(document.querySelector('[data-announcement]')).toHaveTextContent(
     `Dropped ${task.title}. Wed 17-Jun-2026`,
   )
-  await said(`Moved “${task.title}” to Wed 17-Jun-2026`)
+  await expectMessage(`Moved “${task.title}” to Wed 17-Jun-2026`)
   expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
     { version: 3, dueDate: '2026-06-17' },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await said(`Moved “${task.title}” to Tue 09-Jun-2026`)
+  await expectMessage(`Moved “${task.title}” to Tue 09-Jun-2026`)
   expect(api.askedOf('PATCH /tasks/{taskId}')[1]!.body).toEqual({ version: 4, dueDate: '2026-06-09' })
 })
 
@@ -145,7 +145,7 @@ test('Escape puts a lifted entry back, and nothing is sent', async () => {
   expect(api.askedOf('PATCH /tasks/{taskId}')).toEqual([])
 })
 
-test('a refused move goes back, with the reason', async () => {
+test('a refused move is reverted, with the reason', async () => {
   const { user } = await open('/calendar-view?day=2026-06-09', {
     ...calendar(),
     'PATCH /tasks/{taskId}': new Refused('task_personal_edit'),
@@ -156,7 +156,7 @@ test('a refused move goes back, with the reason', async () => {
   await user.clear(field)
   await user.type(field, '11 jun')
   await user.click(within(form).getByRole('button', { name: 'Move' }))
-  await said('was not moved. You can only edit your personal tasks.')
+  await expectMessage('was not moved. You can only edit your personal tasks.')
   expect(taskIn(cellOf('2026-06-09'))).toBeInTheDocument()
   expect(taskIn(cellOf('2026-06-11'))).toBeNull()
 })
@@ -170,13 +170,13 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
   entry.focus()
   await user.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
-  await said(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
+  await expectMessage(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
   const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
   // 6:30 PM in Kolkata is 3 PM in Berlin.
   expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
 })
 
-test('N offers what the person may add, and a task begins with the day', async () => {
+test('N offers what the person may add, and the form of a task starts with the day', async () => {
   const { user, address } = await open('/calendar-view?day=2026-06-11', calendar(), [
     'CAN_CREATE_PERSONAL_TASKS',
   ])
@@ -194,14 +194,14 @@ test('N offers what the person may add, and a task begins with the day', async (
   await waitFor(() => expect(screen.getByLabelText('Due date')).toHaveValue('11-Jun-2026'))
 })
 
-test('who may see their own meetings may plan one, as on the page of meetings', async () => {
+test('a person who may see their own meetings may plan one, as on the page of meetings', async () => {
   const { user } = await open('/calendar-view?day=2026-06-11', calendar(), ['CAN_VIEW_OWN_MEETINGS'])
   await dayButton(/^Thu 11-Jun-2026/)
   await user.keyboard('n')
   expect(await screen.findByRole('menuitem', { name: 'Meeting' })).toBeVisible()
 })
 
-test('the legend has the marks that are shown, and no others', async () => {
+test('the legend has only the marks that are shown', async () => {
   await open('/calendar-view')
   await dayButton(/^Tue 09-Jun-2026/)
   const legend = within(screen.getByRole('list', { name: 'Legend' }))
@@ -217,7 +217,7 @@ test('the legend has the marks that are shown, and no others', async () => {
   `)
 })
 
-test('somebody who may add nothing is offered nothing', async () => {
+test('a person who may add nothing is offered nothing', async () => {
   const { user } = await open('/calendar-view', calendar(), [], 'Auditor')
   await dayButton(/^Tue 09-Jun-2026/)
   expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument()
@@ -226,7 +226,7 @@ test('somebody who may add nothing is offered nothing', async () => {
 })
 
 test.each(['month', 'week', 'agenda'] as const)(
-  'the name of the period opens the months of a year, by keys too, and one of them leads there (%s)',
+  'the name of the period opens a month picker, also by keys (%s)',
   async (view) => {
     const { user, address } = await open(`/calendar-view${view === 'month' ? '' : `?view=${view}`}`)
     const name = view === 'week' ? '07-Jun – 13-Jun-2026' : 'June 2026'
@@ -235,11 +235,11 @@ test.each(['month', 'week', 'agenda'] as const)(
     button.focus()
     await user.keyboard('{Enter}')
     const popup = await screen.findByRole('dialog', { name: 'Choose a month' })
-    const month = (of: RegExp | string) => within(popup).getByRole('cell', { name: of })
+    const month = (label: RegExp | string) => within(popup).getByRole('cell', { name: label })
     await waitFor(() => expect(month('June 2026, this month')).toHaveFocus())
     await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
     expect(month('October 2027')).toHaveFocus()
-    // As far as the calendar goes.
+    // To the end of the calendar's range.
     await user.keyboard('{Home}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}')
     expect(within(popup).getByLabelText('Year')).toHaveValue('2031')
     expect(month('December 2031')).toHaveFocus()
@@ -287,7 +287,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus()
 })
 
-test('in the week, somebody who may add nothing has no half hours to press', async () => {
+test('in the week, a person who may add nothing has no half hours to press', async () => {
   const { user } = await open('/calendar-view?view=week', calendar(), [], 'Auditor')
   await dayButton(/^Tue 09-Jun-2026, today/)
   expect(screen.queryByRole('button', { name: /9 AM, free/ })).not.toBeInTheDocument()
@@ -295,11 +295,11 @@ test('in the week, somebody who may add nothing has no half hours to press', asy
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })
 
-test('the opened day names who reported and who did not, all of them on request, and says where that fails', async () => {
+test('the open day names who reported and who did not, all of them on request, and shows if that fails', async () => {
   const id = exampleOf('GET /calendar/reporters').onTime.people[0]!.id
-  const named = (...of: string[]) => ({
-    people: of.map((name) => ({ id, name, reportId: null })),
-    total: of.length,
+  const named = (...names: string[]) => ({
+    people: names.map((name) => ({ id, name, reportId: null })),
+    total: names.length,
   })
   const days = [{ ...example.days[0]!, reports: { onTime: 5, late: 0, missed: 0, awaited: 1 } }]
   let isFailing = false

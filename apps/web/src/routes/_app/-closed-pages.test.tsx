@@ -69,7 +69,7 @@ it.each<[string, string, AnyRoute]>([
 it.each<[string, AnyRoute, string]>([
   ['/manage-business-units', BusinessUnits, 'You do not have permission to manage business units.'],
   ['/roles-permissions', Roles, 'Permission Required'],
-])('%s says that it is closed without its permission, and fetches nothing', async (at, route, words) => {
+])('%s explains that it is closed without its permission, and fetches nothing', async (at, route, words) => {
   const { user, api, address } = await renderPage(route, { as: employee, at })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
   expect(screen.getByText(words, { exact: false })).toBeVisible()
@@ -95,7 +95,7 @@ it.each<[string, AnyRoute]>([
   },
 )
 
-it('a page is left with its data as soon as the person may not open it any more', async () => {
+it('a page and its data are left as soon as the person may no longer open it', async () => {
   const manager = somebodyWith('CAN_MANAGE_TEAM_REPORTS')
   const reports = exampleOf('GET /reports')
   const { api, address } = await renderPage(ManageReports, {

@@ -11,7 +11,7 @@ const list = exampleOf('GET /platform/tenants')
 const [example] = list.items
 const details = exampleOf('GET /platform/tenants/{tenantId}')
 
-/** A company that keeps what is sent. */
+/** Opens a company that applies the sent changes. */
 async function open() {
   let company = { ...example!, name: 'Hooli', activeUsers: 1, users: 1 }
   return renderPage(Route, {
@@ -33,7 +33,7 @@ async function open() {
 }
 const row = () => screen.getByRole('row', { name: /Hooli/ })
 
-it('saves plan and status at once, which can be undone, and asks before the active status is left', async () => {
+it('saves plan and status immediately with undo, and asks before the active status is left', async () => {
   const { user } = await open()
   const plan = await screen.findByLabelText('Plan of Hooli')
   await user.selectOptions(plan, 'Starter')

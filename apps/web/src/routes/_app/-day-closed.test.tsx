@@ -76,7 +76,7 @@ const render = (given: ReportDay, streakNow = streak, answers: Answers = {}) => 
 }
 const section = (name: string) => screen.findByRole('region', { name })
 
-it('closes the day in the place of the form, with the focus on its title', async () => {
+it('closes the day in place of the form, with the focus on its title', async () => {
   const { user, address } = await render(open)
   await user.type(await screen.findByLabelText(/Tasks completed/), 'Cleared 14 containers')
   await user.click(screen.getByRole('button', { name: 'Submit report' }))
@@ -86,7 +86,7 @@ it('closes the day in the place of the form, with the focus on its title', async
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('shows the next day, the streak, and what was handed in when it is opened later', async () => {
+it('shows the next day, the streak, and the submitted report when it is opened later', async () => {
   await render(closed)
   expect(await screen.findByText(/^You can edit once until/)).toBeVisible()
   expect(await screen.findByRole('heading', { name: '16 days in a row' })).toBeVisible()
@@ -97,7 +97,7 @@ it('shows the next day, the streak, and what was handed in when it is opened lat
   expect(within(await section('When you have a minute')).getByText(/has no report/)).toBeVisible()
 })
 
-it('says what is still open instead of that nothing is, and names what is due today apart from tomorrow', async () => {
+it('shows open items instead of the closing sentence, and separates tasks due today from tomorrow', async () => {
   const dueToday = { ...tasks[0]!, id: 'task_01k0000000e0000000000000f3', title: 'Gate log', dueDate: date }
   await render(closed, streak, {
     'GET /tasks/mine': { items: [dueToday, ...tasks], page: 1, hasMore: false, count: 3 },
@@ -111,7 +111,7 @@ it('says what is still open instead of that nothing is, and names what is due to
   expect(screen.queryByText(/Nothing else is asked/)).not.toBeInTheDocument()
 })
 
-it('says that nothing else is asked where nothing is', async () => {
+it('displays the closing sentence if nothing is due', async () => {
   await render({ ...closed, missedDates: [] }, streak, {
     'GET /tasks/mine': { items: [tasks[0]!], page: 1, hasMore: false, count: 1 },
   })
@@ -123,7 +123,7 @@ it('does not claim that nothing is open while the tasks cannot be read', async (
   expect(await screen.findByText(/^That was it, /)).toBeVisible()
 })
 
-it('makes a task of a line of the plan, and leads to the one that a line names', async () => {
+it('makes a task from a line of the plan, and links to the task that a line names', async () => {
   const { user, api } = await render(closed)
   const next = await section('Tomorrow')
   expect(await within(next).findByRole('link', { name: 'Open task Driver roster' })).toBeVisible()
@@ -134,7 +134,7 @@ it('makes a task of a line of the plan, and leads to the one that a line names',
   ])
 })
 
-it('passes over days off to the next working day, and says why', async () => {
+it('skips days off up to the next working day, and shows why', async () => {
   await render(closed, {
     ...streak,
     tomorrow: { date: '2026-06-10', dayKind: 'holiday' },
@@ -145,7 +145,7 @@ it('passes over days off to the next working day, and says why', async () => {
   expect(next).toHaveTextContent('Tomorrow is a holiday.')
 })
 
-it('does not name a next day of which nothing is known and for which nothing was planned', async () => {
+it('does not name an unknown next day for which nothing was planned', async () => {
   const withoutPlan = { ...report, versions: [{ ...example.versions[0]!, planForTomorrow: '' }] }
   await render({ ...closed, report: withoutPlan }, streak, {
     'GET /me/streak': unreachable,

@@ -8,7 +8,7 @@ import { Route } from './delinquent-reports.tsx'
 const list = exampleOf('GET /consistency')
 const [row] = list.items
 const summary = exampleOf('GET /consistency/summary')
-/** A search finds only the person of the example. */
+/** A search that finds only the person of the example. */
 const found = ({ query }: Asked) =>
   query['search'] && !row!.employee.name.includes(query['search']) ? { items: [], total: 0 } : list
 const open = (at: string, api: Answers = {}) =>
@@ -24,7 +24,7 @@ const open = (at: string, api: Answers = {}) =>
     },
   })
 
-it('takes its filters from the address, and removes other parameters from it', async () => {
+it('takes its filters from the address, and removes unknown parameters', async () => {
   const { api, address } = await open('/delinquent-reports?attention=critical&colour=red')
   await expect.poll(address).toBe('/delinquent-reports?attention=critical')
   expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent('3 or more days')
@@ -34,7 +34,7 @@ it('takes its filters from the address, and removes other parameters from it', a
   ])
 })
 
-it('says that nobody matches, and resets the filters', async () => {
+it('displays that nobody matches, and resets the filters', async () => {
   const { user, address } = await open('/delinquent-reports?search=nobody')
   expect(await screen.findByText('No employees match the current filters.')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Reset Filters' })[0]!)
@@ -42,7 +42,7 @@ it('says that nobody matches, and resets the filters', async () => {
   expect(await screen.findByText(row!.employee.name)).toBeVisible()
 })
 
-it('says that everyone is up to date', async () => {
+it('displays that everyone is up to date', async () => {
   await open('/delinquent-reports', {
     'GET /consistency/summary': {
       ...summary,
@@ -57,7 +57,7 @@ it('says that everyone is up to date', async () => {
   expect(await screen.findByText('Everyone is up to date.')).toBeVisible()
 })
 
-it('says of the people whom a filter shows that they are up to date, and not of everyone', async () => {
+it('with a filter, limits the message that people are up to date to the filter', async () => {
   await open('/delinquent-reports?search=Camille', {
     'GET /consistency/summary': {
       ...summary,
@@ -73,7 +73,7 @@ it('says of the people whom a filter shows that they are up to date, and not of 
   expect(screen.queryByText('Everyone is up to date.')).toBeNull()
 })
 
-it('says how many of those who missed days are off today, whom Remind all leaves out', async () => {
+it('counts how many of those who missed days are off today and skipped by Remind all', async () => {
   await open('/delinquent-reports', {
     'GET /consistency/summary': { ...summary, employees: 34, upToDate: 27, remindable: 5, offToday: 2 },
   })
@@ -84,7 +84,7 @@ it('says how many of those who missed days are off today, whom Remind all leaves
   ).toBeVisible()
 })
 
-it('asks before everybody is reminded, as the address says, also where nobody is left', async () => {
+it('asks before everybody is reminded, as the address requests, even if nobody is left', async () => {
   const { user, address } = await open('/delinquent-reports?remind=all', {
     'GET /consistency/summary': { ...summary, warning: 1, critical: 0, remindable: 0, offToday: 1 },
     'GET /consistency/remindable': { total: 0, people: [], offToday: 1 },
@@ -96,7 +96,7 @@ it('asks before everybody is reminded, as the address says, also where nobody is
   expect(address()).toBe('/delinquent-reports')
 })
 
-it('asks with the number and the names before everybody is reminded, and says who is left out', async () => {
+it('asks with the number and the names before everybody is reminded, and names who is skipped', async () => {
   const { user, api } = await open('/delinquent-reports?attention=critical', {
     'GET /consistency/remindable': {
       total: 2,
@@ -138,9 +138,9 @@ it('shows a disabled reminder for a person who missed nothing, and no reminder f
     'title',
     `${row!.employee.name} has missed nothing since their last report.`,
   )
-  // No answer stands in for a reminder: sending one would fail this test.
+  // Without a mocked response, sending a reminder would fail this test.
   await user.click(reminder)
   expect(screen.queryByRole('button', { name: /^Remind all/ })).toBeNull()
-  // Of one page there is nothing to turn.
+  // A single page cannot be turned.
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })

@@ -24,7 +24,7 @@ const open = (api: Answers = {}, at = '/fix-users') =>
     },
   })
 
-it('filters by what is wrong, in words', async () => {
+it('filters by problem, with a text', async () => {
   const {
     user: hand,
     api,
@@ -41,7 +41,7 @@ it('filters by what is wrong, in words', async () => {
     .toEqual({ problem: 'role-name', page: '1', pageSize: '25' })
 })
 
-it('shows no results of an earlier run, but those of one that ended while the page is open', async () => {
+it('shows no results of an earlier run, but those of a run that ends while the page is open', async () => {
   const { user: hand, api } = await open()
   await screen.findAllByText(user.name)
   expect(screen.queryByText(note)).toBeNull()
@@ -54,12 +54,12 @@ it('shows no results of an earlier run, but those of one that ended while the pa
   expect((await screen.findAllByText(note))[0]).toBeVisible()
 })
 
-it('says which repair comes first', async () => {
+it('names the repair that must come first', async () => {
   await open()
   expect(await screen.findByText(/Run “Migrate existing data” on the Super Admin Panel first/)).toBeVisible()
 })
 
-it('keeps the focus on the button of a row while it is fixed, and when nothing is wrong any more', async () => {
+it('keeps the focus on the button of a row while it is fixed, and when no problem is left', async () => {
   const wrong = { ...user, problems: ['role-name' as const] }
   const { user: hand, api } = await open({ 'GET /platform/users': { ...list, items: [wrong] } })
   const fix = await screen.findByRole('button', { name: `Fix ${user.name}` })

@@ -8,14 +8,14 @@ import { Route } from './holidays.tsx'
 const day = exampleOf('GET /holidays').items[0]!
 const person = somebodyWith()
 const own = person.user.businessUnit!
-const other = { id: 'bu_01k0000000e0000000000000z1', name: 'Operations & Logistics' }
+const otherUnit = { id: 'bu_01k0000000e0000000000000z1', name: 'Operations & Logistics' }
 const items = [
   {
     ...day,
     id: 'hol_01k0000000e0000000000000h1',
     date: '2026-06-19',
     name: 'Yard inspection',
-    businessUnit: other,
+    businessUnit: otherUnit,
   },
   { ...day, id: 'hol_01k0000000e0000000000000h2', date: '2026-06-26', name: 'Unit day', businessUnit: own },
 ]
@@ -27,12 +27,12 @@ const open = (businessUnit: typeof own | null) =>
     api: { 'GET /holidays': { year: 2026, items } },
   })
 
-test('the next holiday is one of the reader’s own unit', async () => {
+test('the next holiday is the next one of the reader’s own unit', async () => {
   await open(own)
   expect(await screen.findByText(/^Next: /)).toHaveTextContent('Next: Fri 26-Jun-2026, Unit day')
 })
 
-test('a reader without a unit is told whose the next holiday is', async () => {
+test('a reader without a unit sees which unit the next holiday is for', async () => {
   await open(null)
   expect(await screen.findByText(/^Next: /)).toHaveTextContent(
     'Next: Fri 19-Jun-2026, Yard inspection (Operations & Logistics)',

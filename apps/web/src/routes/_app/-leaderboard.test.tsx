@@ -14,12 +14,12 @@ const open = (api: Answers, at = '/leaderboard') =>
     api: { ...aside, 'GET /leaderboard': board, ...api },
   })
 
-it('says that the board is fresh in a month without reports', async () => {
+it('announces a fresh board in a month without reports', async () => {
   await open({ 'GET /leaderboard': { ...board, items: [], total: 0, isFresh: true, longestStreak: 0 } })
   expect(await screen.findByRole('heading', { name: 'Leaderboard is Fresh' })).toBeVisible()
 })
 
-it('says to a person without a unit that there is no board for them', async () => {
+it('explains to a person without a unit that there is no board for them', async () => {
   await open({
     'GET /leaderboard': { ...board, items: [], total: 0, isFresh: false, longestStreak: 0, hasBoard: false },
   })
@@ -27,29 +27,29 @@ it('says to a person without a unit that there is no board for them', async () =
   expect(screen.queryByText('Leaderboard is Fresh')).toBeNull()
 })
 
-it('says that nobody has a streak where some have reported', async () => {
+it('displays that nobody has a streak if some have reported', async () => {
   await open({ 'GET /leaderboard': { ...board, items: [], total: 0, longestStreak: 0 } })
   expect(await screen.findByText(/Nobody has a streak right now/)).toBeVisible()
 })
 
-it('says how one comes on the board', async () => {
+it('explains how to get on the board', async () => {
   await open({ 'GET /leaderboard': { ...board, isOwnWaiting: true } })
   expect(await screen.findByText(/You are not on the board yet/)).toBeVisible()
 })
 
-it('offers the unit filter to whoever manages a team’s reports, also of one unit', async () => {
+it('offers the unit filter to people who manage a team’s reports, even of one unit', async () => {
   const { user } = await open({ 'GET /leaderboard': { ...board, units: [board.units![0]!] } })
   await user.click(await screen.findByRole('button', { name: 'Business unit' }))
-  const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')!.textContent)
+  const choices = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')!.textContent)
   expect(choices).toEqual(['All business units', board.units![0]!.name])
 })
 
-it('says why the board failed to load, and loads it on another try', async () => {
+it('shows why the board failed to load, and loads it on retry', async () => {
   const { user, api } = await open({ 'GET /leaderboard': new Refused('internal') }, '/leaderboard?search=mee')
   expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be loaded.')
   api.serve({ 'GET /leaderboard': board })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  // Also among those who are away, where the name leads to the person too.
+  // Also in the list of absences, whose names link to the person too.
   expect((await screen.findAllByRole('link', { name: 'Meera Iyer' }))[0]).toBeVisible()
 })
 

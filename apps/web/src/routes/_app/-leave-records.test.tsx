@@ -16,7 +16,7 @@ const api = {
 const manager = somebodyWith('CAN_MANAGE_ALL_LEAVES')
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows leave by stretches, upcoming and past apart', async () => {
+it('groups consecutive days of leave, with upcoming and past ones separate', async () => {
   const {
     user,
     api: asked,
@@ -33,7 +33,7 @@ it('shows leave by stretches, upcoming and past apart', async () => {
   ])
 })
 
-it('removes the days of a stretch that are chosen, with one request', async () => {
+it('removes selected days of a group with one request', async () => {
   const { user, api: asked } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove leave' }))
@@ -59,7 +59,7 @@ it('opens the dialog by its address, as the command does, and closes it', async 
   expect(address()).toBe('/admin/leave-records')
 })
 
-it('says of each missing field what is its own, and nothing twice', async () => {
+it('shows a message for each missing field, and none twice', async () => {
   const { user } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
   await user.click(await screen.findByRole('button', { name: 'Add leave' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
@@ -75,7 +75,7 @@ it('says of each missing field what is its own, and nothing twice', async () => 
 it.each([
   ['Upcoming', 3],
   ['Past', 5],
-] as const)('exports as many rows of %s as its tab counts, whatever the pages', async (name, count) => {
+] as const)('exports as many rows of %s as its tab counts, regardless of pages', async (name, count) => {
   const written = standInForFiles()
   const all = { upcoming: stretchesOf(3), past: stretchesOf(5) }
   const answers: Answers = {
@@ -108,7 +108,7 @@ it.each([
   })
 })
 
-/** Stretches of one person, in different weeks. */
+/** Leave of one person in different weeks. */
 function stretchesOf(count: number) {
   return Array.from({ length: count }, (_, week) => {
     const from = Temporal.PlainDate.from('2026-06-11').add({ weeks: week }).toString()

@@ -29,7 +29,7 @@ const open = (api: Answers, report?: string, preferences: Partial<typeof me.pref
   })
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 
-it('keeps the selection of a failed batch, and tries it again with the same key', async () => {
+it('keeps the selection of a failed batch, and retries it with the same key', async () => {
   const { user, api } = await open({ 'POST /reports/acknowledgments': unreachable })
   await user.click(await screen.findByRole('checkbox', { name: 'Select page' }))
   expect(await bar()).toHaveTextContent('2 selected')
@@ -45,13 +45,13 @@ it('keeps the selection of a failed batch, and tries it again with the same key'
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-it('says in the panel that a report has no version data', async () => {
+it('displays in the panel that a report has no version data', async () => {
   const report = { ...exampleOf('GET /reports/{reportId}'), id: reportIds[0]!, versions: [] }
   await open({ 'GET /reports/{reportId}': report }, reportIds[0])
   expect(await screen.findByText('Error: Report has no version data.')).toBeVisible()
 })
 
-it('opens a report by a click anywhere in its row, and not by one on its check box', async () => {
+it('opens a report by a click anywhere in its row, but not on its check box', async () => {
   const { user, address } = await open({ 'GET /reports/{reportId}': exampleOf('GET /reports/{reportId}') })
   await user.click((await screen.findAllByRole('checkbox'))[1]!)
   expect(address()).toBe('/manage-reports')
@@ -59,10 +59,10 @@ it('opens a report by a click anywhere in its row, and not by one on its check b
   await expect.poll(address).toBe(`/manage-reports?report=${reportIds[0]}`)
 })
 
-it('puts the reports under their days while they are sorted by them', async () => {
-  const other = { ...reports[1]!, date: '2026-06-08' }
+it('groups the reports by day while they are sorted by day', async () => {
+  const earlier = { ...reports[1]!, date: '2026-06-08' }
   const { user, address } = await open({
-    'GET /reports': { items: [reports[0]!, other], page: 1, hasMore: false },
+    'GET /reports': { items: [reports[0]!, earlier], page: 1, hasMore: false },
   })
   expect(await screen.findByRole('rowheader', { name: 'Tue 09-Jun-2026' })).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
@@ -93,9 +93,9 @@ it('hides a column, and remembers it on this device', async () => {
   writeDevice('hidden-columns.team-reports', null)
 })
 
-it('has 10 reports a page, or the number that the person chose, which is stored for them', async () => {
+it('has 10 reports per page, or the number that the person chose, which is stored for them', async () => {
   const lastOf = ({ api }: Awaited<ReturnType<typeof open>>) => {
-    // The waiting reports are asked for beside the list, without a page.
+    // The pending reports are fetched beside the list, without a page.
     const pages = api.askedOf('GET /reports').filter(({ query }) => query['page'] !== undefined)
     return pages.map(({ query: { page, pageSize } }) => `page ${page} of ${pageSize} rows`).at(-1)
   }
@@ -115,7 +115,7 @@ it('has 10 reports a page, or the number that the person chose, which is stored 
   expect(lastOf(again)).toBe('page 1 of 25 rows')
 })
 
-it('has no column and no filter of units for somebody who reads one', async () => {
+it('has no column and no filter of units for a person who reads only one', async () => {
   const [unit] = exampleOf('GET /business-units').items
   await open({ 'GET /business-units': { items: [unit!] } })
   expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeVisible()
@@ -123,7 +123,7 @@ it('has no column and no filter of units for somebody who reads one', async () =
   expect(screen.queryByRole('button', { name: 'Business unit' })).toBeNull()
 })
 
-it('begins the review by the keys that its button shows, and not by those of the page', async () => {
+it('begins the review with the keys shown on its button, and not with those of the page', async () => {
   const { user, address } = await open({
     'GET /reports/{reportId}': exampleOf('GET /reports/{reportId}'),
     'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),

@@ -32,7 +32,7 @@ const open = (items: (typeof yard)[], at = '/meetings/records', api: Answers = {
 const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-it('shows each session with its minutes and decisions, and leads to it', async () => {
+it('shows each session with its minutes and decisions, and links to it', async () => {
   await open([yard])
   expect(screen.getByRole('heading', { level: 1, name: 'Minutes and Decisions' })).toBeVisible()
   const shown = await row('Yard weekly')
@@ -44,7 +44,7 @@ it('shows each session with its minutes and decisions, and leads to it', async (
   ).toHaveLength(1)
 })
 
-it('searches for what is typed, and marks the words', async () => {
+it('searches for the typed words, and highlights them', async () => {
   const { user, api, address } = await open([yard])
   await row('Yard weekly')
   await user.type(screen.getByRole('searchbox', { name: 'Search minutes' }), 'TRUCKS yárd')
@@ -61,7 +61,7 @@ it('shows a line that is a decision once, among the decisions', async () => {
   expect(marked()).toEqual(['Thursdays'])
 })
 
-it('shows three decisions beside the minutes, those with the words first, and all of them alone', async () => {
+it('shows three decisions beside the minutes, those with matches first, and all with the filter Decisions', async () => {
   const many = { ...yard, decisions: ['One', 'Two', 'Three', 'Four', 'Five'] }
   const { user, address, api } = await open([many])
   expect((await row('Yard weekly')).getByText('and 2 more decisions')).toBeVisible()
@@ -73,7 +73,7 @@ it('shows three decisions beside the minutes, those with the words first, and al
   expect(shown.queryByText('Hosur is short of trucks')).toBeNull()
 })
 
-it('shows the sessions of one meeting, and of all again', async () => {
+it('shows the sessions of one meeting, and then of all again', async () => {
   const { user, address, api } = await open([yard], `/meetings/records?meetingId=${yard.meetingId}`)
   await row('Yard weekly')
   expect(api.askedOf('GET /meeting-records')[0]?.query).toMatchObject({ meetingId: yard.meetingId })
@@ -98,20 +98,20 @@ it('moves between rows with J and K, and between pages', async () => {
 it.each([
   ['/meetings/records', 'No minutes yet.'],
   ['/meetings/records?only=decisions', 'No decisions yet.'],
-])('says at %s that there is nothing yet', async (at, text) => {
+])('displays at %s that there is nothing yet', async (at, text) => {
   await open([], at)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
-it('says that nothing matches, and resets the search', async () => {
+it('displays that nothing matches, and resets the search', async () => {
   const { user, address } = await open([], '/meetings/records?only=decisions&search=weighbridge')
   expect(await screen.findByText('No decisions match.')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Reset Filters' })[0]!)
   expect(address()).toBe('/meetings/records?only=decisions')
 })
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('displays that the list could not be loaded, and retries', async () => {
   const { user, api } = await open([], '/meetings/records', {
     'GET /meeting-records': new Refused('internal'),
   })
@@ -121,11 +121,11 @@ it('says that the list could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Yard weekly' })).toBeVisible()
 })
 
-it('exports the whole minutes with their decisions and tasks', async () => {
+it('exports the complete minutes with their decisions and tasks', async () => {
   const written = standInForFiles()
   const task = { id: 'task_01k0000000e0000000000000f1', title: 'Ask Hosur', dueDate: '2026-06-12' }
-  const whole: (typeof yard)[] = [yard, lanes].map((one) => ({
-    ...one,
+  const whole: (typeof yard)[] = [yard, lanes].map((session) => ({
+    ...session,
     record: {
       minutes: 'Short of trucks.\n/ Ask Hosur',
       finalizedAt: '2026-06-02T13:00:00Z',

@@ -64,7 +64,7 @@ it('is called My Meetings by people who do not plan', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'My Meetings' })).toBeVisible()
 })
 
-it('groups by day, newest first, with today between them and a line for now', async () => {
+it('groups by day, newest first, with today between them and a line for the current time', async () => {
   const today = { ...meeting, date: '2026-06-09' }
   await open([
     meeting,
@@ -95,7 +95,7 @@ it('groups by day, newest first, with today between them and a line for now', as
   ])
 })
 
-it('says what each occurrence is and what became of it', async () => {
+it('shows the kind and outcome of each occurrence', async () => {
   const past = {
     ...meeting,
     date: '2026-06-08',
@@ -155,7 +155,7 @@ it('says what each occurrence is and what became of it', async () => {
   ).toBeVisible()
 })
 
-it('shows an answer at once, and takes a refused one back with the reason', async () => {
+it('shows an answer immediately, and reverts a refused one with the reason', async () => {
   let answer: Occurrence['answer'] = null
   const { user, api } = await open([], {
     'GET /meetings': () => listOf([{ ...meeting, answer }]),
@@ -199,7 +199,7 @@ it('asks whether an answer is for one occurrence or the whole series, and can un
 })
 
 const put = 'PUT /meetings/{meetingId}/answer'
-/** A list with one meeting, whose answer is what was sent last. */
+/** A list with one meeting, whose answer is the last one sent. */
 function answering(given: Partial<Occurrence> = {}): Answers {
   let now: Occurrence = { ...meeting, ...given }
   return {
@@ -214,7 +214,7 @@ function answering(given: Partial<Occurrence> = {}): Answers {
   }
 }
 
-it('undoes a first answer too, so that the invitation waits again', async () => {
+it('undoes a first answer too, so that the invitation is open again', async () => {
   const { user, api } = await open([], answering())
   await user.click(await screen.findByRole('button', { name: 'Attending' }))
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
@@ -226,7 +226,7 @@ it('undoes a first answer too, so that the invitation waits again', async () => 
   ])
 })
 
-it('takes an answer back by pressing it again, for one or for all, and keeps the focus in the row', async () => {
+it('withdraws an answer by pressing it again, for one or for all, and keeps the focus in the row', async () => {
   const { user, api } = await open(
     [],
     answering({ recurrence: 'weekly', answerForSeries: 'Maybe', answer: 'Declined', isAnswerOwn: true }),
@@ -265,7 +265,7 @@ const several: Occurrence[] = [
 ]
 const box = (title: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select ${title}, `) })
 
-it('answers the selected meetings at once, names both sides, and Undo restores each answer', async () => {
+it('answers the selected meetings at once, counts accepted and skipped ones, and Undo restores each answer', async () => {
   const { user, api } = await open(several, {
     [batch]: {
       answered: 2,
@@ -294,7 +294,7 @@ it('answers the selected meetings at once, names both sides, and Undo restores e
   ])
 })
 
-it('selects rows by keyboard, says why one cannot be, and keeps the selection where answering fails', async () => {
+it('selects rows by keyboard, explains why one cannot be selected, and keeps the selection if answering fails', async () => {
   const { user, api } = await open(several, { [batch]: new Refused('internal') })
   await screen.findByRole('link', { name: 'Meeting 1' })
   await user.keyboard('jjjjx')
@@ -315,7 +315,7 @@ it('selects rows by keyboard, says why one cannot be, and keeps the selection wh
   expect(second!.body).toEqual(first!.body)
 })
 
-it('refuses an answer without a connection, with a notice', async () => {
+it('refuses an answer while offline, with a notice', async () => {
   const { user, api } = await open([meeting])
   const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
@@ -338,14 +338,14 @@ it('marks a new meeting, and as seen once it is opened', async () => {
   expect(api.askedOf('POST /meetings/{meetingId}/seen')).toHaveLength(1)
 })
 
-it('says that there are no meetings, and offers to plan one', async () => {
+it('displays that there are no meetings, and offers to plan one', async () => {
   const { user, address } = await open([])
   expect(await screen.findByText('No Meetings Found')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Plan a New Meeting' }).at(-1)!)
   expect(address()).toBe('/meetings?plan=choose')
 })
 
-it('says that there are none in the chosen days, and resets the filters', async () => {
+it('displays that there are none in the chosen days, and resets the filters', async () => {
   const { user, address } = await open([], {}, '/meetings?kind=memo')
   expect(await screen.findByText('No Meetings in Range')).toBeVisible()
   expect(screen.queryByText('No Meetings Found')).toBeNull()
@@ -353,7 +353,7 @@ it('says that there are none in the chosen days, and resets the filters', async 
   expect(address()).toBe('/meetings')
 })
 
-it('refuses days in the wrong order, and applies them once they are right', async () => {
+it('refuses days in the wrong order, and applies them once they are valid', async () => {
   const { user, api, address } = await open([meeting])
   const from = await screen.findByRole('textbox', { name: 'From' })
   await user.clear(from)
@@ -367,7 +367,7 @@ it('refuses days in the wrong order, and applies them once they are right', asyn
   expect(api.askedOf('GET /meetings').at(-1)?.query).toMatchObject({ from: '2026-07-01', to: '2026-07-05' })
 })
 
-it('loads the month after, and goes back', async () => {
+it('loads the next month, and goes back', async () => {
   const { user, address } = await open([meeting], {
     'GET /meetings': listOf([meeting], { later: { count: 4, until: '2026-07-24' }, hasEarlier: true }),
   })
@@ -419,7 +419,7 @@ it('skips the next occurrence of a series and stops it, after asking', async () 
   expect(await screen.findByText(`Recurring series for "${mine.title}" has been stopped.`)).toBeVisible()
 })
 
-it('says that a series could not be stopped', async () => {
+it('reports that a series could not be stopped', async () => {
   const { user } = await open([meeting], {
     'GET /meetings/overview': { ...overview, series: [mine] },
     'POST /meetings/{meetingId}/stop': new Refused('meeting_ended'),
@@ -431,13 +431,13 @@ it('says that a series could not be stopped', async () => {
   expect(await screen.findByText('This series has ended.')).toBeVisible()
 })
 
-it('names what waits for the person', async () => {
+it('names the items that wait for the person', async () => {
   await open([meeting], {
     'GET /meetings/overview': {
       ...overview,
       toAnswer: [meeting],
       toWriteUp: [{ ...meeting, title: 'Stand-up', date: '2026-06-08', startsAt: '2026-06-08T05:30:00Z' }],
-      // The lists have the first 20 of each.
+      // The lists have the first 20 items each.
       counts: { live: 0, toAnswer: 34, toWriteUp: 1 },
     },
   })
@@ -448,7 +448,7 @@ it('names what waits for the person', async () => {
   expect(screen.getByText(/34 invitations to answer/)).toBeVisible()
 })
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('displays that the list could not be loaded, and retries', async () => {
   const { user, api } = await open([], { 'GET /meetings': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.serve({ 'GET /meetings': listOf([meeting]) })

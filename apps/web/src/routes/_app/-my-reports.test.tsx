@@ -19,7 +19,7 @@ const open = (given: Pick<typeof day, 'dayKind' | 'dueAt'>) =>
     },
   })
 
-it('offers to submit the report of a working day that is missing', async () => {
+it('offers to submit the missing report of a working day', async () => {
   await open({ dayKind: 'working', dueAt: day.dueAt })
   expect((await screen.findAllByRole('link', { name: /^Submit EOD/ }))[0]).toHaveAttribute(
     'href',
@@ -27,7 +27,7 @@ it('offers to submit the report of a working day that is missing', async () => {
   )
 })
 
-it.each(['leave', 'weekly-off', 'holiday'] as const)('asks for no report on a day of %s', async (dayKind) => {
+it.each(['leave', 'weekly-off', 'holiday'] as const)('expects no report on a day of %s', async (dayKind) => {
   const { api } = await open({ dayKind, dueAt: null })
   await expect.poll(() => api.askedOf('GET /me/report-day').length).toBeGreaterThan(0)
   expect(await screen.findByText(/^Your reports will be here/)).toBeVisible()

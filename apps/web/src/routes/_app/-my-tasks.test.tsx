@@ -41,7 +41,7 @@ async function open(api: Answers) {
   return { ...rendered, panel }
 }
 
-it('reverts a failed move, and says so', async () => {
+it('reverts a failed move, and displays the failure', async () => {
   const { user, panel } = await open({ 'PUT /tasks/{taskId}/status': new Refused('internal') })
   await user.click(await panel.findByRole('button', { name: 'Status: Not Started' }))
   await user.click(await screen.findByRole('menuitem', { name: 'In Progress' }))
@@ -49,7 +49,7 @@ it('reverts a failed move, and says so', async () => {
   expect(await panel.findByRole('button', { name: 'Status: Not Started' })).toBeVisible()
 })
 
-it('reverts a priority that could not be saved, and says so', async () => {
+it('reverts a priority that could not be saved, and displays the failure', async () => {
   const { user, panel } = await open({ 'PATCH /tasks/{taskId}': new Refused('internal') })
   await user.click(await panel.findByRole('button', { name: 'Priority: Medium' }))
   await user.click(await screen.findByRole('menuitem', { name: 'High' }))
@@ -77,7 +77,7 @@ it('keeps the typed values of a task that could not be saved', async () => {
   expect(field).toHaveValue('Label every rack')
 })
 
-it('lets somebody who may only create tasks add them, without a list that is refused', async () => {
+it('lets a person who may only create tasks add them, without requesting a list that is refused', async () => {
   const { api } = await renderPage(Route, { as: somebodyWith('CAN_CREATE_PERSONAL_TASKS'), at: '/my-tasks' })
   expect(await screen.findByText('Your role allows adding tasks, but not seeing them.')).toBeVisible()
   expect(api.askedOf('GET /tasks/mine')).toEqual([])

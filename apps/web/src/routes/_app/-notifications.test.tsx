@@ -48,7 +48,7 @@ const open = (api: Answers, at = '/notifications', as = somebodyWith('CAN_VIEW_O
   })
 const ids = (...numbers: number[]) => numbers.map((number) => note(number).id)
 const rows = () => screen.getAllByRole('link').map((link) => link.textContent.trim())
-/** Fetches again, as after a hint of the server. */
+/** Refetches, as after a hint of the server. */
 const refetch = () => queryClient.invalidateQueries({ queryKey: ['notifications'] })
 
 it('shows unread important ones on top, then the days', async () => {
@@ -71,7 +71,7 @@ it('shows unread important ones on top, then the days', async () => {
   expect(screen.getByText('2 unread, 1 of them important')).toBeVisible()
 })
 
-it('opens a group to its members, and marks them as read', async () => {
+it('expands a group to its members, and marks them as read', async () => {
   const items = [submitted(3, 'Asha'), submitted(2, 'Ben'), submitted(1, 'Chi')]
   const { user, api } = await open({ 'GET /notifications': listOf(...items) })
   const group = await screen.findByRole('link', { name: /Asha, Ben and 1 other submitted their reports/ })
@@ -92,7 +92,7 @@ it('opens a group to its members, and marks them as read', async () => {
   expect(within(group.closest('li')!).queryAllByRole('link')).toHaveLength(1)
 })
 
-it('keeps a group that is opened in a list of unread ones', async () => {
+it('keeps a group that is expanded in a list of unread ones', async () => {
   const { user, api } = await open(
     { 'GET /notifications': listOf(submitted(2, 'Asha'), submitted(1, 'Ben')) },
     '/notifications?show=unread',
@@ -139,7 +139,7 @@ it('asks before it clears all, and not before it clears the read ones', async ()
   })
   await user.click(within(dialog).getByRole('button', { name: 'Clear All' }))
   expect(await screen.findByText('All notifications have been cleared.')).toBeVisible()
-  // The buttons that had it are gone with the last notification.
+  // The buttons that had the focus are removed with the last notification.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(api.askedOf('DELETE /notifications').map(({ query }) => query)).toEqual([
     { which: 'read' },
@@ -147,7 +147,7 @@ it('asks before it clears all, and not before it clears the read ones', async ()
   ])
 })
 
-it('announces arrivals and shows them on request, so that nothing shifts', async () => {
+it('announces arrivals and shows them on request, to avoid a layout shift', async () => {
   const old = [note(2), note(1)]
   const { user, api } = await open({ 'GET /notifications': listOf(...old) })
   await screen.findByText('Message 2.')
@@ -161,7 +161,7 @@ it('announces arrivals and shows them on request, so that nothing shifts', async
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
 })
 
-it('says how many of the unread ones are of the chosen kind', async () => {
+it('counts the unread ones of the chosen kind', async () => {
   const counted = (unread: number) => ({ total: 12, unread, important: 0, importantUnread: 0 })
   await open(
     {
@@ -176,7 +176,7 @@ it('says how many of the unread ones are of the chosen kind', async () => {
   expect(await screen.findByText('4 of 10 unread')).toBeVisible()
 })
 
-it('offers neither actions nor filters while there is nothing to act on', async () => {
+it('offers neither actions nor filters while the list is empty', async () => {
   const none = { total: 0, unread: 0, important: 0, importantUnread: 0 }
   await open({
     'GET /notifications': listOf(),
@@ -190,7 +190,7 @@ it('offers neither actions nor filters while there is nothing to act on', async 
   expect(screen.queryByRole('group', { name: 'Kinds' })).toBeNull()
 })
 
-it('shows an arrival in an empty list at once', async () => {
+it('shows an arrival in an empty list immediately', async () => {
   const { api } = await open({ 'GET /notifications': listOf() })
   expect(
     await screen.findByText('No notifications. Replies, tasks and reminders for you will be here.'),
@@ -200,7 +200,7 @@ it('shows an arrival in an empty list at once', async () => {
   expect(await screen.findByText('Message 1.')).toBeVisible()
 })
 
-it('is used by keys: J, K, E and Shift E, and keeps the place of a row that leaves the list', async () => {
+it('handles the keys J, K, E and Shift E, and keeps the position of a row that leaves the list', async () => {
   const items = [3, 2, 1].map((number) => note(number, { read: false }))
   const { user, api } = await open({ 'GET /notifications': listOf(...items) }, '/notifications?show=unread')
   await screen.findByText('Message 3.')
@@ -217,7 +217,7 @@ it('is used by keys: J, K, E and Shift E, and keeps the place of a row that leav
   await waitFor(() => expect(api.askedOf('POST /notifications/read-all')).toHaveLength(1))
 })
 
-it('opens the thing itself with Enter, and marks it as read', async () => {
+it('opens the target with Enter, and marks the notification as read', async () => {
   const { user, api, address } = await open({
     'GET /notifications': listOf(note(1, { read: false, link: '/team-tasks' })),
   })
@@ -227,7 +227,7 @@ it('opens the thing itself with Enter, and marks it as read', async () => {
   await waitFor(() => expect(api.askedOf('POST /notifications/read')).toHaveLength(1))
 })
 
-it('asks for what the address says, counts beside it, and drops what the address cannot mean', async () => {
+it('requests the filters of the address, counts beside it, and drops invalid parameters', async () => {
   const { user, api, address } = await open(
     { 'GET /notifications': listOf() },
     '/notifications?kind=tasks&show=sideways&before=5',
@@ -245,7 +245,7 @@ it('asks for what the address says, counts beside it, and drops what the address
   expect(await screen.findByRole('button', { name: 'Reports 3' })).toBeVisible()
 })
 
-it('loads older ones after the last that it has', async () => {
+it('loads older ones after the last loaded one', async () => {
   const { user, api } = await open({
     'GET /notifications': ({ query }) =>
       query['before'] ? listOf(note(1)) : { ...listOf(note(2)), hasMore: true },
@@ -257,15 +257,15 @@ it('loads older ones after the last that it has', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-it('quotes the comment of an acknowledgment apart from its sentence', async () => {
+it('quotes the comment of an acknowledgment below its sentence', async () => {
   const sentence = 'Meera acknowledged your report for 09-Jun-2026. 👏'
-  const told = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
-  await open({ 'GET /notifications': listOf(note(1, told)) })
+  const acknowledged = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
+  await open({ 'GET /notifications': listOf(note(1, acknowledged)) })
   expect(await screen.findByText('Good recovery.')).toHaveProperty('tagName', 'BLOCKQUOTE')
   expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. 👏'])
 })
 
-it('says why the list failed to load, and loads it on another try', async () => {
+it('shows why the list failed to load, and loads it on retry', async () => {
   const { user, api } = await open({ 'GET /notifications': new Refused('internal') })
   expect(await screen.findByRole('alert')).toHaveTextContent('The notifications could not be loaded.')
   api.serve({ 'GET /notifications': listOf(note(1)) })
@@ -279,7 +279,7 @@ it('is not for platform administrators, who have no notifications', async () => 
   expect(api.asked).toEqual([])
 })
 
-it('puts a reminder off, and takes that back', async () => {
+it('snoozes a reminder, and undoes that', async () => {
   const due = note(1, { type: 'reminder', actionType: 'TASK_DUE_TODAY', message: 'Roster is due today.' })
   const { user, api } = await open({
     'GET /notifications': listOf(due),
@@ -296,7 +296,7 @@ it('puts a reminder off, and takes that back', async () => {
   await waitFor(() => expect(api.askedOf('DELETE /notifications/{notificationId}/snooze')).toHaveLength(1))
 })
 
-it('mutes a kind for today, and offers no snooze of what is no reminder', async () => {
+it('mutes a kind for today, and offers snooze only for reminders', async () => {
   const { user, api } = await open({
     'GET /notifications': listOf(note(1, { actionType: 'TASK_MENTIONED' })),
     'PATCH /me/notification-settings': exampleOf('GET /me/notification-settings'),
@@ -315,7 +315,7 @@ it('mutes a kind for today, and offers no snooze of what is no reminder', async 
   )
 })
 
-it('marks as unread again what was read', async () => {
+it('marks read ones as unread again', async () => {
   const { user, api } = await open({
     'GET /notifications': listOf(note(1)),
     'POST /notifications/unread': { marked: 1 },

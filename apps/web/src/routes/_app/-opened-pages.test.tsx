@@ -36,7 +36,7 @@ import { Route as SentEmails } from './sent-emails.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
 
-/** Every role made of one or two permissions opens every page of its menu, and no page asks for what the API refuses. */
+/** Every role with one or two permissions opens every page of its menu, and no page sends a refused request. */
 
 const routes: Record<string, AnyRoute | ReactElement> = {
   '/': Dashboard,
@@ -69,13 +69,13 @@ const acts = Object.entries(policies).flatMap(([noun, policy]) =>
 )
 const actsOf = (permissions: Permission[]) => acts.filter((act) => allows(permissions, act)).join()
 
-/** Of roles that allow the same acts, one. */
+/** One of the roles that allow the same acts. */
 const roles = [
   ...new Map(
     tenantPermissions
-      .flatMap((one, index): Permission[][] => [
-        ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
-        [one],
+      .flatMap((first, index): Permission[][] => [
+        ...tenantPermissions.slice(index + 1).map((second) => [first, second]),
+        [first],
       ])
       .map((permissions) => [actsOf(permissions), permissions]),
   ).values(),
@@ -86,16 +86,16 @@ function SubmitToday() {
 }
 
 const ofMenu = destinations.flatMap(pagesOf).filter(({ isForPlatform }) => !isForPlatform)
-/** Those that not everybody may open. */
+/** The pages that are not open to everybody. */
 const besideMenu = pagesBesideSidebar.filter(({ act }) => act)
 
-/** Names lead to it, no menu. */
+/** Linked from names, not from a menu. */
 const person = { name: 'A person', path: '/people/user_01k0000000e0000000000000b1' }
 
-it.each([...ofMenu, ...besideMenu, person].map(({ path, ...one }) => [path, { path, ...one }] as const))(
-  '%s asks for nothing that is refused',
+it.each([...ofMenu, ...besideMenu, person].map(({ path, ...rest }) => [path, { path, ...rest }] as const))(
+  '%s sends no refused request',
   async (path, destination) => {
-    // The examples of different operations do not fit together; only the requests matter here.
+    // The examples of different operations are inconsistent; only the requests matter here.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const wrong: string[] = []
     for (const permissions of roles) {

@@ -11,7 +11,7 @@ const { person } = colleague
 const reportId = 'report_01k0000000e0000000000000r1'
 const taskId = 'task_01k0000000e0000000000000t1'
 
-/** As the manager of the unit sees it. */
+/** The data for the manager of the unit. */
 const member: typeof colleague = {
   ...colleague,
   person: { ...person, state: 'active', joinedOn: '2024-03-01' },
@@ -140,10 +140,10 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
   expect(section('Leave ahead')).toHaveTextContent('29-Jun – 02-Jul-20264 days, Family in Madurai')
 })
 
-it('shows a colleague only what is there: no locked or empty part for the rest', async () => {
+it('shows a colleague only permitted parts, without locked or empty ones', async () => {
   await open(colleague, ['CAN_VIEW_OWN_TASKS', 'CAN_VIEW_OWN_MEETINGS'])
   expect(await screen.findByText('Working today')).toBeVisible()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     '14 days',
     'Tasks between you',
     'Leave ahead',
@@ -154,7 +154,7 @@ it('shows a colleague only what is there: no locked or empty part for the rest',
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
-it('opens quick add with the person mentioned, and asks the server for a reminder', async () => {
+it('opens quick add with the person mentioned, and sends a reminder', async () => {
   const { user, api } = await open(member, ofManager, {
     'POST /consistency/reminders': exampleOf('POST /consistency/reminders'),
     'GET /tasks/assignees': { items: [] },
@@ -175,12 +175,12 @@ it('opens quick add with the person mentioned, and asks the server for a reminde
 it.each([
   ['archived', 'Archived'],
   ['suspended', 'Suspended, cannot sign in'],
-] as const)('says of somebody %s so', async (state, words) => {
+] as const)('marks a person who is %s', async (state, words) => {
   await open({ ...member, person: { ...member.person, state } })
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it('tells the time of another zone, and when somebody has just joined', async () => {
+it('displays the time of another zone, and when a person has just joined', async () => {
   await open({
     ...colleague,
     person: { ...person, timeZone: 'Europe/Berlin', joinedOn: '2026-06-03' },
@@ -192,19 +192,19 @@ it('tells the time of another zone, and when somebody has just joined', async ()
   expect(screen.getByText('03-Jun-2026')).toBeVisible()
 })
 
-it('says of somebody of whom nothing is to be seen that nothing is', async () => {
+it('displays that nothing of a person is visible', async () => {
   const { works, answersTo, may } = colleague
   await open({ person, works, answersTo, may }, [])
   expect(await screen.findByText('Meera Iyer shares nothing more with you.')).toBeVisible()
 })
 
-it('says that nobody is at the address', async () => {
+it('displays that the address belongs to nobody', async () => {
   await open(new Refused('user_not_found'))
   expect(await screen.findByRole('heading', { name: 'Person not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go Home' })).toBeVisible()
 })
 
-it('offers to try again after a failure', async () => {
+it('offers a retry after a failure', async () => {
   const { user, api } = await open(new Refused('internal'))
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.serve({ 'GET /people/{userId}': colleague })

@@ -54,7 +54,7 @@ it('shows the period in figures, charts with their findings and tables, and the 
   expect(screen.getByText('Overdue since 08-Jun-2026')).toBeVisible()
 })
 
-it('opens the passage of a source in place, and Escape leads back to its chip', async () => {
+it('opens the passage of a source inline, and Escape returns to its chip', async () => {
   const { user } = await open()
   const [chip] = await screen.findAllByRole('button', { name: /^report of ?08-Jun$/ })
   await user.click(chip!)
@@ -88,7 +88,7 @@ it('copies the digest as text', async () => {
   expect(await screen.findByText('The digest is copied.')).toBeVisible()
 })
 
-it('asks for an employee while nobody is chosen, and keeps the choice and the period in the address', async () => {
+it('asks to choose an employee first, and keeps the choice and the period in the address', async () => {
   const { user, api, address: at } = await open({}, '/performance-hub')
   expect(await screen.findByText('Please select an employee and a date range.')).toBeVisible()
   expect(api.askedOf('GET /performance')).toEqual([])
@@ -102,14 +102,14 @@ it('asks for an employee while nobody is chosen, and keeps the choice and the pe
     .toBe(`${address}&from=${today.subtract({ days: 6 }).toString()}&to=${today.toString()}`)
 })
 
-it('keeps a period that ends before it starts out of the request, and says why at its field', async () => {
+it('does not request a period that ends before it starts, and explains why at its field', async () => {
   const { api } = await open({}, `${address}&from=2026-06-09&to=2026-06-01`)
   expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'From' })).toBeInvalid()
   expect(api.askedOf('GET /performance')).toEqual([])
 })
 
-it('applies no period while one of its dates is wrong, and keeps what was typed', async () => {
+it('applies no period while one of its dates is invalid, and keeps the typed text', async () => {
   const given = `${address}&from=2026-06-01&to=2026-06-09`
   const { user, address: at } = await open({}, given)
   const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }))
@@ -134,7 +134,7 @@ it('applies no period while one of its dates is wrong, and keeps what was typed'
   expect(at()).toBe(`${address}&from=2026-06-12&to=2026-06-13`)
 })
 
-it('says when nothing is found, and still shows what is open', async () => {
+it('displays that nothing was found, and still shows open tasks', async () => {
   const figures = { ...period.figures, onTime: 0, late: 0, extra: 0, tasks: { completed: 0, byDueDate: 0 } }
   await open({ 'GET /performance': { ...period, figures } })
   expect(
@@ -144,7 +144,7 @@ it('says when nothing is found, and still shows what is open', async () => {
   expect(screen.queryByRole('region', { name: 'Digest' })).toBeNull()
 })
 
-it('says that somebody joined within the period, and why nothing was due', async () => {
+it('displays that a person joined within the period, and why nothing was due', async () => {
   const figures = {
     ...period.figures,
     due: 0,
@@ -160,7 +160,7 @@ it('says that somebody joined within the period, and why nothing was due', async
   expect(screen.getByText(/No report was due: the working days were leave\./)).toBeVisible()
 })
 
-it('says that the employee is not found, or why the figures failed to load, and tries again', async () => {
+it('displays that the employee is not found, or why the figures failed to load, and retries', async () => {
   const { user, api } = await open({ 'GET /performance': new Refused('performance_employee_not_found') })
   expect(await screen.findByRole('alert')).toHaveTextContent('Selected employee not found.')
   api.serve({ 'GET /performance': period })
@@ -168,7 +168,7 @@ it('says that the employee is not found, or why the figures failed to load, and 
   expect(await screen.findByRole('region', { name: 'Digest' })).toBeVisible()
 })
 
-it('shows no figures of tasks to somebody who may see no tasks', async () => {
+it('shows no figures of tasks to a person who may see no tasks', async () => {
   const figures = { ...period.figures, tasks: null }
   await open({ 'GET /performance': { ...period, figures, openNow: null } })
   expect(await screen.findByRole('region', { name: 'Reports by week' })).toBeVisible()
@@ -176,7 +176,7 @@ it('shows no figures of tasks to somebody who may see no tasks', async () => {
   expect(screen.queryByRole('region', { name: /Tasks completed|Open now/ })).toBeNull()
 })
 
-it('gives no streak of today for a period that is over, and leads to the tasks that are not listed', async () => {
+it('shows no streak of today for a past period, and links to the tasks that are not listed', async () => {
   const { first } = period.openNow!
   await open({
     'GET /performance': {
@@ -193,7 +193,7 @@ it('gives no streak of today for a period that is over, and leads to the tasks t
   )
 })
 
-it('on a phone names the person in the folded filters also where the figures did not come', async () => {
+it('on a phone names the person in the collapsed filters, even if the figures failed to load', async () => {
   inWindow(phone)
   await open({ 'GET /performance': new Refused('internal') })
   expect(await screen.findByRole('button', { name: 'Meera Iyer, last 30 days' })).toBeVisible()

@@ -5,12 +5,12 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 
 const QuickEntryDialog = lazyPart(() => import('#web/features/tasks/quick/quick-entry-dialog.tsx'))
 
-/** A person's page with the parts of other features: quick add, reminders and the drawings of badges. */
+/** A person's page with parts of other features: quick add, reminders and the drawings of badges. */
 export function PersonWithParts({ personId }: { personId: string }) {
   const { remind } = useReminders()
   return (
     <PersonPage
-      // What is open on one person's page is not on another's.
+      // Resets the open parts when the person changes.
       key={personId}
       personId={personId}
       remind={remind}

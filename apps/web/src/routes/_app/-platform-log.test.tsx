@@ -40,7 +40,7 @@ it('distinguishes an empty log from filters without a match', async () => {
   expect(await screen.findByText('What platform administrators do will be here.')).toBeVisible()
 })
 
-it('says that it failed to load, and loads it on another try', async () => {
+it('displays that it failed to load, and loads it on retry', async () => {
   const { user, api } = await open({ 'GET /platform/log': new Refused('internal') })
   expect(await screen.findByText('The log could not be loaded.')).toBeVisible()
   api.serve({ 'GET /platform/log': page })
@@ -48,7 +48,7 @@ it('says that it failed to load, and loads it on another try', async () => {
   expect((await screen.findAllByText(/changed the status/))[0]).toBeVisible()
 })
 
-it('tells the server about an export of the log, with its filters, and writes no file where that is refused', async () => {
+it('notifies the server of an export of the log, with its filters, and writes no file if that is refused', async () => {
   const { user, api } = await open(
     { 'POST /platform/exports': new Refused('too_many_exports') },
     '/platform-log?kind=company',

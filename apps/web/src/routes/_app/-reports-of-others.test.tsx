@@ -9,7 +9,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route as AllReports } from './all-reports.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
 
-/** Both pages of the reports of others: their filters in the address, what is said instead of rows, and rights. */
+/** Both pages with the reports of others: their filters in the address, their empty states, and permissions. */
 
 const report = exampleOf('GET /reports/{reportId}')
 const [example] = exampleOf('GET /reports').items
@@ -17,7 +17,7 @@ const [active] = exampleOf('GET /business-units').items
 const finance = { ...active!, id: 'bu_01k0000000e0000000000000z9', name: 'Finance & Accounts' }
 const none = 'No reports match your current filters.'
 
-/** A page of one row, named by its number; of Finance there are no reports. */
+/** A page of one row, named by its number; Finance has no reports. */
 const pageOf = ({ query }: Asked) => ({
   ...exampleOf('GET /reports'),
   items:
@@ -82,13 +82,13 @@ it.each(paths)('%s explains a range that ends before it starts', async (path) =>
   expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
 })
 
-it('begins with the newest reports, and offers every business unit in sight as a filter', async () => {
+it('begins with the newest reports, and offers every readable business unit as a filter', async () => {
   const { user } = await open('/all-reports')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('All Submitted EOD Reports')
   expect(document.title).toBe('All Submitted EOD Reports · Daymark')
   expect(await screen.findByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await user.click(screen.getAllByRole('button', { name: 'Business unit' })[0]!)
-  const units = (await screen.findAllByRole('radio')).map((one) => one.closest('label')!.textContent)
+  const units = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')!.textContent)
   expect(units).toEqual(['All units', active!.name, finance.name])
 })
 
@@ -112,7 +112,7 @@ it.each([
   expect(api.askedOf('GET /reports/export')[0]!.query).toMatchObject({ scope: 'all', status: 'Acknowledged' })
 })
 
-it('exports nothing where no report matches', async () => {
+it('exports nothing if no report matches', async () => {
   const { user, api } = await open('/all-reports', '?endDate=2001-01-01', {
     'GET /reports': { ...exampleOf('GET /reports'), items: [] },
     'GET /reports/count': { count: 0 },
@@ -124,7 +124,7 @@ it('exports nothing where no report matches', async () => {
   expect(api.askedOf('POST /exports')).toEqual([])
 })
 
-it('offers nothing to acknowledge to whoever may only read', async () => {
+it('offers no acknowledging to a person who may only read', async () => {
   const { user, api } = await open('/manage-reports')
   await user.click(await screen.findByRole('link', { name: 'Person 1' }))
   const panel = within(await screen.findByRole('dialog'))
@@ -136,7 +136,7 @@ it('offers nothing to acknowledge to whoever may only read', async () => {
   expect(api.askedOf('GET /reports/pending-count')).toEqual([])
 })
 
-it('says inside the panel that the person may not see a report, and leads back to the list', async () => {
+it('displays inside the panel that the person may not see a report, and returns to the list', async () => {
   const { user, address } = await open('/manage-reports', '?report=report_01k0000000e000000000000001', {
     'GET /reports/{reportId}': new Refused('report_not_found'),
   })

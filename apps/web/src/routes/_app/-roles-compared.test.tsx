@@ -9,7 +9,7 @@ import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { Route } from './roles-permissions.tsx'
 
-/** Roles that are only read, the people who have them, and several roles beside each other. */
+/** Read-only roles, their holders, and the comparison of roles. */
 
 type Role = (typeof example)['items'][number]
 const example = exampleOf('GET /roles')
@@ -30,7 +30,7 @@ const zulu: Role = {
   userCount: 0,
 }
 
-/** Roles that keep what is sent. */
+/** Roles that apply the sent changes. */
 function rolesOf(...roles: Role[]): Answers {
   const kept = new Map(roles.map((role) => [role.id, role]))
   return {
@@ -48,7 +48,7 @@ const open = (search: string, api: Answers = rolesOf(manager, zulu)) =>
 const linkTo = async (name: RegExp) =>
   within(await screen.findByRole('navigation', { name: 'Roles' })).findByRole('link', { name })
 
-it('only shows a system role, which can be copied within one’s own permissions', async () => {
+it('shows a system role read-only, which can be copied within the person’s own permissions', async () => {
   const { user } = await open(`?role=${zulu.id}`)
   const link = await linkTo(/^Manager/)
   expect(link).toHaveTextContent('(System Role)')
@@ -62,7 +62,7 @@ it('only shows a system role, which can be copied within one’s own permissions
   expect(screen.getByText(`${manager.permissions.length} added.`)).toBeVisible()
 })
 
-it('says whether people with a role count as employees, while permissions are switched', async () => {
+it('shows whether people with a role count as employees, while permissions are switched', async () => {
   const trainee: Role = {
     ...zulu,
     may: ['edit', 'delete'],
@@ -118,7 +118,7 @@ it('shows who holds a role, who has a permission, and what each person may do', 
   expect(await within(await people()).findByText('1 person')).toBeVisible()
 })
 
-it('tells whoever changes a role that somebody else changed it, and keeps both changes', async () => {
+it('notifies a person who changes a role of a concurrent change, and keeps both changes', async () => {
   const api = rolesOf(manager, zulu)
   const theirs = { ...zulu, description: 'Theirs', version: zulu.version + 1 }
   const page = await open(`?role=${zulu.id}`, api)
@@ -129,7 +129,7 @@ it('tells whoever changes a role that somebody else changed it, and keeps both c
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this role meanwhile.')
   await page.user.click(screen.getByRole('button', { name: 'Save Role' }))
   expect(await screen.findByText('Role updated successfully')).toBeVisible()
-  // Only what was changed here is sent, so that the other change stays.
+  // Only the fields changed here are sent, so that the other change stays.
   expect(page.api.askedOf('PATCH /roles/{roleId}').map(({ body }) => body)).toEqual([
     { permissions: ['CAN_CREATE_USER'], version: zulu.version },
   ])
@@ -137,7 +137,7 @@ it('tells whoever changes a role that somebody else changed it, and keeps both c
   expect(screen.getByRole('checkbox', { name: /^Add people/ })).toBeChecked()
 })
 
-it('moves in the comparison by arrow keys, and Space switches only what one may change', async () => {
+it('moves in the comparison by arrow keys, and Space toggles only what the person may change', async () => {
   const { user, api } = await open('')
   await linkTo(/^Manager/)
   await user.keyboard('c')
@@ -159,10 +159,10 @@ it('moves in the comparison by arrow keys, and Space switches only what one may 
   ])
 })
 
-it('compares two roles at a time on a phone, as the address names them', async () => {
+it('compares two roles at a time on a phone, as named in the address', async () => {
   inWindow(phone)
-  const other = { ...zulu, id: 'role_01k0000000e0000000000000r3', name: 'Employee' }
-  const { user, address } = await open('?view=compare', rolesOf(manager, other, zulu))
+  const otherRole = { ...zulu, id: 'role_01k0000000e0000000000000r3', name: 'Employee' }
+  const { user, address } = await open('?view=compare', rolesOf(manager, otherRole, zulu))
   const heads = async () => within(await screen.findByRole('grid')).getAllByRole('columnheader')
   expect((await heads()).map(({ textContent }) => textContent)).toEqual([
     'Permission',
@@ -170,6 +170,6 @@ it('compares two roles at a time on a phone, as the address names them', async (
     'Zulu',
   ])
   await user.selectOptions(screen.getByLabelText('First role'), 'Employee')
-  await expect.poll(address).toBe(`/roles-permissions?view=compare&left=${other.id}`)
+  await expect.poll(address).toBe(`/roles-permissions?view=compare&left=${otherRole.id}`)
   expect((await heads())[1]).toHaveTextContent('Employee')
 })

@@ -10,12 +10,12 @@ import { Route } from './roles-permissions.tsx'
 
 const [example] = exampleOf('GET /roles').items
 const role = { ...example!, userCount: 2 }
-const other = { ...example!, id: 'role_01k0000000e0000000000000r2', name: 'Yard Lead' }
+const otherRole = { ...example!, id: 'role_01k0000000e0000000000000r2', name: 'Yard Lead' }
 const open = (at: string, api: Answers = {}) =>
   renderPage(Route, {
     as: somebodyWith(...allPermissions),
     at,
-    api: { 'GET /roles': { items: [role, other] }, ...api },
+    api: { 'GET /roles': { items: [role, otherRole] }, ...api },
   })
 const nameField = () => screen.findByRole('textbox', { name: 'Name' })
 const linkTo = async (name: string) =>
@@ -30,17 +30,17 @@ it('opens on the first role, with its name as the title', async () => {
   expect(await linkTo(role.name)).toHaveAttribute('aria-current', 'page')
   await user.click(await linkTo('Yard Lead'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Yard Lead' })).toBeVisible()
-  expect(address()).toContain(other.id)
+  expect(address()).toContain(otherRole.id)
 })
 
-it('asks before the changes of the first role are lost, though the address names no role', async () => {
+it('asks before changes of the first role are lost, even if the address names no role', async () => {
   const { user } = await open('/roles-permissions')
   await user.type(await nameField(), ' two')
   await user.click(await linkTo('Yard Lead'))
   expect(await question()).toBeVisible()
 })
 
-it('says with a sign and a word what was added and what removed', async () => {
+it('marks added and removed permissions with a sign and a word', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   const [first] = role.permissions
   const row = (await screen.findByText(first!)).closest('label')!
@@ -68,7 +68,7 @@ it('sends nothing without a name, and shows the problem at the field', async () 
   expect(api.askedOf('POST /roles')).toEqual([])
 })
 
-it('asks before unsaved changes are lost, and keeps them unless the user confirms', async () => {
+it('asks before unsaved changes are lost, and keeps them unless the person confirms', async () => {
   const { user, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
   await user.click(await linkTo('Yard Lead'))
@@ -81,11 +81,11 @@ it('asks before unsaved changes are lost, and keeps them unless the user confirm
 
   await user.click(await linkTo('Yard Lead'))
   await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
-  await expect.poll(address).toContain(other.id)
+  await expect.poll(address).toContain(otherRole.id)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Yard Lead'))
 })
 
-it('explains why a role that somebody has cannot be deleted', async () => {
+it('explains why a role with holders cannot be deleted', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
@@ -96,9 +96,9 @@ it('explains why a role that somebody has cannot be deleted', async () => {
   expect(within(dialog).getByRole('button', { name: 'Show people' })).toBeVisible()
 })
 
-it('says that a role could not be deleted because somebody has it by now', async () => {
+it('reports that a role could not be deleted because it has holders by now', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
-    'GET /roles': { items: [{ ...role, userCount: 0 }, other] },
+    'GET /roles': { items: [{ ...role, userCount: 0 }, otherRole] },
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
@@ -119,7 +119,7 @@ it('keeps changed permissions when others were changed meanwhile, and saves them
   const box = await screen.findByRole('checkbox', { name: /^Add people/ })
   expect(box).not.toBeChecked()
   await user.click(box)
-  api.serve({ 'GET /roles': { items: [theirs, other] } })
+  api.serve({ 'GET /roles': { items: [theirs, otherRole] } })
   await user.click(screen.getByRole('button', { name: 'Save Role' }))
   const groups = screen.getByRole('group', { name: 'Permissions' })
   expect(await within(groups).findByText(sentence)).toBeVisible()
@@ -137,7 +137,7 @@ it('keeps changed permissions when others were changed meanwhile, and saves them
 
 it('shows newer stored values of an unchanged form, and a warning in a changed one', async () => {
   const { user, api } = await open(`/roles-permissions?role=${role.id}`)
-  const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, other] })
+  const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, otherRole] })
   await nameField()
   api.serve({ 'GET /roles': renamed('Second', role.version + 1) })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
@@ -167,29 +167,29 @@ it('treats a copy as unsaved, and restored permissions as unchanged', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps the entries for a role that is deleted elsewhere, and saves them as a new role', async () => {
+it('keeps the typed text for a role that is deleted elsewhere, and saves it as a new role', async () => {
   const { user, api, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
-  api.serve({ 'GET /roles': { items: [other] } })
+  api.serve({ 'GET /roles': { items: [otherRole] } })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
   expect(await screen.findByText(/Somebody deleted this role meanwhile/)).toBeVisible()
   expect(await nameField()).toHaveValue(`${role.name} two`)
   const saved = { ...role, id: 'role_01k0000000e0000000000000r9', name: `${role.name} two` }
-  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [other, saved] } })
+  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [otherRole, saved] } })
   await user.click(screen.getByRole('button', { name: 'Save Role' }))
   await expect.poll(address).toContain(saved.id)
   expect(api.askedOf('POST /roles')).toHaveLength(1)
 })
 
-it('leaves a role that is deleted elsewhere where there are no entries for it', async () => {
+it('leaves a role that is deleted elsewhere if nothing was typed for it', async () => {
   const { api } = await open(`/roles-permissions?role=${role.id}`)
   await nameField()
-  api.serve({ 'GET /roles': { items: [other] } })
+  api.serve({ 'GET /roles': { items: [otherRole] } })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
   expect(await screen.findByText(/Role not found/)).toBeVisible()
 })
 
-it('warns of permissions that cannot be used, and of links that saving ends', async () => {
+it('warns of unusable permissions, and of links that saving ends', async () => {
   const invited = { ...role, permissions: ['CAN_SUBMIT_OWN_EOD' as const], invitedCount: 2 }
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
     'GET /roles': { items: [invited] },
@@ -208,7 +208,7 @@ it('warns of permissions that cannot be used, and of links that saving ends', as
   expect(screen.getByRole('button', { name: 'Make new links' })).toBeVisible()
 })
 
-it('leads from the names of its holders to them, and to what each of them may do', async () => {
+it('links from the names of its holders to them, and to the permissions of each', async () => {
   const holders = exampleOf('GET /roles/{roleId}/holders')
   const [holder] = holders.items
   const { user, address } = await open(`/roles-permissions?role=${role.id}&who=role`, {

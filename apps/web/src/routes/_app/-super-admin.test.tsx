@@ -76,7 +76,7 @@ it('asks before a plan that allows fewer users than are active', async () => {
     .toMatchObject({ plan: 'Starter', evenIfTooSmall: true })
 })
 
-it('says that the companies failed to load, and loads them on another try', async () => {
+it('displays that the companies failed to load, and loads them on retry', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
   expect(await screen.findByText('Failed to load tenants')).toBeVisible()
   api.serve({ 'GET /platform/tenants': list })
@@ -96,7 +96,7 @@ it.each([
   expect(await within(screen.getByRole('region', { name: 'Messages' })).findByText(text)).toBeVisible()
 })
 
-it('is closed to a company’s administrator, and nothing is fetched', async () => {
+it('is closed to a company’s administrator, and fetches nothing', async () => {
   const as = somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES')
   const { api } = await renderPage(SuperAdmin, { as, at: '/super-admin' })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
@@ -112,7 +112,7 @@ describe('messages of visitors', () => {
     return page
   }
 
-  it('shows how many are to be answered, and each with its sender, its mail and a link to reply', async () => {
+  it('counts the unanswered ones, and shows each with its sender, its mail and a link to reply', async () => {
     await unfold()
     expect(screen.getByText('1 unanswered')).toBeVisible()
     const item = (await screen.findByRole('heading', { name: message!.name })).closest('li')!
@@ -129,14 +129,14 @@ describe('messages of visitors', () => {
     ['waiting', null, 'About to be mailed'],
     ['retried', '2026-06-09T12:50:00Z', 'It is sent again at'],
     ['failed', null, 'is not sent again'],
-  ] as const)('says of a mail that is %s what became of it', async (state, at, words) => {
+  ] as const)('shows the outcome of a mail that is %s', async (state, at, words) => {
     await unfold({
       'GET /platform/contact-messages': { ...messages, items: [{ ...message!, mail: { state, at } }] },
     })
     expect(await screen.findByText(new RegExp(words))).toBeVisible()
   })
 
-  it('marks one as answered, and takes that back from the message of success', async () => {
+  it('marks one as answered, and undoes that from the success message', async () => {
     const answered = exampleOf('PATCH /platform/contact-messages/{messageId}')
     const { user, api } = await unfold({ 'PATCH /platform/contact-messages/{messageId}': answered })
     api.serve({ 'GET /platform/contact-messages': { ...messages, items: [answered], unanswered: 0 } })
@@ -150,7 +150,7 @@ describe('messages of visitors', () => {
       .toEqual([{ isAnswered: true }, { isAnswered: false }])
   })
 
-  it('says that a mark could not be set', async () => {
+  it('reports that a mark could not be set', async () => {
     const { user } = await unfold({
       'PATCH /platform/contact-messages/{messageId}': new Refused('contact_message_not_found'),
     })
@@ -158,7 +158,7 @@ describe('messages of visitors', () => {
     expect(await screen.findByText(/could not be marked/)).toHaveTextContent('does not exist any more')
   })
 
-  it('shortens a long one until it is wanted', async () => {
+  it('truncates a long one until it is expanded', async () => {
     const long = { ...message!, message: 'Line\n'.repeat(20) }
     const { user } = await unfold({ 'GET /platform/contact-messages': { ...messages, items: [long] } })
     const all = await screen.findByRole('button', { name: `Show all of the message of ${message!.name}` })
@@ -176,7 +176,7 @@ describe('messages of visitors', () => {
       .toEqual({ page: '2', pageSize: '10' })
   })
 
-  it('says that there are none, or that they could not be loaded', async () => {
+  it('displays that there are none, or that they could not be loaded', async () => {
     const { user, api } = await unfold({ 'GET /platform/contact-messages': new Refused('internal') })
     expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
     api.serve({ 'GET /platform/contact-messages': { ...messages, items: [], total: 0, unanswered: 0 } })

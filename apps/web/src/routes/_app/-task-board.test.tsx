@@ -33,7 +33,7 @@ const titlesIn = (status: string) =>
     ({ textContent }) => textContent,
   )
 
-it('takes a refused move back with the server’s message and a failed one with its own, and keeps the focus', async () => {
+it('reverts a refused move with the server’s message and a failed one with its own, and keeps the focus', async () => {
   let board = boardOf({ 'Not Started': cards })
   const { user, api } = await renderPage(Route, {
     as: somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS'),
@@ -41,7 +41,7 @@ it('takes a refused move back with the server’s message and a failed one with 
     api: {
       'GET /tasks/mine/board': () => board,
       'PUT /tasks/{taskId}/status': (_asked: Asked) => {
-        // By now the manager has completed it.
+        // Meanwhile the manager has completed it.
         board = boardOf({ 'Not Started': [cards[1]!], Completed: [cards[0]!] })
         return new Refused('task_completed_by_manager')
       },
@@ -52,7 +52,7 @@ it('takes a refused move back with the server’s message and a failed one with 
   act(() => first.focus())
   await user.keyboard(' {ArrowRight} ')
   expect(await screen.findByText(completedByManager)).toBeVisible()
-  // The board has fetched its data again and shows the change.
+  // The board has refetched its data and shows the change.
   await waitFor(() => expect(titlesIn('Completed')).toEqual(['Bittern one']))
   expect(titlesIn('In Progress')).toEqual([])
   expect(await link('Bittern one')).toHaveFocus()

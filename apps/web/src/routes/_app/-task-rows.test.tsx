@@ -29,7 +29,7 @@ const task: NonNullable<typeof example> = {
     stages: ['Not Started', 'In Progress', 'Completed'],
   },
 }
-const other = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }
+const otherTask = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }
 const listOf = (...items: (typeof task)[]) => ({ items, page: 1, hasMore: false, count: items.length })
 const moved = { ...task, column: 'Completed' as const, status: 'Completed' as const }
 const undoId = 'undo_01k0000000e0000000000000f4'
@@ -44,12 +44,12 @@ const open = (items: (typeof task)[], api: Answers = {}) =>
   })
 
 it('completes a task with one press of its mark, undoes it, and keeps the focus in the list', async () => {
-  const { user, api } = await open([task, other], {
+  const { user, api } = await open([task, otherTask], {
     'PUT /tasks/{taskId}/status': { ...moved, undoId },
     'POST /tasks/undo': { restored: 1, skipped: [] },
   })
   const mark = within(await row(task.title)).getByRole('button', { name: /^Complete “Label the racks”/ })
-  api.serve({ 'GET /tasks/mine': listOf(other) })
+  api.serve({ 'GET /tasks/mine': listOf(otherTask) })
   await user.dblClick(mark)
   await waitFor(() =>
     expect(api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)).toEqual([
@@ -62,7 +62,7 @@ it('completes a task with one press of its mark, undoes it, and keeps the focus 
   expect(api.askedOf('POST /tasks/undo').map(({ body }) => body)).toEqual([{ undoId }])
 })
 
-it('says beside the task why it cannot be completed or reopened, and sends nothing', async () => {
+it('explains beside the task why it cannot be completed or reopened, and sends nothing', async () => {
   const locked = { ...moved, type: 'direct' as const, may: { ...task.may, edit: false, stages: [] } }
   const { user, api } = await open([locked])
   await user.click(within(await row(task.title)).getByRole('button', { name: /^Reopen “Label the racks”/ }))
@@ -72,7 +72,7 @@ it('says beside the task why it cannot be completed or reopened, and sends nothi
   expect(api.askedOf('PUT /tasks/{taskId}/status')).toEqual([])
 })
 
-it('says beside the task why the server refused to complete it', async () => {
+it('shows beside the task why the server refused to complete it', async () => {
   const { user } = await open([task], {
     'PUT /tasks/{taskId}/status': new Refused('task_direct_completed_by_manager'),
   })
@@ -84,7 +84,7 @@ it('says beside the task why the server refused to complete it', async () => {
   )
 })
 
-it('changes status, priority and due date in the row, by keys too', async () => {
+it('changes status, priority and due date in the row, also by keys', async () => {
   const saved = { ...exampleOf('PATCH /tasks/{taskId}'), replaced: [] }
   const { user, api, address } = await open([task], {
     'PATCH /tasks/{taskId}': saved,
@@ -106,12 +106,12 @@ it('changes status, priority and due date in the row, by keys too', async () => 
       expect.objectContaining({ dueDate: '2026-06-18' }),
     ]),
   )
-  // A press in the popup is no press on its row.
+  // A press in the popup does not open its row.
   expect(address()).toBe('/my-tasks')
   expect(screen.queryByRole('dialog', { name: 'Label the racks' })).toBeNull()
 })
 
-it('shows what a person may not change as text, and says so to the key', async () => {
+it('shows fixed values as text, and explains them when the key is pressed', async () => {
   const { user } = await open([{ ...task, type: 'direct', may: { ...task.may, edit: false } }])
   const link = await screen.findByRole('link', { name: task.title })
   expect(screen.queryByRole('button', { name: /^Priority of/ })).toBeNull()
@@ -120,7 +120,7 @@ it('shows what a person may not change as text, and says so to the key', async (
   expect(await screen.findByText('You do not have permission to edit this task.')).toBeVisible()
 })
 
-it('has one row of controls on a phone, with the view in a menu and no field that the plus replaces', async () => {
+it('has one row of controls on a phone, with the view in a menu, and the plus in place of a field', async () => {
   inWindow(phone)
   const { user } = await open([task])
   expect(within(await row(task.title)).getByRole('button', { name: /^Due date of/ })).toBeVisible()

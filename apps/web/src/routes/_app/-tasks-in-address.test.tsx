@@ -25,7 +25,7 @@ const walks = Array.from({ length: 12 }, (_, at) =>
   taskOf(at + 1, { title: `Yard walk ${at + 1}`, dueDate: '2026-06-20', priority: 'Low' }),
 )
 
-it('the tasks of oneself take filters and page from the address, and reset them', async () => {
+it('the own tasks take filters and page from the address, and reset them', async () => {
   const { user, api, address } = await renderPage(MyTasks, {
     as: somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS'),
     at: '/my-tasks?search=Yard%20walk&priority=Low&view=table&colour=red',
@@ -55,7 +55,7 @@ it('the tasks of oneself take filters and page from the address, and reset them'
   await expect.poll(address).toBe('/my-tasks')
 })
 
-it('the month of tasks is in the address, its days are moved over by keys, and a task is added on one', async () => {
+it('the month of tasks is in the address, its days are moved through by keys, and a task is added on one', async () => {
   const { user, address, goBack } = await renderPage(MyTasks, {
     as: somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS'),
     at: '/my-tasks',

@@ -40,12 +40,12 @@ const open = (at: string, api: Answers = {}) =>
 const row = async () =>
   (await screen.findByRole('link', { name: task.title })).closest<HTMLElement>('[data-row]')!
 
-it('says that nothing is overdue of all tasks', async () => {
+it('displays that nothing is overdue if all tasks are listed', async () => {
   await open('')
   expect(await screen.findByText('Assigned or managed by you, nothing overdue')).toBeVisible()
 })
 
-it('does not say that nothing is overdue of the tasks that match filters', async () => {
+it('does not display that nothing is overdue if filters are active', async () => {
   const { api } = await open('?search=Night')
   await row()
   await waitFor(() => expect(api.askedOf('GET /tasks/team/count')).not.toEqual([]))
@@ -62,14 +62,14 @@ it('shows the stages of members beside their names', async () => {
   )
 })
 
-it('has one name in a phone’s row, reads out all, and leaves out the usual priority', async () => {
+it('has one name in a phone’s row, reads out all, and omits the usual priority', async () => {
   inWindow(phone)
   await open('')
   expect(await row()).toHaveTextContent('Kenji Watanabe +1Kenji Watanabe, Oliver Bennett')
   expect(await row()).not.toHaveTextContent('Medium')
 })
 
-it('says for how many days a task in a phone’s row is overdue, and a priority that is not usual', async () => {
+it('shows for how many days a task in a phone’s row is overdue, and an unusual priority', async () => {
   inWindow(phone)
   const late = { ...task, dueDate: '2026-06-06', isOverdue: true, priority: 'High' as const }
   await open('', { 'GET /tasks/team': { items: [late], page: 1, hasMore: false } })
@@ -77,7 +77,7 @@ it('says for how many days a task in a phone’s row is overdue, and a priority 
   expect(await row()).toHaveTextContent('High')
 })
 
-it('has its filters in a sheet on a tablet, where they do not fit into one row', async () => {
+it('has its filters in a sheet on a tablet, because they do not fit into one row', async () => {
   inWindow({ width: 900 })
   const { user } = await open('')
   expect(screen.queryByRole('button', { name: 'Due date' })).toBeNull()

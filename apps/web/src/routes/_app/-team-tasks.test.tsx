@@ -29,7 +29,7 @@ const open = (api: Answers = {}) =>
   })
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 
-it('keeps the selection of a failed batch, and tries it again', async () => {
+it('keeps the selection of a failed batch, and retries it', async () => {
   const { user, api } = await open({ 'POST /tasks/batch/complete': unreachable })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Siskin one' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Complete' }))
@@ -41,7 +41,7 @@ it('keeps the selection of a failed batch, and tries it again', async () => {
   expect(await screen.findByText('1 task marked as Complete.')).toBeVisible()
 })
 
-it('leads from the names of the people to whom a task is assigned to them', async () => {
+it('links from the names of a task’s assignees to them', async () => {
   const [one] = example!.assignees
   const [two, three] = ['b2', 'b3'].map((end, index) => ({
     ...one!,
@@ -66,7 +66,7 @@ it('leads from the names of the people to whom a task is assigned to them', asyn
   expect(second.getByText(/and 2 others$/)).toBeVisible()
 })
 
-it('says why the list failed to load, and loads it on another try', async () => {
+it('shows why the list failed to load, and loads it on retry', async () => {
   const { user, api } = await open({ 'GET /tasks/team': new Refused('internal') })
   expect(await screen.findByText('The tasks could not be loaded.')).toBeVisible()
   api.serve({ 'GET /tasks/team': list })
@@ -105,7 +105,7 @@ it('ignores the select-all box before there are rows', async () => {
 
 const undoId = 'undo_01k0000000e0000000000000f4'
 
-it('undoes a batch as a whole, and says which tasks were changed meanwhile', async () => {
+it('undoes a batch as a whole, and names tasks that were changed meanwhile', async () => {
   const { user, api } = await open({ 'POST /tasks/batch/complete': { changed: 3, skipped: [], undoId } })
   const complete = async () => {
     await screen.findByRole('link', { name: 'Siskin one' })
@@ -122,7 +122,7 @@ it('undoes a batch as a whole, and says which tasks were changed meanwhile', asy
   expect(await screen.findByText('2 of 3 undone: the others were changed meanwhile.')).toBeVisible()
 })
 
-it('names the tasks that a batch deletes, and says how many stay', async () => {
+it('names the tasks that a batch deletes, and counts those that stay', async () => {
   const [first, second, third] = tasks
   const foreign = {
     ...third!,
@@ -134,14 +134,14 @@ it('names the tasks that a batch deletes, and says how many stay', async () => {
   await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 2 tasks?' })
   const named = within(dialog).getAllByRole('listitem')
-  expect(named.map((one) => one.textContent)).toEqual([
+  expect(named.map((link) => link.textContent)).toEqual([
     expect.stringContaining('Siskin one'),
     expect.stringContaining('Siskin two'),
   ])
   expect(dialog).toHaveTextContent('1 task of others stays.')
 })
 
-it('asks where somebody has moved a card while it was held, and replaces their move only on request', async () => {
+it('asks if another person has moved a card while it was held, and replaces their move only on request', async () => {
   const card = { ...tasks[0]!, status: 'Not Started' as const, column: 'Not Started' as const }
   const movable = {
     ...card,
@@ -192,7 +192,7 @@ it('asks where somebody has moved a card while it was held, and replaces their m
   await waitFor(() => expect(sent().slice(1)).toEqual([{ ...move, ifChanged: 'replace' }]))
 })
 
-it('says “task” of one in the dialog and on its button', async () => {
+it('uses the singular “task” in the dialog and on its button', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Siskin one' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Reassign' }))

@@ -6,7 +6,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './user-management.tsx'
 
-/** The list of people: what of it is in the address, its export, and what returns to it. */
+/** The list of people: its parameters in the address, its export, and the focus after closing a person. */
 
 const people = exampleOf('GET /users')
 const person = exampleOf('GET /users/{userId}')
@@ -17,7 +17,7 @@ const manager = {
 }
 const total = 34
 
-/** Pages of people, who are named by their place in the list. */
+/** Pages of people named by their position in the list. */
 const pageOf = ({ query }: Asked) => {
   const [page, size] = [Number(query['page']), Number(query['pageSize'])]
   const places = Array.from({ length: total }, (_, at) => at + 1).slice((page - 1) * size, page * size)
@@ -69,7 +69,7 @@ it('takes filters, order and page from the address, resets them, and names the p
   await waitFor(() => expect(chips()).toHaveTextContent('Status: Active'))
 })
 
-it('offers no archived unit to filter by, unless it is the one that is chosen', async () => {
+it('offers no archived unit to filter by, unless it is the chosen one', async () => {
   const unit = exampleOf('GET /business-units').items[0]!
   const archived = {
     ...unit,
@@ -101,7 +101,7 @@ it('shows the last page if the address names a later one, and corrects the addre
 
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }))
 
-it('exports every matching person, not only those of the page, and what begins like a formula as text', async () => {
+it('exports all matching people, not only the current page, and formula-like text as text', async () => {
   const written = standInForFiles()
   const { user, api } = await open('?search=a&sort=email', {
     'GET /users': (asked) => {
@@ -115,7 +115,7 @@ it('exports every matching person, not only those of the page, and what begins l
   expect(await messages().findByText(`${total} rows exported to users.csv.`)).toBeVisible()
   expect(written.names).toEqual(['users.csv'])
   const [head, first, ...rest] = (await written.files[0]!.text()).split('\r\n')
-  // The mark by which Excel reads the file as UTF-8 is no text.
+  // The byte order mark, by which Excel recognises UTF-8, is not text.
   expect(head).toBe(
     'Name,Login email,Notification email,Role,Business unit,Designation,Weekly off day,Time zone,Status,Invitation',
   )
@@ -132,7 +132,7 @@ it('exports every matching person, not only those of the page, and what begins l
   })
 })
 
-it('exports nothing where nobody matches', async () => {
+it('exports nothing if nobody matches', async () => {
   const { user, api } = await open('?search=nobody', { 'GET /users': { ...people, items: [], total: 0 } })
   expect(await screen.findByText('No employees match the current filters.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -141,7 +141,7 @@ it('exports nothing where nobody matches', async () => {
   expect(api.askedOf('POST /exports')).toEqual([])
 })
 
-it('asks before unsaved changes are lost, and returns to the row of a person who was saved', async () => {
+it('asks before unsaved changes are lost, and returns to the row of a saved person', async () => {
   const listed = { ...people, items: [person], total: 1 }
   const { user, api } = await open('', { 'GET /users': listed, 'PATCH /users/{userId}': person })
   await user.click(await screen.findByRole('link', { name: person.name }))

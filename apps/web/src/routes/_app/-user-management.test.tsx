@@ -24,14 +24,14 @@ const open = (address: string, api: Answers = {}) =>
   renderPage(Route, { as: administrator, at: address, api: { ...people, ...api } })
 const panelOf = (name: string) => screen.findByRole('dialog', { name })
 
-it('says that a status could not be changed', async () => {
+it('reports that a status could not be changed', async () => {
   const { user } = await open('/user-management', { 'POST /users/{userId}/suspend': new Refused('internal') })
   await user.click(await screen.findByRole('button', { name: `Actions for ${person.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
   expect(await screen.findByText('Failed to update user status.')).toBeVisible()
 })
 
-it('keeps what was typed of a person who could not be saved', async () => {
+it('keeps the typed text of a person who could not be saved', async () => {
   const { user } = await open(`/user-management?user=${person.id}`, {
     'PATCH /users/{userId}': new Refused('internal'),
   })
@@ -44,7 +44,7 @@ it('keeps what was typed of a person who could not be saved', async () => {
   expect(designation).toHaveValue('Tax Lead')
 })
 
-it('keeps what was typed where somebody else changed the same, says what it is now, and replaces it on request', async () => {
+it('keeps typed text after a concurrent change of the same field, shows the current value, and replaces it on request', async () => {
   const message = 'Bo Boss changed this to “Lead” meanwhile.'
   const { user, api } = await open(`/user-management?user=${person.id}`, {
     'PATCH /users/{userId}': new Refused('record_changed', [{ field: 'body.designation', message }]),
@@ -58,7 +58,7 @@ it('keeps what was typed where somebody else changed the same, says what it is n
   await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(designation).toHaveAccessibleDescription(message))
   expect(designation).toHaveValue('Tax Lead')
-  // What nobody touched here is what it is by now.
+  // Untouched fields get their current value.
   await waitFor(() => expect(within(panel).getByRole('textbox', { name: 'Name' })).toHaveValue('Meera Rao'))
   api.serve({ 'PATCH /users/{userId}': { ...stored, designation: 'Tax Lead' } })
   await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
@@ -70,7 +70,7 @@ it('keeps what was typed where somebody else changed the same, says what it is n
   )
 })
 
-it('says where earlier reports stay when the business unit is changed, and only then', async () => {
+it('explains where earlier reports stay when the business unit is changed, and only then', async () => {
   const units = exampleOf('GET /business-units').items
   const sales = { ...units[0]!, id: 'bu_01jx5n6qetfdsrk2fmzvgq8s1z', name: 'Sales' }
   const { user } = await open(`/user-management?user=${person.id}`, {
@@ -85,7 +85,7 @@ it('says where earlier reports stay when the business unit is changed, and only 
   expect(field).not.toHaveAccessibleDescription()
 })
 
-it('says why people cannot be listed, and lists them when it is tried again', async () => {
+it('shows why people cannot be listed, and lists them on retry', async () => {
   const { user, api } = await open('/user-management', { 'GET /users': new Refused('internal') })
   expect(await screen.findByText(`Error loading users: ${errorCodes.internal.message}`)).toBeVisible()
   api.serve({ 'GET /users': exampleOf('GET /users') })
@@ -93,7 +93,7 @@ it('says why people cannot be listed, and lists them when it is tried again', as
   expect(await screen.findByRole('link', { name: person.name })).toBeVisible()
 })
 
-it('keeps somebody in the form who could not be added', async () => {
+it('keeps a person who could not be added in the form', async () => {
   const { user, api } = await open('/user-management?user=new', { 'POST /users': new Refused('internal') })
   const panel = await panelOf('Add User')
   const name = await within(panel).findByRole('textbox', { name: 'Name' })
@@ -126,7 +126,7 @@ it('shows an email that is taken at its field', async () => {
   await waitFor(() => expect(email).toHaveFocus())
 })
 
-it('says before saving that a link ends, and offers a new one afterwards', async () => {
+it('announces before saving that a link ends, and offers a new one afterwards', async () => {
   const invited = { ...person, hasPassword: false, invitedUntil: '2026-06-16T12:48:00Z' }
   const unit = {
     ...exampleOf('GET /business-units').items[0]!,
@@ -149,7 +149,7 @@ it('says before saving that a link ends, and offers a new one afterwards', async
   expect(api.askedOf('POST /users/invitations')).toEqual([])
 })
 
-it('makes links for everybody who has no password yet', async () => {
+it('makes links for everybody without a password', async () => {
   const invited = { ...person, hasPassword: false }
   const { user, api } = await open('/user-management?status=no-password', {
     'GET /users': { ...exampleOf('GET /users'), items: [invited] },
@@ -167,7 +167,7 @@ it('makes links for everybody who has no password yet', async () => {
   expect(api.askedOf('POST /users/invitations').map(({ body }) => body)).toEqual([{ userIds: [person.id] }])
 })
 
-it('marks who has no password yet, and lists only them on request', async () => {
+it('marks people without a password, and lists only them on request', async () => {
   const { user, api, address } = await open('/user-management', {
     'GET /users': { ...exampleOf('GET /users'), items: [{ ...person, hasPassword: false }] },
   })
@@ -182,7 +182,7 @@ it('marks who has no password yet, and lists only them on request', async () => 
   expect(await screen.findByRole('button', { name: 'Make links' })).toBeVisible()
 })
 
-it('offers to send an invitation link only where a mail server is set up', async () => {
+it('offers to send an invitation link only if a mail server is set up', async () => {
   const offered = async (sendsMail: boolean) => {
     const { api } = await open('/user-management?user=new', {
       'GET /users': { ...exampleOf('GET /users'), sendsMail },
@@ -201,7 +201,7 @@ it('offers to send an invitation link only where a mail server is set up', async
   expect(withMail).not.toHaveTextContent('No mail server')
 })
 
-it('offers an archived business unit as a filter only where it is the chosen one', async () => {
+it('offers an archived business unit as a filter only if it is the chosen one', async () => {
   const [active] = exampleOf('GET /business-units').items
   const archived = {
     ...active!,
@@ -225,7 +225,7 @@ it('offers an archived business unit as a filter only where it is the chosen one
   expect(screen.queryByRole('radio', { name: 'Port (archived)' })).toBeNull()
 })
 
-it('says whom mail did not reach, and what the mail server answered', async () => {
+it('shows whom mail did not reach, and the mail server’s answer', async () => {
   const { user } = await open('/user-management', {
     'GET /deliveries/problems': exampleOf('GET /deliveries/problems'),
   })
@@ -236,7 +236,7 @@ it('says whom mail did not reach, and what the mail server answered', async () =
   expect(dialog).toHaveTextContent('2 mails, the last 6:18 PM: 550 no such mailbox')
 })
 
-it('shows the address of somebody beyond one’s reach as fixed, with the reason, and saves the rest', async () => {
+it('shows the address of a person beyond the reader’s permission as fixed, with the reason, and saves the rest', async () => {
   const superior = { ...person, may: ['edit' as const] }
   const { user, api } = await open(`/user-management?user=${person.id}`, {
     'GET /users/{userId}': superior,
@@ -254,7 +254,7 @@ it('shows the address of somebody beyond one’s reach as fixed, with the reason
     .toEqual([{ designation: `${person.designation} II`, version: 1 }])
 })
 
-it('says of one’s own address that it is changed in the profile, and lets that of others be changed', async () => {
+it('explains that the own address is changed in the profile, and lets that of others be changed', async () => {
   await open(`/user-management?user=${person.id}`, {
     'GET /users/{userId}': { ...person, id: administrator.user.id, may: ['edit' as const] },
   })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The former page of sessions: notifications of earlier versions lead to it. */
+/** Redirects the old address of the sessions, which earlier notifications link to. */
 export const Route = createFileRoute('/_app/account/sessions')({
   beforeLoad: () => {
     throw redirect({ to: '/account/access', replace: true })

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/all-reports')({
       <ManageReportsPage
         path="/all-reports"
         search={search}
-        renderSummary={(of) => <DaySummaryButton {...of} />}
+        renderSummary={(props) => <DaySummaryButton {...props} />}
       />
     )
   },

@@ -91,7 +91,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
   },
 })
 
-/** What the person may add to a day. */
+/** The things that the person may add to a day. */
 function useAddables(add: Record<'task' | 'meeting' | 'leave', (date: string) => void>): Addable[] {
   const canAddTask = useMay()('task.create')
   const canPlan = useOpens()('/meetings')

@@ -3,7 +3,7 @@ import { homeOf, isDirector } from '#web/features/home/home-of.ts'
 import { homeSearch } from '../-home-search.ts'
 import { TeamHome } from '../-team-home.tsx'
 
-/** The former address of the Director's home. A Director whose home is another one finds it here. */
+/** The old address of the Director's home, which stays for Directors whose home is another page. */
 export const Route = createFileRoute('/_app/director-dashboard')({
   validateSearch: homeSearch.read,
   beforeLoad: ({ context: { me }, location: { search } }) => {

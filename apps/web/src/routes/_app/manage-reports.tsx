@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/manage-reports')({
       <ManageReportsPage
         path="/manage-reports"
         search={search}
-        renderSummary={(of) => <DaySummaryButton {...of} />}
+        renderSummary={(props) => <DaySummaryButton {...props} />}
       />
     )
   },

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_app/performance-hub')({
     return (
       <PerformancePage
         search={Route.useSearch()}
-        summary={(of) => (
+        summary={(props) => (
           <RegionBoundary name="performance-summary">
-            <PerformanceSummary {...of} />
+            <PerformanceSummary {...props} />
           </RegionBoundary>
         )}
         board={

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { calendarSearch } from '#web/features/calendar/search.ts'
 
-/** The former address of who is away, which messages and bookmarks lead to. */
+/** Redirects the old address of the absences, which messages and bookmarks link to. */
 export const Route = createFileRoute('/_app/team-calendar')({
   beforeLoad: ({ location: { search } }) => {
     const { month, ...rest } = search as Record<string, unknown>

@@ -9,7 +9,7 @@ function Files() {
   return <Attachments uploads={useUploads('report', [], [])} />
 }
 
-it('says that location and time are removed from photos', async () => {
+it('displays that location and time are removed from photos', async () => {
   const { user } = await renderPage(<Files />)
   await user.click(screen.getByRole('button', { name: /Attachments/ }))
   expect(screen.getByText(/Where and when a photo was taken is removed from it\./)).toBeVisible()

@@ -10,7 +10,7 @@ import { countsTowardsLimit } from './upload.ts'
 import type { useUploads } from './use-uploads.ts'
 
 interface AttachmentsProps {
-  /** Of the button that opens the list, to which a problem leads. */
+  /** The id of the button that opens the list, which a problem in the summary links to. */
   id?: string
   uploads: ReturnType<typeof useUploads>
   error?: string | undefined
@@ -51,12 +51,12 @@ export function Attachments({
       {isOpen && (
         <div id={contentId} className={styles.content}>
           <ul>
-            {uploads.map((one) => (
+            {uploads.map((upload) => (
               <AttachmentRow
-                key={one.key}
-                upload={one}
-                onDrop={() => drop(one.key)}
-                onRetry={() => retry(one.key)}
+                key={upload.key}
+                upload={upload}
+                onDrop={() => drop(upload.key)}
+                onRetry={() => retry(upload.key)}
               />
             ))}
           </ul>

@@ -13,7 +13,7 @@ export function fileIntake(add: (files: readonly File[]) => void) {
     },
     onPaste: (event: ClipboardEvent) => {
       const pasted = [...event.clipboardData.files]
-      // Text with an image of itself, as from a spreadsheet, is pasted as text.
+      // Text that comes with an image of itself, as from a spreadsheet, is pasted as text.
       if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       add(pasted)

@@ -2,7 +2,7 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 const triesForMs = 10 * 60_000
 
-/** Tries again with exponential backoff, for ten minutes from the first failure. */
+/** Retries with exponential backoff, for ten minutes from the first failure. */
 export class Retries {
   readonly #tries = new Map<string, { since: number; pauseMs: number }>()
   readonly #timers = new Set<ReturnType<typeof setTimeout>>()
@@ -12,7 +12,7 @@ export class Retries {
     this.#tryAgain = tryAgain
   }
 
-  /** Schedules the next try. Returns false if the ten minutes are over. */
+  /** Schedules the next attempt. Returns false if the ten minutes are over. */
   schedule(key: string): boolean {
     const now = Date.now()
     const { since, pauseMs } = this.#tries.get(key) ?? { since: now, pauseMs: firstPauseMs }
@@ -26,7 +26,7 @@ export class Retries {
     return true
   }
 
-  /** Starts the ten minutes again, because the person tries again or the connection is back. */
+  /** Restarts the ten minutes, because the person retries or the connection is back. */
   restart(key: string): void {
     this.#tries.delete(key)
   }

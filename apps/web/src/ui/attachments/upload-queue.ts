@@ -21,7 +21,7 @@ export interface UploadOptions {
   draftName: string
   /** The files of the restored draft. */
   restored: readonly UploadedFile[]
-  /** The files of a submitted version, which removing them here must not delete. */
+  /** The files of a submitted version, which must not be deleted when they are removed here. */
   heldIds: readonly string[]
   holder: Holder
 }
@@ -33,8 +33,8 @@ interface State {
 }
 
 /**
- * Uploads the files of a draft: each as soon as it is chosen, and again after a passing failure. A file is kept on this
- * device until the server has it.
+ * Uploads the files of a draft: each as soon as it is chosen, with retries after a temporary failure. A file is kept
+ * on this device until the server has it.
  */
 export class UploadQueue {
   readonly #options: UploadOptions
@@ -54,7 +54,7 @@ export class UploadQueue {
   readonly subscribe = this.#listeners.add
   readonly state = () => this.#state
 
-  /** Loads the files that were kept before a reload, and retries when the connection returns. Returns what ends both. */
+  /** Loads the files that were kept before a reload, and retries when the connection returns. Returns its cleanup. */
   start(): () => void {
     const stopped = new AbortController()
     void this.#restore(stopped.signal)
@@ -94,7 +94,7 @@ export class UploadQueue {
       void call('DELETE /attachments/{attachmentId}', { path: { attachmentId: dropped.stored.id } }).catch(
         () => undefined,
       )
-    this.#set(this.#state.uploads.filter((one) => one !== dropped))
+    this.#set(this.#state.uploads.filter((upload) => upload !== dropped))
     this.#announce(`${dropped.name} removed`)
   }
 
@@ -141,7 +141,7 @@ export class UploadQueue {
         mayPass(error) && !isRetried && isFromCamera
           ? cameraTexts.uploadFailed
           : fileProblem(error, isRetried ? 'tried-again' : 'given-up')
-      // The server would refuse the file again.
+      // A retry would be refused again.
       if (!mayPass(error)) void forgetFileOf(draftName, key)
       const state = error instanceof OfflineError ? 'waiting' : mayPass(error) ? 'failed' : 'refused'
       this.#change(key, { state, problem })
@@ -156,16 +156,19 @@ export class UploadQueue {
     const kept = await keptFiles(draftName)
     if (stopped.aborted) return
     const known = new Set(this.#state.uploads.flatMap(({ key, stored }) => [key, stored?.id]))
-    const isKnown = (one: DraftFile) => known.has(one.key) || ('stored' in one && known.has(one.stored.id))
+    const isKnown = (file: DraftFile) =>
+      known.has(file.key) || ('stored' in file && known.has(file.stored.id))
     // An uploaded file is in the draft, unless it was uploaded while its report was being sent.
     const added = kept
-      .filter((one) => !isKnown(one))
-      .map((one) => ('stored' in one ? storedUpload(one.stored, false) : waitingUpload(one.key, one.file)))
+      .filter((file) => !isKnown(file))
+      .map((file) =>
+        'stored' in file ? storedUpload(file.stored, false) : waitingUpload(file.key, file.file),
+      )
     const isInDraft = ({ key }: DraftFile) => this.#find(key)?.stored !== undefined
-    for (const one of kept) if ('stored' in one || isInDraft(one)) void forgetFileOf(draftName, one.key)
+    for (const file of kept) if ('stored' in file || isInDraft(file)) void forgetFileOf(draftName, file.key)
     if (added.length === 0) return
     this.#set([...this.#state.uploads, ...added])
-    for (const one of added) void this.#send(one)
+    for (const upload of added) void this.#send(upload)
   }
 
   #retryUnsent(): void {
@@ -177,11 +180,11 @@ export class UploadQueue {
   }
 
   #find(key: string): Upload | undefined {
-    return this.#state.uploads.find((one) => one.key === key)
+    return this.#state.uploads.find((upload) => upload.key === key)
   }
 
   #change(key: string, part: Partial<Upload>): void {
-    this.#set(this.#state.uploads.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    this.#set(this.#state.uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   }
 
   #set(uploads: readonly Upload[]): void {

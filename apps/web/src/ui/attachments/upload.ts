@@ -4,30 +4,30 @@ import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
 import type { StoredFile } from '#web/lib/kept-files.ts'
 
-/** A file of a draft that is uploaded, with the key of its upload where it was chosen for this draft. */
+/** An uploaded file of a draft, with its upload key if it was chosen for this draft. */
 export type UploadedFile = StoredFile & { uploadKey?: string }
 
-/** What the files belong to, in the sentence that refuses too many. */
+/** What the files belong to, as named in the message for too many files. */
 export type Holder = 'report' | 'meeting'
 
-/** A chosen file, while it is uploaded and afterwards. */
+/** A chosen file, during and after its upload. */
 export interface Upload {
   /** Its idempotency key, the same for every attempt. */
   key: string
   name: string
   size: number
   type: string
-  /** 'waiting' is a file that could not be sent without a connection: it goes with the report. */
+  /** 'waiting' is a file that could not be sent offline: it is sent with the report. */
   state: 'sending' | 'waiting' | 'stored' | 'failed' | 'refused'
   /** The uploaded share, between 0 and 1. */
   share: number
   /** Why it failed or was refused. */
   problem?: string
   file?: File
-  /** A blob: address for showing an image. */
+  /** A blob: URL for showing an image. */
   preview?: string
   stored?: StoredFile
-  /** A photo that was taken here. */
+  /** A photo taken with the app's camera. */
   isFromCamera?: boolean
   /** Belongs to a submitted version, so that removing it must not delete it. */
   isHeld?: boolean
@@ -64,7 +64,7 @@ export function storedUpload(file: UploadedFile, isHeld: boolean): Upload {
   return { key: uploadKey ?? id, name, size, type, state: 'stored', share: 1, stored, isHeld }
 }
 
-/** The server's own refusals, before a byte is sent. */
+/** The refusals of the server, checked before anything is sent. */
 function problemOf(file: File, placesLeft: number, holder: Holder): string | undefined {
   const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>

@@ -4,22 +4,22 @@ import { clsx } from '../clsx.ts'
 import styles from './button.module.css'
 
 interface ButtonLook {
-  /** 'filled' is the page's one primary action. */
+  /** 'filled' is for the one primary action of a page. */
   look?: 'filled' | 'outline' | 'quiet' | 'accent' | 'danger'
   /** 'form' is 36 px high, 'tool' 32; both 44 under a coarse pointer. */
   size?: 'tool' | 'form'
   icon?: ReactNode
-  /** The key shown at the end of the button, like "G E". */
+  /** The shortcut shown at the end of the button, like "G E". */
   shortcut?: string
   full?: boolean
-  /** A button without a border whose words stand where the texts above and below it begin or end. */
+  /** A button without a border whose text aligns with the texts above and below it. */
   flush?: 'start' | 'end' | 'both'
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * The button's text while its action runs ("Submitting…"); it cannot be pressed meanwhile. A button with it acts once
-   * on a double click.
+   * The button's text while its action runs ("Submitting…"); it cannot be pressed meanwhile. If this is set, a double
+   * click acts only once.
    */
   busy?: string | false | undefined
   /** Why it cannot be pressed now: it stays focusable and shows the reason. */
@@ -51,14 +51,14 @@ export function Button(props: ButtonProps) {
       aria-disabled={idle ? undefined : true}
       title={blockedBecause ?? rest.title}
       onClick={(event) => {
-        // The second click of a double click comes before a button that works is busy.
+        // The second click of a double click arrives before the button is busy.
         const isRepeated = busy !== undefined && event.detail > 1
         if (idle && !isRepeated) onClick?.(event)
         else event.preventDefault()
       }}
     >
       {busy ? (
-        // What it said before keeps its width, so that nothing beside it moves.
+        // The previous text keeps its width, so that there is no layout shift.
         <span className={styles.busy}>
           <span className={styles.before} style={{ visibility: 'hidden' }} aria-hidden="true">
             {icon}
@@ -82,7 +82,7 @@ interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link out of the app that looks like a button. */
+/** A link to another site that looks like a button. */
 export function ButtonAnchor({
   look,
   size,
@@ -103,7 +103,7 @@ export function ButtonAnchor({
   )
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)
 
 function lookOf({

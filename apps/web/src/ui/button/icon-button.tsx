@@ -4,12 +4,12 @@ import styles from './button.module.css'
 import { tip } from '../overlay/tip.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The accessible name; up to its first comma also the tip. */
+  /** The accessible name; the part before the first comma is also the tooltip. */
   label: string
   icon: ReactNode
   shortcut?: string
   small?: boolean
-  /** Without a tip where what stands beside the button says the same. */
+  /** False if the text beside the button is the same as the tooltip. */
   hasTip?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -2,14 +2,14 @@ import { IconVideo } from '@tabler/icons-react'
 import { ButtonAnchor } from './button.tsx'
 
 interface JoinLinkProps {
-  /** What is joined, for those who do not see where the link stands. */
+  /** The title of the meeting, for screen readers. */
   title: string
-  /** As the server gives it: http or https. */
+  /** From the server: http or https. */
   url: string
   size?: 'tool' | 'form'
 }
 
-/** Opens the video link of a meeting in a tab of its own. */
+/** Opens the video link of a meeting in a new tab. */
 export function JoinLink({ title, url, size = 'tool' }: JoinLinkProps) {
   return (
     <ButtonAnchor

@@ -10,7 +10,7 @@ interface AgendaProps<Day extends { date: string }> {
   today: string
   /** Whether a day is shown from the start; the others are shown on request. */
   isFirstShown: (day: Day) => boolean
-  /** Whether a button shows the others; not where something else leads to them. */
+  /** Whether a button shows the others; false if another control does. */
   offersOthers?: boolean
   /** The content of the day, as items of a list. */
   lines: (day: Day) => ReactNode
@@ -43,7 +43,7 @@ export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
   )
 }
 
-/** The shape of two days while they are loading. */
+/** The skeleton of two days while they are loading. */
 export function AwaitedAgenda() {
   return [4, 3].map((lines) => (
     <div key={lines} className={styles.awaited}>

@@ -7,23 +7,23 @@ import { WeekTable } from './week-table.tsx'
 interface CalendarGridProps {
   weeks: readonly (readonly (Temporal.PlainDate | null)[])[]
   caption: string
-  /** The day that the keyboard is on, YYYY-MM-DD. */
+  /** The focused day of the keyboard, YYYY-MM-DD. */
   focused: string
   /** Whether that day takes the focus, because a key moved there. */
   takesFocus: boolean
   today: Temporal.PlainDate
-  /** Called when a key leads to a day, which may be in another month. */
+  /** Called when a key moves to a day, which may be in another month. */
   onMove: (date: string) => void
   /**
    * The cell of a day: a `td` with the date as its `data-cell`, and as `data-day` on the focusable element: the cell
-   * itself where `hasCells`, a button in it otherwise.
+   * itself with `hasCells`, otherwise a button in it.
    */
   day: (date: Temporal.PlainDate) => ReactNode
   /** A row after that of a week, with a key. */
   afterWeek?: (week: readonly (Temporal.PlainDate | null)[]) => ReactNode
   /** Small cells that are focusable themselves, instead of buttons within large ones. */
   hasCells?: boolean
-  /** How many letters of a weekday's name are above its column. */
+  /** The number of letters of the weekday names above the columns. */
   letters?: number
   isBusy?: boolean
 }

@@ -13,7 +13,7 @@ export interface ChoosableDays {
   /** The chosen day, YYYY-MM-DD, or empty. */
   value: string
   today: Temporal.PlainDate
-  /** Why a day, YYYY-MM-DD, cannot be chosen; undefined for one that can. */
+  /** Why a day, YYYY-MM-DD, cannot be chosen; undefined if it can. */
   blockedBecause?: ((date: string) => string | undefined) | undefined
   onChoose: (date: Temporal.PlainDate) => void
 }
@@ -33,7 +33,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
   const go = (to: Temporal.PlainDate, byKey = false) => setFocus({ at: clamped(to, bounds), isMoved: byKey })
   if (isChoosingMonth)
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its content
       <div onKeyDown={keepTabInside}>
         <MonthPicker
           value={month}
@@ -47,7 +47,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
       </div>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its content
     <div className={styles.popup} onKeyDown={keepTabInside}>
       <Head
         month={month}
@@ -78,7 +78,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
       {[...reasons].map(
         (reason) =>
           reason && (
-            // Each blocked day has the reason too.
+            // Hidden from screen readers, because each blocked day has the reason too.
             <p key={reason} className={styles.reason} aria-hidden="true">
               {reason}
             </p>
@@ -146,13 +146,13 @@ function Day({ date, isChosen, isToday, isFocused, blocked, onFocus, onChoose }:
   )
 }
 
-/** Tab cycles inside. The event is stopped, because an enclosing popup may trap Tab too. */
+/** Tab cycles inside. Stops the event, because an enclosing popup may trap Tab too. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   event.stopPropagation()
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
-  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const [edge, opposite] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== edge) return
   event.preventDefault()
-  other?.focus()
+  opposite?.focus()
 }

@@ -9,9 +9,9 @@ import fieldStyles from '../field/field.module.css'
 interface DatePopupProps extends ChoosableDays {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The field that it fills, which gets the focus back. */
+  /** The field that it fills, which regains the focus. */
   field: RefObject<HTMLInputElement | null>
-  /** The id of the field's label, which names the date. */
+  /** The id of the field's label, which is part of the accessible name. */
   labelId: string
 }
 
@@ -35,8 +35,8 @@ export function DatePopup(props: DatePopupProps) {
           ref={button}
           label="Choose a date"
           shortcut="↓"
-          // The arrow key opens it from the field, so the button is no tab stop: people who type dates reach the next
-          // field with one Tab.
+          // The arrow key opens it from the field, so the button is not a tab stop: people who type dates reach the
+          // next field with one Tab.
           tabIndex={-1}
           icon={<IconCalendar size={16} stroke={1.5} />}
           className={fieldStyles.trail}

@@ -8,7 +8,7 @@ const inWindow = (height: number) =>
     dispatchEvent(new Event('resize'))
   })
 
-it('shares the height of the window among the weeks, down to three lines a day', () => {
+it('shares the height of the window among the weeks, with at least three lines per day', () => {
   inWindow(1000)
   render(<DayCells weeks={5}>{(lines) => <p>{lines} lines</p>}</DayCells>)
   const sheet = screen.getByText('6 lines').parentElement!

@@ -3,13 +3,13 @@ import styles from './day-cells.module.css'
 import { useDayHeight } from './use-day-height.ts'
 
 interface DayCellsProps {
-  /** How many weeks the month has. */
+  /** The number of weeks in the month. */
   weeks: number
-  /** The grid of days, which have so many lines under their number. */
+  /** Renders the grid of days, which have so many lines under their number. */
   children: (lines: number) => ReactNode
 }
 
-/** A month over the width of the page, whose weeks share the height that the window has for them. */
+/** A month as wide as the page, whose weeks share the available height of the window. */
 export function DayCells({ weeks, children }: DayCellsProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { height, lines } = useDayHeight(sheet, weeks)

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { DayStrip } from './day-strip.tsx'
 
 const fortnight = Array.from({ length: 14 }, (_, index) => ({
-  // From a Monday on.
+  // Starts on a Monday.
   date: Temporal.PlainDate.from('2026-06-01').add({ days: index }).toString(),
   state: index % 7 === 6 ? ('weekly-off' as const) : index === 3 ? ('late' as const) : ('on-time' as const),
   isHalfLeave: false,
 }))
 
-/** Where on the drawing the marks of a path begin, from left to right. */
+/** The x positions at which the marks of a path begin. */
 const places = (path: Element) =>
   Array.from(path.getAttribute('d')!.matchAll(/M([\d.]+) /g), ([, x]) => Number(x))
 
-it('draws every day once, in its place, with a wider gap before a Sunday', () => {
+it('draws every day once, at its position, with a wider gap before a Sunday', () => {
   render(<DayStrip days={fortnight} />)
   const strip = screen.getByRole('img', { name: /^Last 14 days: / })
   const [onTime, late, half, off] = strip.querySelectorAll('path')
@@ -29,7 +29,7 @@ it('draws every day once, in its place, with a wider gap before a Sunday', () =>
   expect(strip).toHaveAttribute('viewBox', `6 0 ${14 * 12 + 11 * 6 + 2 * 12} 12`)
 })
 
-it('keeps the places of days before joining with a faint line', () => {
+it('marks days before joining with a faint line', () => {
   const joining = fortnight.map((day, index) =>
     index < 13 ? { ...day, state: 'before-joining' as const } : day,
   )

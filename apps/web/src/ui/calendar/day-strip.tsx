@@ -3,7 +3,7 @@ import { DayMarks, type MarkedDay } from '../mark/day-mark.tsx'
 import { stripSummary } from './day-summary.ts'
 import styles from './day-strip.module.css'
 
-/** On the field of the drawing, on which a mark is 12 wide. */
+/** In units of the drawing, in which a mark is 12 wide. */
 const between = { days: 6, weeks: 12 }
 /** Days on which nobody could report. */
 const absent: ReadonlySet<MarkedDay['state']> = new Set(['before-joining', 'inactive', 'zone-change'])
@@ -17,8 +17,8 @@ interface DayStripProps {
 }
 
 /**
- * A person's last days as small marks in a row; for screen readers one sentence. One drawing, because a list has dozens
- * of strips; of those, only the ones whose days changed are rendered again.
+ * A person's last days as small marks in a row; for screen readers one sentence. One SVG and memoised, because a list
+ * has dozens of strips.
  */
 export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) {
   const places = new Map<MarkedDay['state'], number[]>()
@@ -38,19 +38,23 @@ export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) 
       width={((end - start) * markSize) / 12}
       height={markSize}
     >
-      {Array.from(places, ([state, of]) =>
+      {Array.from(places, ([state, starts]) =>
         absent.has(state) ? (
-          // The row of somebody new reads as one, and not as a mark of the text beside it.
-          <path key={state} className={styles.absent} d={of.map((place) => `M${place + 4} 6h4`).join('')} />
+          // The row of a new person is recognisable as one, and not as a mark of the text beside it.
+          <path
+            key={state}
+            className={styles.absent}
+            d={starts.map((place) => `M${place + 4} 6h4`).join('')}
+          />
         ) : (
-          <DayMarks key={state} state={state} places={of} />
+          <DayMarks key={state} state={state} places={starts} />
         ),
       )}
     </svg>
   )
 })
 
-/** A gap before each week makes the row countable. */
+/** A gap before each week makes the days countable. */
 function isSunday(date: string): boolean {
   return Temporal.PlainDate.from(date).dayOfWeek === 7
 }

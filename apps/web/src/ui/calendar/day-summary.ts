@@ -3,7 +3,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 
 interface Day {
   date: string
-  /** `working` for a reader who may not know more of it. */
+  /** `working` if the reader may not know more. */
   state: ReportingState | 'working'
   isHalfLeave: boolean
 }
@@ -17,7 +17,7 @@ const counted: readonly [ReportingState, string][] = [
   ['holiday', 'holiday'],
 ]
 
-/** "12 on time, 2 weekly off"; empty where nothing was due. */
+/** "12 on time, 2 weekly off"; empty if nothing was due. */
 export function daysInWords(days: readonly Day[]): string {
   return counted
     .map(([state, words]) => [days.filter((day) => day.state === state).length, words] as const)

@@ -15,17 +15,17 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   /** The focused day; its month, or its week, is shown. */
   date: string
   onDate: (date: string) => void
-  /** The person's current day. */
+  /** The person's current date. */
   today: string
-  /** The days with marks; until they are loaded, days have only their number. */
+  /** The days with marks; until they are loaded, days show only their number. */
   days: readonly Day[] | undefined
-  /** The day that what is beside the month is about. */
+  /** The day whose details are shown beside the month. */
   chosen?: string | undefined
   /** Shows only the week of the day. */
   isWeek?: boolean
-  /** Opens a day: by a press, or Enter. */
+  /** Opens a day, by a press or Enter. */
   onOpen: (day: Day) => void
-  /** Whether there is something to open. */
+  /** Whether a day can be opened. */
   canOpen: (day: Day) => boolean
   /** The level of its heading on the page. */
   level?: 2 | 3
@@ -57,7 +57,7 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
             onMonth={({ year, month: number }) => go(at.with({ year, month: number }))}
           />
         </Heading>
-        {!weeks.flat().some((one) => one?.equals(now)) && (
+        {!weeks.flat().some((weekDate) => weekDate?.equals(now)) && (
           <Button look="quiet" onClick={() => go(now)}>
             Today
           </Button>
@@ -78,19 +78,19 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
         onMove={(to) => go(to, true)}
         hasCells
         isBusy={!days}
-        day={(one) => {
-          const day = known.get(one.toString())
+        day={(dayDate) => {
+          const day = known.get(dayDate.toString())
           const isOpenable = day !== undefined && canOpen(day)
           return (
             <MarkedDayCell
-              key={one.toString()}
-              date={one}
+              key={dayDate.toString()}
+              date={dayDate}
               day={day}
-              isToday={one.equals(now)}
-              isFocused={one.equals(at)}
-              isChosen={one.toString() === chosen}
+              isToday={dayDate.equals(now)}
+              isFocused={dayDate.equals(at)}
+              isChosen={dayDate.toString() === chosen}
               isOpenable={isOpenable}
-              onFocus={() => !one.equals(at) && go(one)}
+              onFocus={() => !dayDate.equals(at) && go(dayDate)}
               onPress={() => isOpenable && onOpen(day)}
             />
           )

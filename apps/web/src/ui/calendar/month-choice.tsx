@@ -13,7 +13,7 @@ interface MonthChoiceProps {
   onMonth: (month: Temporal.PlainYearMonth) => void
 }
 
-/** The name of the shown period as a button, which opens the months to choose from. */
+/** The name of the displayed period as a button, which opens a month picker. */
 export function MonthChoice({ name, month, today, onMonth }: MonthChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ interface MonthPickerProps {
   /** The shown month. */
   value: Temporal.PlainYearMonth
   today: Temporal.PlainDate
-  /** Where it takes the place of something that had the focus. */
+  /** True if it replaces an element that had the focus. */
   takesFocus?: boolean
   onChoose: (month: Temporal.PlainYearMonth) => void
 }

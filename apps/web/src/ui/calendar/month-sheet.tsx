@@ -14,7 +14,7 @@ interface MonthSheetProps {
     data: unknown
     refetch: () => unknown
   }
-  /** The same days as a list, for narrow screens; undefined while they are loading. */
+  /** The same days as a list, for narrow screens; undefined while loading. */
   agenda: ReactNode
   /** The grid of days. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** The weeks of a month, Sunday first; null where a day belongs to another month. */
+/** The weeks of a month, Sunday first; null for days of other months. */
 export function weeksOfMonth(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[][] {
   const first = month.toPlainDate({ day: 1 })
   const lead = first.dayOfWeek % 7
@@ -43,10 +43,10 @@ export function clamped(date: Temporal.PlainDate, { first, last }: Bounds): Temp
   return Temporal.PlainDate.compare(date, last) > 0 ? last : date
 }
 
-/** How many months are beside each other where one is chosen. */
+/** The number of months per row of the month picker. */
 export const monthsInRow = 3
 
-/** The month that a key leads to, as in a date grid; undefined for other keys. */
+/** The month that a key moves to, as in a date grid; undefined for other keys. */
 export function monthAfterKey(
   month: Temporal.PlainYearMonth,
   key: string,
@@ -77,7 +77,7 @@ export function monthAfterKey(
   }
 }
 
-/** The day that a key leads to, as in a date grid; undefined for other keys. */
+/** The day that a key moves to, as in a date grid; undefined for other keys. */
 export function dayAfterKey(
   date: Temporal.PlainDate,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -3,12 +3,12 @@ import styles from './more-button.module.css'
 
 interface MoreButtonProps {
   isTabStop: boolean
-  /** Opens the day, which has everything. */
+  /** Opens the day with all its entries. */
   onOpen: () => void
   children: ReactNode
 }
 
-/** Counts what a day has no room for. */
+/** A button with the number of a day's entries for which there is no room. */
 export function MoreButton({ isTabStop, onOpen, children }: MoreButtonProps) {
   return (
     <button type="button" tabIndex={isTabStop ? 0 : -1} className={styles.more} onClick={onOpen}>

@@ -18,7 +18,7 @@ interface PeriodToolbarProps {
   end?: ReactNode
 }
 
-/** The name of the shown period, which opens the months to choose from, and buttons to the periods beside it. */
+/** The name of the displayed period, which opens a month picker, and buttons to the neighbouring periods. */
 export function PeriodToolbar(props: PeriodToolbarProps) {
   const { name, unit, month, today, onTurn, onToday, onMonth, end } = props
   return (

@@ -8,11 +8,11 @@ interface TurnButtonsProps {
   onTurn: (by: 1 | -1) => void
   /** Whether a step is possible; by default always. */
   canTurn?: (by: 1 | -1) => boolean
-  /** Shown between the two buttons. */
+  /** Displayed between the two buttons. */
   children?: ReactNode
 }
 
-/** Buttons to the previous and the next week, month or year. */
+/** Buttons to the previous and the next day, week, month or year. */
 export function TurnButtons({ unit, onTurn, canTurn = () => true, children }: TurnButtonsProps) {
   const turn = (by: 1 | -1) => ({
     'aria-disabled': canTurn(by) ? undefined : (true as const),

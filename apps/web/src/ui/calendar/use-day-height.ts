@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The number of a day and its padding, and a line with the gap above it. */
+/** The height of a day's number with its padding, and of a line with its gap. */
 const [headPx, linePx] = [36, 25]
 const linesAtLeast = 3
 const heightAtLeast = headPx + linesAtLeast * linePx
 
-/** The height that days had last in this window, by the number of weeks: a month that comes again is drawn once. */
+/** The last height of days in this window, by the number of weeks, so that a revisited month renders once. */
 const lastHeights = new Map<number, number>()
 
 /** A height for each day, and how many lines fit below its number. */
@@ -15,8 +15,8 @@ interface DayHeight {
 }
 
 /**
- * How high the days of a month are, so that the page ends with the window; where that has too little height, the page is
- * scrolled. It does not depend on what the days hold, so that nothing moves when that has loaded.
+ * The height of the days of a month with which the page fills the window; in a low window the page scrolls. It does
+ * not depend on the content of the days, which avoids a layout shift when they are loaded.
  */
 export function useDayHeight(sheet: RefObject<HTMLElement | null>, weeks: number): DayHeight {
   const [height, setHeight] = useState(lastHeights.get(weeks) ?? heightAtLeast)
@@ -26,7 +26,7 @@ export function useDayHeight(sheet: RefObject<HTMLElement | null>, weeks: number
     lastHeights.set(weeks, next)
     setHeight(next)
   }
-  // What stands above can change with each rendering.
+  // Each render can change the content above.
   useLayoutEffect(measure)
   const onResize = useEffectEvent(measure)
   useEffect(() => {

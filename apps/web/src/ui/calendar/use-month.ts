@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 
 interface MonthOptions {
-  /** The month in the address, YYYY-MM; by default that of today. */
+  /** The month in the address, YYYY-MM; the current one by default. */
   asked: string | undefined
   today: Temporal.PlainDate
-  /** The initial day of the keyboard; by default today. */
+  /** The initial day of the keyboard; today by default. */
   startsOn?: string | undefined
-  /** Shows another month; undefined is that of today. */
+  /** Shows another month; undefined is the current one. */
   onMonth: (month: string | undefined) => void
   /** The group of its keys in the keyboard sheet. */
   group: string
 }
 
-/** The shown month, and the day that the keyboard is on. */
+/** The displayed month, and the focused day of the keyboard. */
 export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOptions) {
   const month = asked ? Temporal.PlainYearMonth.from(asked) : today.toPlainYearMonth()
   const [focused, setFocused] = useState({ date: startsOn ?? today.toString(), isMoved: false })
@@ -37,7 +37,7 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
     show,
     turn,
     toToday,
-    /** The properties of the grid of days. */
+    /** The props of the grid of days. */
     grid: {
       focused: isInMonth ? focused.date : month.toPlainDate({ day: 1 }).toString(),
       takesFocus: focused.isMoved && isInMonth,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { weeksOfMonth } from './month.ts'
 import { WeekTable } from './week-table.tsx'
 
-it('keeps the blank days before a month apart from its first days, whatever their cells are called', () => {
+it('keeps the blank days before a month apart from its first days, regardless of the keys of their cells', () => {
   const sheet = (month: string) => (
     <WeekTable
       weeks={weeksOfMonth(Temporal.PlainYearMonth.from(month))}
@@ -11,7 +11,7 @@ it('keeps the blank days before a month apart from its first days, whatever thei
       day={(date) => <td key={date.day}>{date.day}</td>}
     />
   )
-  // It begins on a Wednesday: the three blank days before it have the places 0 to 2.
+  // It begins on a Wednesday: the three blank days before it have the positions 0 to 2.
   const { rerender } = render(sheet('2026-07'))
   rerender(sheet('2026-06'))
   rerender(sheet('2026-07'))

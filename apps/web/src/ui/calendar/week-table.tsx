@@ -2,16 +2,16 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { weekdays } from '#core/time/weekday.ts'
 
 interface WeekTableProps {
-  /** Rows of seven days, Sunday first; null where a day belongs to another month. */
+  /** Rows of seven days, Sunday first; null for days of other months. */
   weeks: readonly (readonly (Temporal.PlainDate | null)[])[]
   caption: string
   /** The cell of a day: a `td` with a key. */
   day: (date: Temporal.PlainDate) => ReactNode
   /** A row after that of a week, with a key. */
   afterWeek?: ((week: readonly (Temporal.PlainDate | null)[]) => ReactNode) | undefined
-  /** How many letters of a weekday's name are above its column. */
+  /** The number of letters of the weekday names above the columns. */
   letters?: number
-  /** Set where the cells themselves are focusable. */
+  /** Set if the cells themselves are focusable. */
   role?: 'grid' | undefined
   className?: string | undefined
   outsideClassName?: string | undefined
@@ -20,7 +20,7 @@ interface WeekTableProps {
   ref?: Ref<HTMLTableElement>
 }
 
-/** Weeks as rows of a table, Sunday to Saturday; the content of a day is passed in. */
+/** Weeks as rows of a table, Sunday to Saturday; the cells are passed in. */
 export function WeekTable(props: WeekTableProps) {
   const {
     weeks,

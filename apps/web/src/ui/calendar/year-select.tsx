@@ -7,7 +7,7 @@ interface YearSelectProps {
   onChange: (year: number) => void
 }
 
-/** The shown year, with the years around this one to choose from. */
+/** A select of the displayed year and the years around the current one. */
 export function YearSelect({ year, thisYear, onChange }: YearSelectProps) {
   const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index)
   return (
@@ -16,7 +16,7 @@ export function YearSelect({ year, thisYear, onChange }: YearSelectProps) {
       labelHidden
       height="tool"
       value={String(year)}
-      options={years.map((one) => ({ value: String(one), label: String(one) }))}
+      options={years.map((option) => ({ value: String(option), label: String(option) }))}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   )

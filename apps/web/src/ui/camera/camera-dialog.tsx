@@ -15,7 +15,7 @@ interface CameraDialogProps {
   onPhoto: (photo: File) => void
 }
 
-/** Takes one photo with the camera, which is on only while its picture is shown. */
+/** Takes one photo with the camera, which is on only while its picture is displayed. */
 export function CameraDialog({ isOpen, onClose, onPhoto }: CameraDialogProps) {
   const [photo, setPhoto] = useState<File>()
   const { state, again, switchCamera } = useCamera(isOpen && !photo)
@@ -150,7 +150,7 @@ function Taken({ photo, onRetake, onUse }: TakenProps) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [photo])
-  // The pressed button is gone.
+  // The pressed button was removed.
   useEffect(() => use.current?.focus(), [])
   return (
     <>
@@ -170,7 +170,7 @@ function Taken({ photo, onRetake, onUse }: TakenProps) {
 /** The quality of the JPEG file (docs/spec/tasks.md#7). */
 const quality = 0.9
 
-/** @throws Error where the browser gives no picture. */
+/** @throws Error if the browser provides no picture. */
 async function capturePhoto(video: HTMLVideoElement, fileName: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
@@ -185,7 +185,7 @@ async function capturePhoto(video: HTMLVideoElement, fileName: string): Promise<
   return new File([blob], fileName, { type: 'image/jpeg' })
 }
 
-/** "Photo 2026-06-09 18.42.10.jpg", by the clock of the person's zone. */
+/** "Photo 2026-06-09 18.42.10.jpg", by the time in the person's zone. */
 function photoName(now: Temporal.Instant, timeZone: string): string {
   const local = now.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
   return `Photo ${local.replace('T', ' ').replaceAll(':', '.')}.jpg`

@@ -18,7 +18,7 @@ class Track extends EventTarget {
   stop = () => void (this.isOn = false)
 }
 
-/** Stands in for the device's cameras. The tracks that it gave tell whether a camera is on. */
+/** Mocks the device's cameras. The returned tracks reveal whether a camera is on. */
 function camerasAre(given: { ids?: string[]; refuses?: boolean; waits?: Promise<void> } = {}) {
   const { ids = ['back'] } = given
   const tracks: Track[] = []
@@ -62,19 +62,19 @@ async function open(page = <TakePhoto onPhoto={(photo) => photos.push(photo)} />
   await user.click(await screen.findByRole('button', { name: 'Take photo' }))
   return { user, cameras }
 }
-/** The picture of the camera, once it has begun. */
+/** Waits for the picture of the camera. */
 async function picture(): Promise<void> {
   const video = await screen.findByLabelText('Picture of the camera')
   act(() => void video.dispatchEvent(new Event('loadeddata', { bubbles: false })))
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('has no button where the browser gives no access to cameras', async () => {
+it('has no button if the browser provides no access to cameras', async () => {
   await renderPage(<TakePhoto onPhoto={() => {}} />, { as: me })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('captures a photo as JPEG of quality 0.9, shows it with the camera off, and hands it on', async () => {
+it('captures a photo as JPEG of quality 0.9, shows it with the camera off, and passes it on', async () => {
   const { user, cameras } = await open()
   await picture()
   expect(cameras.isOn()).toBe(true)
@@ -93,7 +93,7 @@ it('captures a photo as JPEG of quality 0.9, shows it with the camera off, and h
   expect(cameras.isOn()).toBe(false)
 })
 
-it('says that a photo could not be captured, and lets the person try again', async () => {
+it('displays that a photo could not be captured, and lets the person try again', async () => {
   const { user, cameras } = await open()
   await picture()
   cameras.context.mockReturnValue(null)
@@ -104,7 +104,7 @@ it('says that a photo could not be captured, and lets the person try again', asy
   expect(await screen.findByRole('button', { name: 'Use photo' })).toBeVisible()
 })
 
-it('says that the camera cannot be accessed, and asks again', async () => {
+it('displays that the camera cannot be accessed, and retries', async () => {
   const given = { refuses: true }
   const cameras = camerasAre(given)
   const { user } = await renderPage(<TakePhoto onPhoto={() => {}} />, { as: me })
@@ -155,7 +155,7 @@ it.each<[string, (user: Awaited<ReturnType<typeof open>>['user']) => unknown]>([
   await waitFor(() => expect(cameras.isOn()).toBe(false))
 })
 
-it('turns the camera off when the page is left, also while the browser was still asking', async () => {
+it('turns the camera off when the page is left, even while the browser was still asking', async () => {
   let answer = () => {}
   const cameras = camerasAre({ waits: new Promise((resolve) => (answer = resolve)) })
   function Page() {

@@ -6,7 +6,7 @@ import { RegionBoundary } from '../state/region-boundary.tsx'
 
 const CameraDialog = lazyPart(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 
-/** A button that takes a photo with the camera; nothing where the browser has no access to one. */
+/** A button that takes a photo with the camera; renders nothing if the browser has no access to one. */
 export function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const [isOffered] = useState(hasCamera)
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   )
 }
 
-/** Whether the browser can ask for a camera; it cannot on an insecure address. Whether there is one shows when asked. */
+/** Whether the browser can ask for a camera; not on an insecure address. Asking reveals whether one exists. */
 function hasCamera(): boolean {
   const { mediaDevices } = navigator as { mediaDevices?: { getUserMedia?: unknown } }
   return typeof mediaDevices?.getUserMedia === 'function'

@@ -5,12 +5,10 @@ export type CameraState =
   | { is: 'starting' }
   | { is: 'live'; stream: MediaStream; deviceId: string | undefined }
   | { is: 'failed' }
-  /** Turned off, because the page was hidden. */
+  /** Turned off because the page was hidden. */
   | { is: 'off' }
 
-/**
- * The camera, on while `isOn`. It is turned off with the component, when the page is hidden, and when the session ends.
- */
+/** The camera, on while `isOn`. It is turned off on unmount, when the page is hidden, and when the session ends. */
 export function useCamera(isOn: boolean) {
   const [state, setState] = useState<CameraState>({ is: 'starting' })
   const [cameras, setCameras] = useState<readonly string[]>([])
@@ -31,12 +29,13 @@ export function useCamera(isOn: boolean) {
         if (isOver) return turnOff()
         const [track] = given.getVideoTracks()
         setState({ is: 'live', stream: given, deviceId: track?.getSettings().deviceId ?? wanted.deviceId })
-        // Unplugged, or taken by the browser.
+        // Unplugged, or taken by another program.
         track?.addEventListener('ended', () => {
           if (!isOver) setState({ is: 'failed' })
         })
         const all = await navigator.mediaDevices.enumerateDevices()
-        if (!isOver) setCameras(all.flatMap((one) => (one.kind === 'videoinput' ? [one.deviceId] : [])))
+        if (!isOver)
+          setCameras(all.flatMap((device) => (device.kind === 'videoinput' ? [device.deviceId] : [])))
       } catch {
         if (!isOver) setState({ is: 'failed' })
       }
@@ -63,12 +62,12 @@ export function useCamera(isOn: boolean) {
   return {
     state,
     again: () => setWanted(({ round, ...rest }) => ({ ...rest, round: round + 1 })),
-    /** Undefined where there is no other camera. */
+    /** Undefined if there is no other camera. */
     switchCamera: next === undefined ? undefined : () => setWanted({ deviceId: next, round: 0 }),
   }
 }
 
-/** On a phone the camera of the back, which points at what is being worked on. */
+/** On a phone the rear camera. */
 function wishOf(deviceId: string | undefined): MediaTrackConstraints {
   const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
   return deviceId === undefined

@@ -11,7 +11,7 @@ interface ChartSectionProps {
   controls?: ReactNode
   /**
    * The finding as a sentence, and the drawing, which is hidden from screen readers: sentence and table have its
-   * content. A drawing with `isRead` has links with texts of its own.
+   * content. A drawing with `isRead` is not hidden, because it has links with their own texts.
    */
   chart: { finding: string; drawing: ReactNode; table: TableOf; isRead?: boolean } | undefined
   /** Replaces a missing chart: a skeleton, an error, or an empty state. */
@@ -56,7 +56,7 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
   )
 }
 
-/** As high as a finding, and the place of a drawing where one is given, while a chart is loaded. */
+/** A placeholder while a chart is loading: as high as a finding, and with the drawing if one is given. */
 export function ChartWaiting({ finding, children }: { finding: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.chart} aria-busy="true">

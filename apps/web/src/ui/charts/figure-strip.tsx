@@ -5,9 +5,9 @@ import styles from './figure-strip.module.css'
 
 export interface Figure {
   name: string
-  /** A number, or words such as “88 %”; undefined while it is loaded. */
+  /** A number, or text such as “88 %”; undefined while loading. */
   value: number | string | undefined
-  /** The page with the details; without it the figure is no link. */
+  /** The page with the details; without it the figure is not a link. */
   place?: LinkTarget | undefined
 }
 

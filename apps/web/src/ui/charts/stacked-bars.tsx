@@ -1,7 +1,7 @@
 import { clsx } from '../clsx.ts'
 import styles from './stacked-bars.module.css'
 
-/** How the parts of a bar look: filled, hatched, outlined. From the bottom up, in this order. */
+/** The fill patterns of the parts of a bar, from the bottom up. */
 const looks = [styles.filled, styles.hatched, styles.outlined]
 
 interface Bar {
@@ -18,7 +18,7 @@ interface StackedBarsProps {
   bars: readonly Bar[]
 }
 
-/** Bars of one to three parts with their sums printed, and what the parts mean. Screen readers get the chart's table. */
+/** Bars of one to three parts with their sums, and a legend. Screen readers get the chart's table. */
 export function StackedBars({ parts, bars }: StackedBarsProps) {
   const sumOf = (bar: Bar) => bar.parts.reduce((sum, part) => sum + part, 0)
   const most = Math.max(1, ...bars.map(sumOf))

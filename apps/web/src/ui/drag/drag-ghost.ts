@@ -9,7 +9,7 @@ export interface GhostLooks {
 
 /** A copy of a lifted card that follows the pointer, updated directly in the DOM. */
 export class DragGhost {
-  /** Where on the card it was gripped. */
+  /** The grip position on the card. */
   readonly grip: Point
   readonly element: HTMLElement
   readonly #card: HTMLElement
@@ -41,7 +41,7 @@ export class DragGhost {
   }
 }
 
-/** Keeps what is only drawn from the focus, from screen readers, and from being taken for a card. */
+/** Hides a drawn copy from the focus, from screen readers, and from the selectors of cards. */
 export function hideFromPeople(drawn: HTMLElement): void {
   drawn.inert = true
   drawn.setAttribute('aria-hidden', 'true')
@@ -49,12 +49,12 @@ export function hideFromPeople(drawn: HTMLElement): void {
 }
 
 const edge = 48
-/** Most px in a frame. */
+/** The maximum, in px per frame. */
 const fastest = 18
 
 /**
- * Scrolls the list, or else the page, at whose upper or lower edge the pointer is: the nearer to the edge, the further.
- * Gives whether anything was scrolled.
+ * Scrolls the list, or else the page, if the pointer is at its upper or lower edge: the nearer to the edge, the
+ * faster. Returns true if anything was scrolled.
  */
 export function scrollAtEdge({ y }: Point, list: HTMLElement | null | undefined): boolean {
   if (list && list.scrollHeight > list.clientHeight) {

@@ -9,7 +9,7 @@ export interface Point {
 }
 
 export interface DragActs<Target> {
-  /** Lifts the card with this `data-card`; false where it cannot be lifted. */
+  /** Lifts the card with this `data-card`; false if it cannot be lifted. */
   start: (id: string) => boolean
   mayStandAt: (target: Target) => boolean
   /** Called when the card is dropped on a position, or on none. */
@@ -21,9 +21,9 @@ export interface DragActs<Target> {
 export interface DragDrawing<Target> {
   /** The position under the pointer, whether or not the card may be put there. */
   targetAt(point: Point): Target | undefined
-  /** Draws the card at the pointer, and the position where it would be dropped. */
+  /** Draws the card at the pointer, and the position at which it would be dropped. */
   draw(point: Point, target: Target | undefined): void
-  /** Scrolls what is under the pointer where that is at its edge. Gives whether anything was scrolled. */
+  /** Scrolls the element under the pointer if the pointer is at its edge. Returns true if anything was scrolled. */
   scrollAt(point: Point): boolean
   remove(): void
 }
@@ -50,9 +50,9 @@ interface Press<Target> {
 export function useDrag<Target>(
   root: RefObject<HTMLElement | null>,
   acts: DragActs<Target>,
-  /** The same value at every rendering. */
+  /** Must be stable across renders. */
   kind: DragKind<Target>,
-  /** Whether a card is lifted by the pointer: the drawing of a drag ends when it becomes false, for any reason. */
+  /** Whether a card is lifted by the pointer. When it becomes false for any reason, the drawing of a drag ends. */
   isLifted: boolean,
 ): void {
   const latest = useRef(acts)
@@ -69,7 +69,7 @@ export function useDrag<Target>(
   useEffect(() => (isLifted ? () => gesture.current?.end() : undefined), [isLifted])
 }
 
-/** One press at a time, from the pointer's down to its up: first still a click or a scroll, then a drag. */
+/** One press from pointer down to pointer up: first a possible click or scroll, then a drag. */
 class DragGesture<Target> {
   readonly #area: HTMLElement
   readonly #kind: DragKind<Target>
@@ -83,7 +83,7 @@ class DragGesture<Target> {
     this.#acts = acts
   }
 
-  /** Handles the events of the area. Returns a function that stops it. */
+  /** Handles the events of the area. Returns a cleanup function. */
   listen(): () => void {
     const stopped = new AbortController()
     const { signal } = stopped

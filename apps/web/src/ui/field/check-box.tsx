@@ -7,7 +7,7 @@ interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   mixed?: boolean
 }
 
-/** A check box without a label: give it an aria-label or put it inside a label. */
+/** A check box without a label: add an aria-label or wrap it in a label. */
 export function CheckBox({ mixed = false, className, ...rest }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

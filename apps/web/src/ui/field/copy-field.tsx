@@ -7,13 +7,13 @@ import { TextField } from './text-field.tsx'
 
 interface CopyFieldProps extends Omit<ComponentProps<typeof TextField>, 'readOnly' | 'onFocus'> {
   value: string
-  /** What is said once it is copied. */
+  /** The confirmation after copying. */
   copied: string
-  /** 'filled' where copying is what the person came for. */
+  /** 'filled' if copying is the main purpose of the page. */
   look?: 'outline' | 'filled'
 }
 
-/** A link or an address to hand on: read-only, selected as a whole, with a button that copies it. */
+/** A link or an address to share: read-only, selected as a whole, with a button that copies it. */
 export function CopyField({ copied, look = 'outline', ...field }: CopyFieldProps) {
   return (
     <div className={styles.row}>

@@ -37,7 +37,7 @@ async function open(element = <Field />) {
   return { user, button, popup, day, field: screen.getByLabelText('Day') }
 }
 
-it('is opened by a button that names the field, on today where nothing is chosen', async () => {
+it('is opened by a button named after the field, on today if nothing is chosen', async () => {
   const { button, popup, day } = await open()
   expect(button).toHaveAccessibleDescription('Day')
   expect(within(popup).getByRole('grid', { name: 'June 2026' })).toBeVisible()
@@ -73,7 +73,7 @@ it('is opened by the arrow down in the field, at the typed date', async () => {
   await waitFor(() => expect(screen.getByRole('cell', { name: 'Wed 15-Jul-2026' })).toHaveFocus())
 })
 
-it('its button is no tab stop', async () => {
+it('its button is not a tab stop', async () => {
   const { user } = await renderPage(
     <>
       <Field />
@@ -140,7 +140,7 @@ it('keeps Tab inside, among month, year and day', async () => {
   expect(within(popup).getByLabelText('Next month')).toHaveFocus()
 })
 
-it('shows the months in place of the days, and goes on with the day in the chosen one', async () => {
+it('shows the months in place of the days, and continues with the day in the chosen one', async () => {
   const { user, popup, day } = await open()
   await user.click(within(popup).getByRole('button', { name: 'June 2026' }))
   expect(within(popup).getByRole('cell', { name: 'June 2026, this month' })).toHaveFocus()
@@ -148,7 +148,7 @@ it('shows the months in place of the days, and goes on with the day in the chose
   expect(day('Thu 09-Jul-2026')).toHaveFocus()
 })
 
-it('closes alone within a dialog', async () => {
+it('closes only itself within a dialog', async () => {
   const onClose = vi.fn<() => void>()
   const { user, field } = await open(
     <Dialog title="Leave" isOpen onClose={onClose}>
@@ -180,7 +180,7 @@ it('opens, accepts presses and closes within the popup of a filter, which stays 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('refuses a blocked date by itself outside of a form, until another one is typed', async () => {
+it('refuses a blocked date outside of a form, until another one is typed', async () => {
   onChange.mockClear()
   const { user } = await renderPage(<Field start="2026-06-10" isLimited />)
   const field = screen.getByLabelText('Day')
@@ -193,8 +193,8 @@ it('refuses a blocked date by itself outside of a form, until another one is typ
   expect(field).toBeValid()
 })
 
-// A message that goes only when the field is left would move the button that is being pressed.
-it('takes a problem away in a form as soon as the text is a date, before the field is left', async () => {
+// If the message disappeared only on blur, it would move the button that is being pressed.
+it('removes a problem in a form as soon as the text is a date, before the field is left', async () => {
   onChange.mockClear()
   const form = { knows: () => true, report: () => undefined }
   const { user } = await renderPage(
@@ -217,7 +217,7 @@ it('takes a problem away in a form as soon as the text is a date, before the fie
   expect(field).toHaveValue('12-Jun-2026')
 })
 
-it('keeps the text under the typing hand when the value changes elsewhere', async () => {
+it('keeps the text while the person types and the value changes elsewhere', async () => {
   function Shared() {
     const [value, setValue] = useState('2026-06-10')
     useEffect(() => {

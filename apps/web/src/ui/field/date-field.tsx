@@ -15,7 +15,7 @@ interface DateFieldProps extends FieldWords {
   timeZone: string
   height?: 'form' | 'tool'
   id?: string
-  /** In place of the form of a date in the empty field, where the help has an example. */
+  /** Replaces the format as the placeholder if the help has an example. */
   placeholder?: string
   /**
    * Why a day, YYYY-MM-DD, cannot be chosen from the calendar. A typed one is checked by the form; outside of a form
@@ -26,8 +26,7 @@ interface DateFieldProps extends FieldWords {
 
 /**
  * A date as people type it, parsed on blur, on Enter and, while a form shows a problem for it, on each key; or chosen
- * from a calendar, which its button and the arrow down key open. While the text is no valid date, the form around it is
- * not sent.
+ * from a calendar, which its button and the arrow down key open. An invalid text blocks the form around it.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange: _, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
@@ -43,7 +42,7 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      // Not an example: a date in an empty field looks like one that was chosen.
+      // Not an example: a date in an empty field looks as if it were chosen.
       placeholder={placeholder ?? 'DD-Mon-YYYY'}
       autoComplete="off"
       onChange={(event) => write(event.currentTarget.value)}
@@ -73,7 +72,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The text of a date field and its problem, reported to the form around it. */
+/** The text of a date field and its problem, reported to the enclosing form. */
 function useTypedDate({
   id,
   value,
@@ -106,7 +105,7 @@ function useTypedDate({
       setOwnProblem(undefined)
     }
   }
-  /** The date of a text, or why it cannot be used. */
+  /** Returns the date of a text, or why it cannot be used. */
   const dateOf = (typed: string): Temporal.PlainDate | string => {
     const today = serverToday(timeZone)
     const date = parseDate(typed, today)
@@ -122,9 +121,9 @@ function useTypedDate({
   return {
     text,
     problem,
-    /** Takes a chosen date. */
+    /** Applies a chosen date. */
     take,
-    /** Takes the text when the field is left. */
+    /** Applies the text when the field is left. */
     read: () => {
       setTyping(false)
       const isUnchanged = text === shown
@@ -136,7 +135,7 @@ function useTypedDate({
       // The form's problem belonged to another date.
       else if (error) onChange(value)
     },
-    /** Takes a changed text; the problem that a form shows for it disappears with the key that solves it. */
+    /** Applies a changed text; the form's problem disappears with the key that solves it. */
     write: (typed: string) => {
       setTyping(true)
       setText(typed)

@@ -8,23 +8,23 @@ import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 export interface FieldWords {
   label: string
-  /** Shows "(optional)" after the label. */
+  /** Appends "(optional)" to the label. */
   optional?: boolean | undefined
   help?: ReactNode
-  /** The problem, shown under the field and read with it. */
+  /** The problem, shown under the field and read by screen readers with it. */
   error?: string | undefined
   /**
-   * The most characters. A longer text stays as it was typed or pasted: the field says by how much it is too long, and
-   * its form is not sent.
+   * The maximum number of characters. A longer text is kept: the field shows by how much it is too long, and blocks
+   * its form.
    */
   limit?: number | undefined
-  /** Hides the label visually where the context makes it clear. */
+  /** Hides the label visually if the context makes it clear. */
   labelHidden?: boolean | undefined
 }
 
 interface FieldProps extends FieldWords {
   id?: string | undefined
-  /** What the field holds, where there is a limit. */
+  /** The text of the field, needed with a limit. */
   text?: string | undefined
   /** A control at the right end of the label's line. */
   beside?: ReactNode
@@ -36,8 +36,8 @@ interface FieldProps extends FieldWords {
 }
 
 /**
- * Label above, help and problem under the field; the control gets the ids that link them. A form is not sent while a
- * field in it shows a problem.
+ * A label above, help and problem under the field; the control gets the ids that link them. A form is not sent while
+ * a field in it shows a problem.
  */
 export function Field({
   id: given,
@@ -56,7 +56,7 @@ export function Field({
   const tooLong = lengthProblem(text, limit)
   const left = roomLeft(text, limit)
   const error = tooLong ?? problem
-  // In the summary above the form the sentence stands without its field.
+  // In the summary above the form the message stands apart from its field.
   const named = tooLong && `${label}: ${tooLong}`
   useReportedProblem(id, named ?? problem, named)
   const describedBy = [help && `${id}-help`, error && `${id}-error`, left && `${id}-left`]

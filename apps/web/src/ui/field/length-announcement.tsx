@@ -6,7 +6,7 @@ interface LengthAnnouncementProps {
   limit: number
 }
 
-/** Announces that a text has become too long: once, without the number that changes with each character. */
+/** Announces once that a text has become too long, without the number that changes with each character. */
 export function LengthAnnouncement({ isTooLong, label, limit }: LengthAnnouncementProps) {
   return (
     <span className="visually-hidden" aria-live="polite">

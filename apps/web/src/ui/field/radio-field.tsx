@@ -19,17 +19,17 @@ export function RadioField<Value extends string>({
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
-      {options.map((one) => (
-        <label key={one.value} className={styles.radio}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.radio}>
           <input
             type="radio"
             name={name}
-            checked={one.value === value}
-            onChange={() => onChange(one.value)}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
           />
           <span>
-            {one.label}
-            {one.help && <small>{one.help}</small>}
+            {option.label}
+            {option.help && <small>{option.help}</small>}
           </span>
         </label>
       ))}

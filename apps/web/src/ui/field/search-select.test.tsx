@@ -52,7 +52,7 @@ async function open() {
   return { user, field, type, press: () => user.click(screen.getByRole('button', { name: 'Send' })) }
 }
 
-it('is not sent with text that means nobody, or two people, and keeps that text', async () => {
+it('is not sent with a text that matches no person or two, and keeps that text', async () => {
   const { field, type, press } = await open()
   for (const text of ['Zoe', 'bo']) {
     await type(text)
@@ -65,7 +65,7 @@ it('is not sent with text that means nobody, or two people, and keeps that text'
   expect(send).not.toHaveBeenCalled()
 })
 
-it('takes the option that is pressed, and closes its list', async () => {
+it('selects the pressed option, and closes its list', async () => {
   const { field, type, press, user } = await open()
   await type('bo')
   await user.click(screen.getByRole('option', { name: 'Bo Marsh' }))
@@ -75,7 +75,7 @@ it('takes the option that is pressed, and closes its list', async () => {
   expect(send.mock.lastCall![0]).toEqual({ who: 'c' })
 })
 
-it('takes the only option that the text means when it is left', async () => {
+it('selects the only matching option on blur', async () => {
   const { field, type, press } = await open()
   await type('lind')
   await press()
@@ -92,7 +92,7 @@ it('returns to its option when the text is deleted', async () => {
   expect(send.mock.lastCall![0]).toEqual({ who: 'a' })
 })
 
-it('takes the only option that the text means with Enter, and sends with the next', async () => {
+it('selects the only matching option on Enter, and submits with the next Enter', async () => {
   const { field, type, user } = await open()
   await type('lind{Enter}')
   expect(field).toHaveValue('Bo Lind')
@@ -101,7 +101,7 @@ it('takes the only option that the text means with Enter, and sends with the nex
   expect(send.mock.lastCall![0]).toEqual({ who: 'b' })
 })
 
-it('text that was typed and left before the options were there is read once they are', async () => {
+it('resolves text that was typed and left before the options were loaded', async () => {
   send.mockClear()
   const { user } = await renderPage(<Arriving />)
   const field = screen.getByLabelText('Who', { selector: 'input' })

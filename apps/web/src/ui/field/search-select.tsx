@@ -11,11 +11,11 @@ interface SearchSelectProps extends FieldWords {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** The options are on their way. */
+  /** The options are loading. */
   isLoading?: boolean
-  /** Shown where nothing matches the typed text. */
+  /** Shown if nothing matches the typed text. */
   noMatch: string
-  /** Called with the typed text where the options are searched elsewhere, and with undefined once it is gone. */
+  /** Called with the typed text if the options are searched elsewhere, and with undefined once it is cleared. */
   onTyped?: ((typed: string | undefined) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export function SearchSelect(props: SearchSelectProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || !entry.isTyped || list.getSelectedOptionIndex() !== -1) return
-                // The form is not sent with text that is being resolved to an option.
+                // The form is not sent while the text is being resolved to an option.
                 if (isLoading || entry.isMatch) event.preventDefault()
                 if (entry.isMatch) list.closeDropdown()
                 entry.resolve()
@@ -93,7 +93,7 @@ type Entry = Pick<SearchSelectProps, 'value' | 'onChange' | 'options' | 'onTyped
   isLoading: boolean
 }
 
-/** The typed text of a select, the options that it finds, and the option that it identifies. */
+/** The typed text of a select, the matching options, and the option that it identifies. */
 function useTypedOption({ id, value, onChange, options, isLoading, onTyped }: Entry) {
   const [typed, setTypedText] = useState<string>()
   const [isLeft, setLeft] = useState(false)

@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
     /** It stays focusable, so that the reason can be read. */
     isDisabled?: boolean
   }[]
-  /** The id of the element that says why an option is disabled. */
+  /** The id of the element with the reason why an option is disabled. */
   disabledBecause?: string
 }
 
@@ -26,19 +26,19 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>
-      {options.map((one) => (
+      {options.map((option) => (
         <button
-          key={one.value}
-          {...one.data}
+          key={option.value}
+          {...option.data}
           type="button"
-          aria-pressed={one.value === value}
-          aria-disabled={one.isDisabled || undefined}
-          aria-describedby={one.isDisabled ? disabledBecause : undefined}
+          aria-pressed={option.value === value}
+          aria-disabled={option.isDisabled || undefined}
+          aria-describedby={option.isDisabled ? disabledBecause : undefined}
           onClick={() => {
-            if (!one.isDisabled) onChange(one.value)
+            if (!option.isDisabled) onChange(option.value)
           }}
         >
-          {one.label}
+          {option.label}
         </button>
       ))}
     </div>

@@ -6,11 +6,11 @@ import styles from './field.module.css'
 interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** 'tool' for a field in a toolbar. */
   height?: 'form' | 'tool'
-  /** An icon inside, at the left. */
+  /** An icon at the left inside. */
   lead?: ReactNode
-  /** The shortcut of the field, inside, at the right. */
+  /** The shortcut of the field, at the right inside. */
   shortcut?: string
-  /** A button inside, at the right. */
+  /** A button at the right inside. */
   trail?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -65,7 +65,7 @@ interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A field of several lines, which grows with its text where the browser can. */
+/** A multi-line field, which grows with its text if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, optional, help, error, limit, labelHidden, beside, className, id, rows = 3, ...rest } = props
   return (

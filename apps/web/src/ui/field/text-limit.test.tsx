@@ -66,7 +66,7 @@ const cases = Object.entries(fields).flatMap(([name, Field]) => [
 ])
 
 it.each(cases)(
-  '%s keeps pasted text that is too long, says by how much, and is sent once it is shortened',
+  '%s keeps pasted text that is too long, shows by how much, and is sent once it is shortened',
   async (_, page) => {
     sent.length = 0
     const { user } = await renderPage(page)
@@ -92,7 +92,7 @@ it.each(cases)(
   },
 )
 
-it('counts what is left only near the limit', async () => {
+it('displays the remaining length only near the limit', async () => {
   const { user } = await renderPage(<InPlainForm Field={fields['a field']!} />)
   await user.type(screen.getByLabelText('Text'), 'x'.repeat(17))
   expect(screen.queryByText(/left/)).toBeNull()

@@ -9,7 +9,7 @@ interface WeekTogglesProps {
   onChange: (weeks: Weekday[][]) => void
 }
 
-/** How far each arrow key leads: days, and weeks. */
+/** How far each arrow key moves, in days and weeks. */
 const steps: Readonly<Record<string, readonly [days: number, weeks: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -22,7 +22,11 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   const toggle = (at: number, day: Weekday) =>
     onChange(
       weeks.map((days, index) =>
-        index !== at ? [...days] : days.includes(day) ? days.filter((one) => one !== day) : [...days, day],
+        index !== at
+          ? [...days]
+          : days.includes(day)
+            ? days.filter((chosen) => chosen !== day)
+            : [...days, day],
       ),
     )
   const remove = (at: number, button: HTMLElement) => {
@@ -45,7 +49,7 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the buttons in it
     <div className={styles.weeks} data-weeks onKeyDown={move}>
       {weeks.map((days, week) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a week is its place
+        // oxlint-disable-next-line react/no-array-index-key -- a week is identified by its index
         <div key={week} role="group" aria-label={nameOf(week, weeks.length)} className={styles.week}>
           <span className={styles.weekName} aria-hidden="true">
             {nameOf(week, weeks.length)}
@@ -80,6 +84,6 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   )
 }
 
-function nameOf(week: number, of: number): string {
-  return of === 1 ? 'Every week' : `Week ${week + 1} of ${of}`
+function nameOf(week: number, count: number): string {
+  return count === 1 ? 'Every week' : `Week ${week + 1} of ${count}`
 }

@@ -12,17 +12,17 @@ interface WeeklyOffsFieldProps {
   id: string
   label: string
   help: ReactNode
-  /** One week for every week, or those of a rotation. */
+  /** One week that repeats, or the weeks of a rotation. */
   weeks: readonly (readonly Weekday[])[]
   error?: string | undefined
-  /** What no chosen day means. */
+  /** The meaning of an empty choice. */
   none?: string
   onChange: (weeks: Weekday[][]) => void
-  /** Below the weeks. */
+  /** Content below the weeks. */
   children?: ReactNode
 }
 
-/** Days that are off, as seven toggle buttons for each week with the choice in words below. */
+/** The days off of each week as seven toggle buttons, with the choice as text below. */
 export function WeeklyOffsField(props: WeeklyOffsFieldProps) {
   const { id, label, help, weeks, error, none, onChange, children } = props
   useReportedProblem(id, error)

@@ -8,7 +8,7 @@ import { useFocusIfLost } from '../overlay/use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 
 interface ChooseFileProps {
-  /** A name of the file, for screen readers. */
+  /** The accessible name of the file input. */
   label: string
   /** The accepted file types, as for an input. */
   accept: string
@@ -20,12 +20,12 @@ interface ChooseFileProps {
   children: ReactNode
 }
 
-/** The format of a file, choosing one by a dialog or by dropping it, and a template. */
+/** Describes the format of a file, offers a template, and takes a file from a dialog or by drag and drop. */
 export function ChooseFile({ label, accept, template, problem, onFile, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useFocusIfLost<HTMLButtonElement>()
   const [isOver, setOver] = useState(false)
-  // A finger has nothing to drop.
+  // Touch screens have no drag and drop of files.
   const isPhone = useMedia('phone')
   const canDrop = useMedia('finePointer') && !isPhone
   const drop = (event: DragEvent) => {

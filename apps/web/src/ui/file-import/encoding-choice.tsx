@@ -7,7 +7,7 @@ interface EncodingChoiceProps {
   onChoose: (encoding: Encoding) => void
 }
 
-/** Says that the encoding of a file is uncertain, with a sample of its text, and offers the others it may have. */
+/** Notes that the encoding of a file is uncertain, with a sample of its text, and offers alternatives. */
 export function EncodingChoice({ encoding: { used, choices }, onChoose }: EncodingChoiceProps) {
   const sample = choices.find(({ encoding }) => encoding === used)?.sample
   return (
@@ -19,7 +19,7 @@ export function EncodingChoice({ encoding: { used, choices }, onChoose }: Encodi
       <SelectField
         label="Encoding"
         value={used}
-        // Each with the sample, so that the right one is found without trying them.
+        // Each with the sample, so that people recognise the right one.
         options={choices.map((choice) => ({
           value: choice.encoding,
           label: `${encodingNames[choice.encoding]}: ${choice.sample}`,

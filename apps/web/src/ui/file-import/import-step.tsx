@@ -6,7 +6,7 @@ import { useFocusIfLost } from '../overlay/use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 
 interface ImportStepProps {
-  /** The failures, with a retry where that helps. */
+  /** The failures, with a retry if that can help. */
   failures: readonly { error: Error | null; retry?: () => void }[]
   /** Further remarks over the table. */
   notes?: ReactNode
@@ -58,11 +58,11 @@ export function ImportStep(props: ImportStepProps) {
 interface ImportNotesProps {
   isBusy?: boolean | undefined
   children: ReactNode
-  /** Where the step begins for the focus. */
+  /** The element that gets the focus when the step begins. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** Notes one below the other; without any it takes no space. */
+/** Notes in a column; renders no space if empty. */
 export function ImportNotes({ isBusy, children, ref }: ImportNotesProps) {
   return (
     <div
@@ -76,7 +76,7 @@ export function ImportNotes({ isBusy, children, ref }: ImportNotesProps) {
   )
 }
 
-/** Names the columns of a file that are not read. */
+/** Names the columns of a file that are ignored. */
 export function IgnoredColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

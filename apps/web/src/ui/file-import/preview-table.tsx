@@ -6,7 +6,7 @@ import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import styles from './file-import.module.css'
 
 interface PreviewTableProps<Row> {
-  /** The name of the table: "Rows of the file". */
+  /** The accessible name of the table: "Rows of the file". */
   label: string
   caption: string
   /** The content of the file, in one sentence. */
@@ -15,13 +15,13 @@ interface PreviewTableProps<Row> {
   /** The row's number in the file. */
   lineOf: (row: Row) => number
   isWrong: (row: Row) => boolean
-  /** What the row is called in the list of a phone. */
+  /** The name of the row in the list on a phone. */
   nameOf: (row: Row) => string
-  /** What was found when the row was checked. */
+  /** The result of checking the row. */
   check: (row: Row) => ReactNode
-  /** What is wrong with the row, in lines of their own below it, where they have no room in a cell. */
+  /** The problems of the row, in lines below it, if a cell has no room for them. */
   problemsBelow: (row: Row) => readonly string[]
-  /** What else is to be said of the row there, such as what it changes. */
+  /** Other notes below the row, such as what it changes. */
   notesBelow?: (row: Row) => readonly string[]
   columns: readonly {
     key: string
@@ -29,21 +29,21 @@ interface PreviewTableProps<Row> {
     className?: string | undefined
     cell: (row: Row) => ReactNode
   }[]
-  /** Lets the person choose which rows are taken; those that cannot be taken have no box. */
+  /** Lets the person choose which rows are imported; rows that cannot be imported have no check box. */
   choice?: RowChoice<Row> | undefined
   isBusy?: boolean
   className?: string | undefined
 }
 
 interface RowChoice<Row> {
-  /** What a box does: "Add". */
+  /** The verb of the check box: "Add". */
   verb: string
   canChoose: (row: Row) => boolean
   isChosen: (row: Row) => boolean
   onChange: (rows: readonly Row[], isChosen: boolean) => void
 }
 
-/** The parsed rows of a file with their problems, as a list on a phone; only those with problems on request. */
+/** The parsed rows of a file with their problems, as a list on a phone; on request only rows with problems. */
 export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
   const { label, summary, rows, isWrong, choice, isBusy } = props
   const [isOnlyWrong, setOnlyWrong] = useState(false)
@@ -69,7 +69,7 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
   )
 }
 
-/** Chooses all rows that can be chosen, or none. */
+/** Selects all selectable rows, or none. */
 function AllRows<Row>({ choice, rows }: { choice: RowChoice<Row>; rows: readonly Row[] }) {
   const chosen = rows.filter(choice.isChosen).length
   if (rows.length < 2) return null

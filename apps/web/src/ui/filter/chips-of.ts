@@ -3,25 +3,27 @@ import type { Change } from '#web/lib/search.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { FilterChip } from './filter-chips.tsx'
 
-/** What a filter is called, what it is set to (nothing where it is off), and the parameters that say it. */
+/** A filter's name, its value (undefined if it is off), and its address parameters. */
 type Filter<Search> = readonly [
   name: string,
   value: string | undefined,
   ...parameters: (keyof Search & string)[],
 ]
 
-/** A chip for each filter that is on; to remove it takes its parameters out of the address. */
+/** A chip for each active filter; removing it removes its parameters from the address. */
 export function chipsOf<Search>(
   onChange: ChangeSearch<Search>,
   filters: readonly Filter<Search>[],
 ): FilterChip[] {
   return filters.flatMap(([name, value, ...parameters]) => {
-    const removed = Object.fromEntries(parameters.map((one) => [one, undefined])) as Change<Search>
+    const removed = Object.fromEntries(
+      parameters.map((parameter) => [parameter, undefined]),
+    ) as Change<Search>
     return value ? [{ key: name, name, value, remove: () => onChange(removed) }] : []
   })
 }
 
-/** "Status: Acknowledged" for each chip, where filters are told in words. */
+/** "Status: Acknowledged" for each chip, for exports. */
 export function wordsOf(chips: readonly FilterChip[]): string[] {
   return chips.map(({ name, value }) => `${name}: ${value}`)
 }
@@ -31,17 +33,17 @@ interface Named {
   name: string
 }
 
-/** The name of what a filter asks for; a stand-in until the names are there. */
+/** The name of a filter's value; a placeholder while the names are loading. */
 export function nameOrPlaceholder(
   all: readonly Named[],
   id: string | undefined,
   isReady: boolean,
 ): string | undefined {
   if (!id) return undefined
-  return isReady ? (all.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
+  return isReady ? (all.find((named) => named.id === id)?.name ?? 'Unknown') : '…'
 }
 
-/** The days of a range in words; undefined for none. */
+/** The days of a range as text; undefined for none. */
 export function rangeText(startDate: string | undefined, endDate: string | undefined): string | undefined {
   if (!startDate) return endDate && `until ${formatDate(endDate)}`
   if (!endDate) return `from ${formatDate(startDate)}`

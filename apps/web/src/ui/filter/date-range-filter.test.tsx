@@ -22,7 +22,7 @@ async function open() {
   return { user, onChange, start, end, type }
 }
 
-it('applies nothing while one of its days is invalid, and both once it is right again', async () => {
+it('applies nothing while one of its days is invalid, and both once it is valid again', async () => {
   const { onChange, start, end, type } = await open()
   await type(start, 'soon')
   await type(end, '9 jun')

@@ -15,7 +15,7 @@ interface DateRange {
 interface DateRangeFilterProps {
   label: string
   width?: number
-  /** What the address says. */
+  /** The range in the address. */
   search: DateRange
   onChange: (range: DateRange) => void
 }
@@ -36,7 +36,7 @@ interface RangeFieldsProps {
   onChange: (range: DateRange) => void
 }
 
-/** A range is applied once both fields are right and it does not end before it starts. */
+/** Applies a range once both fields are valid and it does not end before it starts. */
 function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsProps) {
   const { timeZone } = useMe().user
   const [draft, setDraft] = useState<DateRange>({ startDate, endDate })
@@ -78,7 +78,7 @@ function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsPro
             key={name}
             look="accent"
             onClick={() => {
-              // Text that is no date goes with the range that it was typed for.
+              // Clears invalid text together with its range.
               setRound(round + 1)
               change({ startDate, endDate }, true)
             }}

@@ -12,7 +12,7 @@ interface FilterButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** One filter of a list, opened under its button; in the sheet of a phone it is always open. */
+/** One filter of a list, opened under its button; always open in the sheet on a phone. */
 export function FilterButton({ label, width = 280, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (useContext(InSheet)) return children(() => undefined)

@@ -7,13 +7,13 @@ export interface FilterChip {
   key: string
   name: string
   value: string
-  /** A default cannot be removed, only changed. */
+  /** Missing for a default, which can only be changed. */
   remove?: () => void
 }
 
 interface FilterChipsProps {
   chips: readonly FilterChip[]
-  /** Shown as soon as anything differs from the defaults. */
+  /** Shown if any filter differs from its default. */
   onReset?: (() => void) | undefined
 }
 

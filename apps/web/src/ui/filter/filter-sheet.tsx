@@ -12,20 +12,20 @@ import styles from './filters.module.css'
 export const InSheet = createContext(false)
 
 interface FilterSheetProps {
-  /** How many filters are set; the two ends of a range are one. */
+  /** The number of active filters; the two ends of a range are one. */
   active: number
-  /** How many rows match, once that is known. */
+  /** The number of matching rows, once known. */
   total: number | undefined
-  /** On a phone its button is a mark, where the row has no room for the word. */
+  /** Shows its button as an icon on a phone, if the row has no room for the text. */
   isBrief?: boolean
-  /** Where the sheet begins: on a tablet already, where the filters would not fit into one row. */
+  /** The width below which the sheet is used: 'narrow' includes tablets, if the filters do not fit into one row. */
   below?: 'phone' | 'narrow'
   children: ReactNode
 }
 
 /**
- * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which shows
- * no results while a field in it has a problem.
+ * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which
+ * shows no results while a field in it has a problem.
  */
 export function FilterSheet({ active, total, isBrief = false, below = 'phone', children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)

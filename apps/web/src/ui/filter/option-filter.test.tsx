@@ -29,7 +29,7 @@ async function open(options: typeof few) {
 }
 const group = () => screen.queryByRole('radiogroup', { name: 'Status' })
 
-it('stays open while the arrow keys go through the options, and Enter closes it', async () => {
+it('stays open while the arrow keys move through the options, and Enter closes it', async () => {
   const { user } = await open(few)
   screen.getByRole('radio', { name: 'All' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -49,7 +49,7 @@ it('closes when an option is pressed, also after the arrow keys', async () => {
   expect(screen.getByText('done')).toBeVisible()
 })
 
-it('takes the first match of the typed text on Enter, and nothing without one', async () => {
+it('selects the first match of the typed text on Enter, and nothing without one', async () => {
   const { user } = await open(many)
   await user.type(screen.getByRole('textbox', { name: 'Search status' }), 'xx{Enter}')
   expect(screen.getByText('any')).toBeVisible()

@@ -12,11 +12,11 @@ export interface OptionFilterProps {
   value: string | undefined
   /** undefined for "any". */
   onChange: (value: string | undefined) => void
-  /** Called with the typed text, where the options are searched elsewhere. */
+  /** Called with the typed text, if the options are searched elsewhere. */
   onTyped?: ((typed: string) => void) | undefined
 }
 
-/** A filter by one option of a list: under a button of the toolbar, or a select in the sheet of a phone. */
+/** A filter by one option of a list: under a button of the toolbar, or a select in the sheet on a phone. */
 export function OptionFilter({ label, anyLabel, options, value, onChange, onTyped }: OptionFilterProps) {
   if (useContext(InSheet))
     return (

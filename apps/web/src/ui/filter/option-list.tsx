@@ -8,17 +8,17 @@ interface OptionListProps {
   value: string | undefined
   /** undefined for "any". While the arrow keys move through the options, each is chosen and more may follow. */
   onChange: (value: string | undefined, isMoving: boolean) => void
-  /** Enter or Space on the chosen option. */
+  /** Called for Enter or Space on the chosen option. */
   onDone: () => void
   /** The text of the first option: "All employees". */
   anyLabel: string
-  /** Called with the typed text, where the options are searched elsewhere; the search field is then always shown. */
+  /** Called with the typed text, if the options are searched elsewhere; the search field is then always shown. */
   onTyped?: ((typed: string) => void) | undefined
 }
 
 const searchFrom = 9
 
-/** One of many options inside a filter, with a search field where there are more than eight. */
+/** One of many options inside a filter, with a search field for more than eight. */
 export function OptionList(props: OptionListProps) {
   const { label, options, value, onChange, onDone, anyLabel, onTyped } = props
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export function OptionList(props: OptionListProps) {
     name.toLowerCase().includes(typed.trim().toLowerCase())
   const found = onTyped ? options : options.filter(matches)
   const entries = typed ? found : [{ value: '', label: anyLabel, detail: undefined }, ...found]
-  // What is found elsewhere may still be that of the text before.
+  // Results from elsewhere may still belong to the previous text.
   const chooseFirst = (event: KeyboardEvent) => {
     const first = typed.trim() ? found.find(matches) : undefined
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -66,17 +66,17 @@ export function OptionList(props: OptionListProps) {
         onKeyDown={onKeyDown}
         onPointerDown={() => (isMoving.current = false)}
       >
-        {entries.map((one) => (
-          <label key={one.value} className={styles.option}>
+        {entries.map((entry) => (
+          <label key={entry.value} className={styles.option}>
             <input
               type="radio"
               name={label}
-              checked={(value ?? '') === one.value}
-              onChange={() => onChange(one.value || undefined, isMoving.current)}
+              checked={(value ?? '') === entry.value}
+              onChange={() => onChange(entry.value || undefined, isMoving.current)}
             />
             <span>
-              {one.label}
-              {one.detail && <small>{one.detail}</small>}
+              {entry.label}
+              {entry.detail && <small>{entry.detail}</small>}
             </span>
           </label>
         ))}

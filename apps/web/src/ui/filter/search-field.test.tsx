@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-it('is emptied by the cross inside it, and keeps the focus', async () => {
+it('is cleared by the cross inside it, and keeps the focus', async () => {
   const { user } = await renderPage(<Page />)
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   const field = screen.getByRole('searchbox', { name: 'Search people' })
@@ -30,14 +30,14 @@ it('is emptied by the cross inside it, and keeps the focus', async () => {
   expect(screen.getByRole('button', { name: 'Clear the search' })).toBeVisible()
 })
 
-it('keeps a pasted text that is too long, says so, and leaves the search as it was', async () => {
+it('keeps a pasted text that is too long, shows that it is, and leaves the search unchanged', async () => {
   const { user } = await renderPage(<Page />)
   const field = screen.getByRole('searchbox', { name: 'Search people' })
   await user.clear(field)
   await waitFor(() => expect(screen.getByText('Asked for: everybody')).toBeVisible())
   await user.paste('x'.repeat(112))
   expect(field).toHaveAccessibleDescription('Use at most 100 characters. 12 characters too many.')
-  // Longer than the pause after which a search is applied.
+  // Longer than the debounce delay of the search.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(screen.getByText('Asked for: everybody')).toBeVisible()
   expect(field).toHaveValue('x'.repeat(112))

@@ -9,14 +9,14 @@ import styles from './filters.module.css'
 
 interface SearchFieldProps {
   label: string
-  /** The searched text in the address. */
+  /** The search text in the address. */
   search: { search?: string }
   onChange: ChangeSearch<{ search?: string }>
 }
 
 const pauseMs = 250
 
-/** The page's search field: typed text is put into the address a quarter of a second after the last key. */
+/** The page's search field: typed text is debounced for a quarter of a second and put into the address. */
 export function SearchField({ label, search: { search: value = '' }, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -31,7 +31,7 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
     latest.current = onChange
   })
   useEffect(() => {
-    // A text that is too long stays in the field, and the page's search as it was.
+    // A text that is too long stays in the field without changing the search.
     if (typed.trim() === value || typed.length > longestSearch) return
     const timer = setTimeout(
       () => latest.current({ search: typed.trim() || undefined }, { replace: true }),

@@ -6,7 +6,7 @@ import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 interface DraftSavedProps {
   /** In milliseconds of this device's clock. */
   savedAt: number
-  /** Whether there is room for the place, too. */
+  /** Whether there is room for the words "on this device". */
   withPlace?: boolean
 }
 

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** Above a form with two or more problems; with one, focus that field instead. */
+/** Used above a form with two or more problems; with one, focus that field instead. */
 export function ErrorSummary({ title = 'There is a problem', problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 1

@@ -1,7 +1,7 @@
 import { useContext, useMemo, type ReactNode } from 'react'
 import { EnclosingForm, useFieldProblems, type FieldsAround } from './field-problems.ts'
 
-/** The problems of fields that are applied together without a form; a form or group around hears of them too. */
+/** Collects the problems of fields that are applied together without a form, also for an enclosing form or group. */
 export function useFieldGroup() {
   const outer = useContext(EnclosingForm)
   const { problems, reported, fields: inner } = useFieldProblems()

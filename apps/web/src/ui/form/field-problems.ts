@@ -1,19 +1,21 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-/** What fields tell about their problems to the form or group that they are in. */
+/** How fields report their problems to the enclosing form or group. */
 export interface FieldsAround {
-  /** Takes the problem of a field by the field's id, and undefined when it has none. */
+  /** Sets the problem of a field by the field's id; undefined clears it. */
   report: (id: string, problem: string | undefined) => void
-  /** Whether the form itself gives the field its problem, so that the field need not tell it. */
+  /** Whether the form itself sets the field's problem, so that the field need not report it. */
   knows: (id: string) => boolean
 }
 
 /** The form or group that a field is in. */
 export const EnclosingForm = createContext<FieldsAround | undefined>(undefined)
 
-/** Collects the problems that fields report; `ownIds` is how the ids begin of fields whose problems the form gives. */
+/**
+ * Collects the problems that fields report. `ownIds` is the prefix of the ids of fields whose problems the form sets.
+ */
 export function useFieldProblems(ownIds?: string) {
-  // Kept twice, because the form may be sent within the event that changed one.
+  // Kept twice, because the form may be submitted within the event that changed one.
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = useRef(problems)
   const fields = useMemo<FieldsAround>(
@@ -33,14 +35,14 @@ export function useFieldProblems(ownIds?: string) {
   return {
     problems,
     fields,
-    /** The problems now, also within the event that changed one. */
+    /** The current problems, also within the event that changed one. */
     reported: () => latest.current,
   }
 }
 
 /**
- * Tells the enclosing form of a problem that a field shows and the form does not know: of a field whose problems the
- * form gives, only what the field itself has found.
+ * Reports a field's problem to the enclosing form if the form does not know it. For a field whose problems the form
+ * sets, only the field's own finding is reported.
  */
 export function useReportedProblem(id: string, shown: string | undefined, found?: string): void {
   const around = useContext(EnclosingForm)

@@ -14,11 +14,11 @@ interface FormProps {
     attempt: number
     failure: string | undefined
     summary: readonly { fieldId: string; message: string }[]
-    /** The sentence above its problems, where the form has one for them. */
+    /** The title of its summary of problems. */
     summaryTitle?: string | undefined
     enclosing: FieldsAround
     isSending: boolean
-    /** Where it is not given, what is typed is kept as a draft. */
+    /** Missing if typed text is kept as a draft. */
     hasChanges?: boolean
     submit: (event: SyntheticEvent) => void
   }
@@ -27,7 +27,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form with its problems above its fields. */
+/** A form with a summary of its problems above its fields. */
 export function Form({ form, label, className, children }: FormProps) {
   useUnsaved(form.hasChanges === true && !form.isSending)
   useErrorTitle(form.failure !== undefined || form.summary.length > 0)
@@ -46,7 +46,7 @@ export function Form({ form, label, className, children }: FormProps) {
   )
 }
 
-/** Puts "Error: " before the page's title while the last attempt to send has left a problem. */
+/** Prefixes the page's title with "Error: " while the last attempt to submit has left a problem. */
 function useErrorTitle(hasProblem: boolean): void {
   useEffect(() => {
     if (!hasProblem) return
@@ -59,16 +59,16 @@ function useErrorTitle(hasProblem: boolean): void {
 
 interface DialogFormProps extends FormProps {
   verb: string
-  /** The button's text while it is sent. */
+  /** The button's text while submitting. */
   busyVerb: string
   look?: 'filled' | 'danger'
-  /** Why it cannot be sent now. */
+  /** Why it cannot be submitted now. */
   blockedBecause?: string | undefined
   /** Without it there is no Cancel button. */
   onCancel?: () => void
 }
 
-/** A form in a dialog, with its buttons at the foot. */
+/** A form in a dialog, with its buttons in the footer. */
 export function DialogForm(props: DialogFormProps) {
   const { form, verb, busyVerb, look = 'filled', blockedBecause, onCancel, children, ...rest } = props
   return (

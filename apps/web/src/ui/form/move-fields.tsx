@@ -4,11 +4,11 @@ import { DateField } from '../field/date-field.tsx'
 import { SelectField } from '../field/select-field.tsx'
 import { timesOfDay } from './times-of-day.ts'
 
-/** Where something is moved to. */
+/** The target of a move. */
 export interface DayAndTime {
   /** YYYY-MM-DD. */
   day: string
-  /** HH:MM; empty for what is on a whole day. */
+  /** HH:MM; empty for a whole day. */
   time: string
 }
 
@@ -18,7 +18,7 @@ interface MoveFormOptions {
   onMoved: (to: DayAndTime) => void
 }
 
-/** The form that moves something to another day and, where it has one, to another time. */
+/** The form that moves something to another day and, if it has a time, to another time. */
 export function useMoveForm({ from, send, onMoved }: MoveFormOptions): FormOf<DayAndTime> {
   return useForm({
     start: from,
@@ -30,9 +30,9 @@ export function useMoveForm({ from, send, onMoved }: MoveFormOptions): FormOf<Da
 
 interface MoveFieldsProps {
   form: FormOf<DayAndTime>
-  /** Whose today it is. */
+  /** The time zone that decides which day is today. */
   timeZone: string
-  /** What the move means. */
+  /** Explains the effect of the move. */
   help?: string
 }
 

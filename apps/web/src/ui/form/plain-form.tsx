@@ -5,7 +5,7 @@ interface PlainFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSu
   onSubmit: () => void
 }
 
-/** A small form without `useForm`. While a field in it has a problem, sending leads to that field instead. */
+/** A small form without `useForm`. While a field in it has a problem, submitting focuses that field instead. */
 export function PlainForm({ onSubmit, children, ...rest }: PlainFormProps) {
   const { reported, fields } = useFieldProblems()
   return (

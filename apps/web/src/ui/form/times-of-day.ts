@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '#core/time/format.ts'
 
 const stepMinutes = 5
 
-/** Every fifth minute of a day as options of a select, HH:MM, with a time between them that is chosen already. */
+/** Every fifth minute of a day as options of a select, HH:MM, including the chosen time. */
 export function timesOfDay(chosen: string): { value: string; label: string }[] {
   const midnight = Temporal.PlainTime.from('00:00')
   const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) =>

@@ -4,11 +4,11 @@ import { Dialog } from '../overlay/dialog.tsx'
 
 interface UnsavedChangesProps {
   hasChanges: boolean
-  /** Whether going there leaves the edited values; by default every other page does. */
+  /** Whether a navigation leaves the edited values; by default every other page does. */
   leaves: ShouldBlockFn
 }
 
-/** Asks before typed changes are lost; navigate with `ignoreBlocker` once they are saved. */
+/** Asks before unsaved changes are lost; navigate with `ignoreBlocker` once they are saved. */
 export function UnsavedChanges({ hasChanges, leaves }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leaves,

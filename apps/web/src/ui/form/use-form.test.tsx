@@ -63,7 +63,7 @@ it('sends nothing while a typed date is invalid, by the button or by Enter in th
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', day: '2026-06-12' }, expect.any(String))
 })
 
-it('sends nothing while any field in it shows a problem, also one that the form does not know', async () => {
+it('sends nothing while any field in it shows a problem, even one that the form does not know', async () => {
   const send = vi.fn<Sent>(async () => 'done')
   function Foreign({ error }: { error: string | undefined }) {
     const form = useForm({
@@ -137,7 +137,7 @@ it('keeps the typed values when the server refuses them, and shows the refusal a
   expect(screen.queryByText('This name is taken.')).toBeNull()
 })
 
-it('sends with the same key after a lost answer, and with another once the server has answered', async () => {
+it('retries with the same key after a lost response, and uses another once the server has responded', async () => {
   const keys: string[] = []
   const refusal = new ApiError(409, 'full', 'There is no room.')
   const send = vi.fn<Sent>(async (_, key) => {
@@ -156,7 +156,7 @@ it('sends with the same key after a lost answer, and with another once the serve
   expect(keys[2]).not.toBe(keys[1])
 })
 
-it('closes the messages of failed tries when it is sent again', async () => {
+it('closes the messages of failed attempts when it is sent again', async () => {
   const send = vi.fn<Sent>(async () => 'done').mockRejectedValueOnce(new OfflineError(undefined))
   function Told() {
     const form = useForm({
@@ -178,7 +178,7 @@ it('closes the messages of failed tries when it is sent again', async () => {
   await waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull())
 })
 
-it('sends the same values again as a new request, once they were answered', async () => {
+it('sends the same values again as a new request after a response', async () => {
   const { user, send, press, name } = await open()
   await user.type(name, 'Ana')
   await press()
@@ -188,7 +188,7 @@ it('sends the same values again as a new request, once they were answered', asyn
   expect(second).not.toBe(first)
 })
 
-it('shows above the form a refusal of a field that it does not have', async () => {
+it('shows a refusal of a field that it does not have above the form', async () => {
   const refusal = new ApiError(409, 'odd', 'The office is closed.', [
     { field: 'body.office', message: 'Closed.' },
   ])
@@ -208,7 +208,7 @@ it('detects unsaved changes, and none once the original value is restored', asyn
   expect(screen.getByText('as it was')).toBeVisible()
 })
 
-it('keeps the typed value when somebody else has changed the same field, and updates the other fields', async () => {
+it('keeps the typed value when another person has changed the same field, and updates the other fields', async () => {
   const refused = new ApiError(409, 'record_changed', 'Somebody else has changed this meanwhile.', [
     { field: 'body.name', message: 'Bo changed this to “Bo’s” meanwhile.' },
   ])

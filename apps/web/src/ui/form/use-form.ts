@@ -22,29 +22,29 @@ interface FormOptions<Values extends object, Answer, Other extends string> exten
 > {
   /** The initial values, with the fields in their order. */
   start: Values | (() => Values)
-  /** First values of the fields that count as a change already, such as those of a copied record. */
+  /** Initial values that already count as changes, such as those of a copied record. */
   typed?: (() => Values) | undefined
   /** The version of the edited record; 1 for a new one. */
   version?: number
-  /** The problems of the values, with the server's messages where it would refuse them. */
+  /** The problems of the values, with the messages that the server would return. */
   check?: (values: Values) => Problems<Field<Values> | Other>
   /** Fields whose values are stored elsewhere, such as files: the form has only their problems. */
   otherFields?: readonly Other[]
-  /** Other values that follow from a change. */
+  /** Returns further values that depend on a change. */
   follow?: (values: Values, change: Partial<Values>) => Values
   send: (values: Values, keyOf: RequestKey['keyOf'], before: Stored<Values>) => Promise<Answer>
   onSent: (answer: Answer, values: Values) => void | Promise<void>
   /**
-   * Fetches the stored values after somebody else has changed the same field: untouched fields get the stored values,
-   * typed ones are kept, and sending again replaces the stored values that the refusal has shown. If it gives nothing,
-   * all fields are kept.
+   * Fetches the stored values after another person has changed the same field: untouched fields get the stored
+   * values, typed ones are kept, and submitting again replaces the stored values that the refusal has shown. If it
+   * returns undefined, all fields are kept.
    */
   takeStored?: (before: Values) => Promise<{ values?: Values; version: number } | undefined>
   /** Applies the typed changes to newer stored values; by default, each changed field keeps its typed value. */
   merge?: (typed: Values, before: Values, now: Values) => Values
 }
 
-/** A form: its values, their problems, whether they were changed, and sending them (`useSubmission`). */
+/** A form: its values, their problems, whether they were changed, and submitting them (`useSubmission`). */
 export function useForm<Values extends object, Answer, Other extends string = never>(
   options: FormOptions<Values, Answer, Other>,
 ) {
@@ -98,7 +98,7 @@ export function useForm<Values extends object, Answer, Other extends string = ne
     ),
     change,
     leave,
-    /** Starts again with these values or with the earlier ones, based on another version if given. */
+    /** Starts again with these or the earlier values, based on another version if given. */
     restart: (from = before, ofVersion = stored.version) => {
       setStored({ values: from, version: ofVersion })
       setValues(from)
@@ -109,7 +109,7 @@ export function useForm<Values extends object, Answer, Other extends string = ne
       setStored((last) => ({ ...last, values: { ...last.values, ...saved } }))
       setValues((last) => ({ ...last, ...saved }))
     },
-    /** The attributes of a text field or a select. */
+    /** The props of a text field or a select. */
     text: (name: TextField<Values>) => ({
       id: fieldId(name),
       value: values[name] as string,
@@ -118,7 +118,7 @@ export function useForm<Values extends object, Answer, Other extends string = ne
         change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
       onBlur: () => leave(name),
     }),
-    /** The attributes of a field that reports its value when it is left or chosen, such as a date field. */
+    /** The props of a field that reports its value on blur or when chosen, such as a date field. */
     field: <Name extends Field<Values>>(name: Name) => ({
       id: fieldId(name),
       value: values[name],

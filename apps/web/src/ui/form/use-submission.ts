@@ -12,12 +12,12 @@ export type Problems<Field extends string> = { [Name in Field]?: string | undefi
 export interface Submission<Field extends string, Answer> {
   /** The fields in the order of the form. */
   fields: readonly Field[]
-  /** The problems of the current values that can be found in the browser. */
+  /** The problems of the current values that the browser can detect. */
   wrong: Problems<Field>
-  /** Sends the values; a writing request uses the key that `keyOf` gives for its body. */
+  /** Sends the values; a writing request uses the key that `keyOf` returns for its body. */
   send: (keyOf: RequestKey['keyOf']) => Promise<Answer>
   onSent: (answer: Answer) => void | Promise<void>
-  /** The text before a field's sentence in the summary, where the sentence does not name the field. */
+  /** The text before a field's message in the summary, if the message does not name the field. */
   labels?: Problems<Field>
   /** The fields of a refusal; by default those that it names. */
   refusalOf?: (error: ApiError) => Problems<Field> | undefined
@@ -26,13 +26,13 @@ export interface Submission<Field extends string, Answer> {
   /** Called for a failure that belongs to no field, instead of the message above the form. */
   onFailure?: (error: unknown) => void
   onSettled?: () => void
-  /** Called when somebody else has changed the same field since the form was opened. */
+  /** Called when another person has changed the same field since the form was opened. */
   onChangedMeanwhile?: () => void
 }
 
 /**
- * Sends a form and collects its problems: by its own rules, by the server's refusal, and by single fields. Nothing is
- * sent while any field has a problem. A problem is shown once its field was left, or when sending was tried, and is
+ * Submits a form and collects its problems: from its own rules, the server's refusal, and single fields. Nothing is
+ * sent while any field has a problem. A problem is shown once its field was left or the form was submitted, and is
  * then updated with each change; one that the server found disappears when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
@@ -51,7 +51,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       if (isChangedMeanwhile(error)) options.onChangedMeanwhile?.()
       const isRefusal = error instanceof ApiError && error.status < 500
       const named = isRefusal ? (options.refusalOf?.(error) ?? namedFields(error, fields)) : {}
-      // A problem of no field of this form is shown above it.
+      // A problem that belongs to no field of this form is shown above it.
       const own = only(fields, named)
       if (hasAny(own)) return problems.refuse(own)
       problems.refuse({}, onFailure ? undefined : say(error))
@@ -62,7 +62,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   return {
     ...problems,
     isSending: sending.isPending,
-    /** Forgets all attempts to send: the next one is another request. */
+    /** Forgets all attempts: the next one is a new request. */
     restart: () => {
       forget()
       reset()
@@ -81,7 +81,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   }
 }
 
-/** The problems of a form: which there are, which are shown, and where the focus goes. */
+/** The problems of a form: which exist, which are shown, and which field gets the focus. */
 function useProblems<Field extends string>({
   fields,
   wrong,
@@ -96,23 +96,25 @@ function useProblems<Field extends string>({
   const { problems: unread, reported, fields: enclosing } = useFieldProblems(`${formId}-`)
   const errorOf = (name: Field) =>
     checkedFields.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
-  /** Each sentence once, with its first field. */
+  /** Each message once, with its first field. */
   const summaryOf = (problemOf: (name: Field) => string | undefined) => {
     const listed = fields.flatMap((name) => {
       const problem = problemOf(name)
-      // A sentence of the field itself names it.
+      // A message of the field itself names it.
       const label = reported().get(fieldId(name)) === problem ? undefined : labels?.[name]
       const message = [label, problem].filter(Boolean).join(': ')
       return problem ? [{ fieldId: fieldId(name), message }] : []
     })
-    return listed.filter(({ message }, at) => listed.findIndex((one) => one.message === message) === at)
+    return listed.filter(
+      ({ message }, at) => listed.findIndex((problem) => problem.message === message) === at,
+    )
   }
   const markChecked = (names: readonly Field[]) =>
     setCheckedFields((before) => new Set([...before, ...names]))
   const show = (problems: Problems<Field>) => {
     setAttempt((last) => last + 1)
     markChecked(fields.filter((name) => problems[name]))
-    // With several sentences the summary takes the focus.
+    // With several messages the summary takes the focus.
     const [first, ...others] = summaryOf((name) => problems[name])
     if (first && others.length === 0) focusSoon(first.fieldId)
   }
@@ -126,14 +128,14 @@ function useProblems<Field extends string>({
     attempt,
     /** A refusal that belongs to no field. */
     failure,
-    /** The problems, each sentence once with its first field. */
+    /** The problems, each message once with its first field. */
     summary: attempt === 0 ? [] : summaryOf(errorOf),
     errorOf,
     /** For `EnclosingForm`. */
     enclosing,
-    /** A field was left after it was changed. */
+    /** Called when a changed field was left. */
     leave: (name: Field) => markChecked([name]),
-    /** The values of fields were changed. */
+    /** Called when the values of fields were changed. */
     touch: (names: readonly string[]) =>
       setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
     /** Shows the server's refusal. */
@@ -159,7 +161,7 @@ function useProblems<Field extends string>({
   }
 }
 
-/** The problems of these fields alone. */
+/** The problems of these fields only. */
 function only<Field extends string>(fields: readonly Field[], problems: Problems<Field>): Problems<Field> {
   const own: Problems<Field> = {}
   for (const name of fields) own[name] = problems[name]
@@ -186,11 +188,11 @@ function hasAny(problems: object): boolean {
   return Object.values(problems).some(Boolean)
 }
 
-/** The problems of a form's fields that a refusal names, each with its first sentence. */
+/** The problems of a form's fields that a refusal names, each with its first message. */
 function namedFields<Field extends string>(error: ApiError, fields: readonly Field[]): Problems<Field> {
   const found: Problems<Field> = {}
   for (const { field, message } of error.fields) {
-    const name = fields.find((one) => `${field}.`.startsWith(`body.${one}.`))
+    const name = fields.find((fieldName) => `${field}.`.startsWith(`body.${fieldName}.`))
     if (name) found[name] ??= message
   }
   return found

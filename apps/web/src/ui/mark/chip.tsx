@@ -14,7 +14,7 @@ interface ChipProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A part of a task: a button that opens its picker. Backspace turns one that was typed into plain text. */
+/** A property of a task: a button that opens its picker. Backspace turns a typed one into plain text. */
 export function Chip({ label, value, isDefault, isDoubtful, onPlain, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()

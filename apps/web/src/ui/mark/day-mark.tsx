@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { clsx } from '../clsx.ts'
 import styles from './day-mark.module.css'
 
-/** One day of a person's reporting, as strips and calendars mark it. */
+/** One day of a person's reporting, as marked in strips and calendars. */
 export interface MarkedDay {
   date: string
   state: ReportingState
   isHalfLeave: boolean
 }
 
-/** Lines from a point on the mark's field of 12 by 12, each written with relative commands only. */
+/** Lines from a point within the 12 by 12 box of a mark, in relative commands only. */
 interface Shape {
   lines: readonly (readonly [x: number, y: number, path: string])[]
-  /** Filled where there is none. */
+  /** Filled if missing. */
   strokeWidth?: number
   dashes?: string
 }
@@ -83,7 +83,7 @@ function circle(radius: number): string {
 
 interface DayMarksProps {
   state: ReportingState
-  /** Where on the drawing's field the mark of each of these days begins. */
+  /** The x positions of the marks in the drawing. */
   places: readonly number[]
 }
 
@@ -113,7 +113,7 @@ export function DayMarks({ state, places }: DayMarksProps) {
 
 const atStart = [0]
 
-/** The mark of a day, hidden from screen readers: the words are beside it. */
+/** The mark of a day, hidden from screen readers: its text is beside it. */
 export function DayMark({ state, className }: { state: ReportingState; className?: string | undefined }) {
   return (
     <svg className={clsx(styles.mark, className)} viewBox="0 0 12 12" aria-hidden="true">
@@ -125,11 +125,11 @@ export function DayMark({ state, className }: { state: ReportingState; className
 const inLegend = ['on-time', 'late', 'missed', 'leave', 'weekly-off', 'holiday', 'not-due'] as const
 
 interface DayLegendProps {
-  /** The marks that can occur; by default those of reports. */
+  /** The marks that can occur; those of reports by default. */
   states?: readonly ReportingState[]
   withHalfLeave?: boolean
   isColumn?: boolean
-  /** Entries before them, for marks of another kind. */
+  /** Entries before them, for other marks. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 const solid = { fill: 'currentColor' } as const
-/** A stroke in the colour of the background, so that it looks cut out of the shape. */
+/** A stroke in the colour of the background, which looks like a cut. */
 const cut = { ...line, stroke: 'var(--mark-cut, var(--dm-surface))' } as const
 const octagon = 'M3.7.5h4.6l3.2 3.2v4.6l-3.2 3.2H3.7L.5 8.3V3.7Z'
 
@@ -17,7 +17,7 @@ function mark(family: MarkFamily, word: string, drawing: ReactNode) {
   return { family, word, drawing }
 }
 
-/** Every status mark of the product on a 12 px field: distinguished by shape first and colour second. */
+/** All status marks of the product in a 12 px box: distinguished by shape first and colour second. */
 export const marks = {
   submitted: mark('harbor', 'Submitted', <circle cx="6" cy="6" r="4.5" {...solid} />),
   today: mark(

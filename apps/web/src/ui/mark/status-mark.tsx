@@ -4,9 +4,9 @@ import styles from './status-mark.module.css'
 
 interface StatusMarkProps {
   name: MarkName
-  /** The word beside the mark; by default the mark's own. */
+  /** The text beside the mark; by default the mark's own. */
   children?: React.ReactNode
-  /** 'word' in rows, 'tint' where one status is alone or needs action, 'mark' only beside a legend. */
+  /** 'word' in rows, 'tint' for a single status or one that needs action, 'mark' only beside a legend. */
   as?: 'word' | 'tint' | 'mark'
 }
 
@@ -28,7 +28,7 @@ export function StatusMark({ name, children, as = 'word' }: StatusMarkProps) {
   )
 }
 
-/** Only the mark, hidden from screen readers: the words are beside it. */
+/** Only the mark, hidden from screen readers: its text is beside it. */
 export function Mark({
   name,
   size = 12,

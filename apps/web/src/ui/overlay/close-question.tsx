@@ -11,12 +11,12 @@ interface CloseQuestionProps {
 }
 
 /**
- * Rendered in a dialog while a form in it has changes: asks before they are lost, by closing it or by leaving the page
- * under it.
+ * Rendered in a dialog while a form in it has unsaved changes: asks before they are lost by closing it or by leaving
+ * the page.
  */
 export function CloseQuestion({ isAsking, onStay, onClose }: CloseQuestionProps) {
   const { status, proceed, reset } = useBlocker({
-    // A dialog that is in the address is left by Back; its own changes of the address replace it.
+    // Back closes a dialog that is in the address; its own changes of the address replace the history entry.
     shouldBlockFn: ({ current, next, action }) =>
       current.pathname !== next.pathname || action === 'BACK' || action === 'FORWARD' || action === 'GO',
     enableBeforeUnload: true,

@@ -14,12 +14,12 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
-  /** Known not to work: then the dialog only says why, and offers the next step where there is one. */
+  /** Known to be impossible: then the dialog only explains why, and offers the next step if there is one. */
   isImpossible?: boolean
   nextStep?: ReactNode
-  /** The error of the last attempt, which is shown in the dialog. */
+  /** The error of the last attempt, displayed in the dialog. */
   error?: unknown
-  /** The consequences, in numbers. */
+  /** The consequences, with numbers. */
   children?: ReactNode
 }
 

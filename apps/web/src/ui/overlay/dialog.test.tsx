@@ -18,7 +18,7 @@ function NameForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A dialog whose choice leads to another one. */
+/** A dialog with a choice that opens another one. */
 function TwoDialogs() {
   const [shown, setShown] = useState<'first' | 'second'>()
   return (
@@ -64,7 +64,7 @@ async function open() {
   return { user, name, question, isClosed }
 }
 
-it('asks before Escape or its cross closes it over typed text, and keeps the text', async () => {
+it('asks before Escape or its cross closes it with typed text, and keeps the text', async () => {
   const { user, name, question, isClosed } = await open()
   await user.type(name, 'Ana')
   await user.keyboard('{Escape}')
@@ -82,7 +82,7 @@ it('asks before Escape or its cross closes it over typed text, and keeps the tex
   expect(question()).toBeNull()
 })
 
-it('does not ask where nothing was typed, after sending, and for Cancel', async () => {
+it('does not ask if nothing was typed, after sending, and for Cancel', async () => {
   const { user, name, isClosed } = await open()
   await user.type(name, 'A{Backspace}')
   await user.keyboard('{Escape}')
@@ -105,7 +105,7 @@ it('sends once on a double click', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('gives the focus to the page where what opened it is gone', async () => {
+it('moves the focus to the page if its opener was removed', async () => {
   const { user } = await renderPage(<TwoDialogs />)
   await user.click(screen.getByRole('button', { name: 'New' }))
   await user.click(await screen.findByRole('button', { name: 'Formal' }))
@@ -114,7 +114,7 @@ it('gives the focus to the page where what opened it is gone', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meetings' })).toHaveFocus())
 })
 
-it('opens with the focus on its title where no field takes it, and Tab stays within it', async () => {
+it('opens with the focus on its title if no field takes it, and Tab stays within it', async () => {
   const { user } = await renderPage(
     <Dialog title="Kind" isOpen onClose={() => {}}>
       <button type="button">Formal</button>
@@ -129,7 +129,7 @@ it('opens with the focus on its title where no field takes it, and Tab stays wit
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
-it('gives the focus back to what opened it, also where a field inside took the focus while it was rendered', async () => {
+it('returns the focus to its opener, even if a field inside took the focus while rendering', async () => {
   function Opened() {
     const [isOpen, setOpen] = useState(false)
     return (

@@ -18,25 +18,25 @@ interface DialogProps {
   /** Without it the dialog cannot be closed without an answer. */
   onClose?: () => void
   size?: number
-  /** Over every other overlay: nothing else can be used before it is answered. */
+  /** Above every other overlay: it must be answered before anything else can be used. */
   isOverAll?: boolean
   /**
-   * Near the top, so that growing content shifts nothing above it; on a phone a high sheet, so that the field stays over
-   * the keyboard and its popups within the sheet.
+   * Near the top, so that growing content shifts nothing above it; on a phone a high sheet, so that the field stays
+   * above the keyboard and its popups fit.
    */
   isHigh?: boolean
-  /** Buttons at the foot. */
+  /** The buttons in the footer. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Tells the dialog around that another one has opened over it, or closed. */
+/** Notifies the enclosing dialog that another one has opened over it, or closed. */
 const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(undefined)
 
 /**
- * A decision or a few fields over the page; a sheet from below on phones. It asks before it is closed by Escape, by a
- * press beside it or by its cross while a form in it has changes. While another dialog is
- * over it, Escape and a press beside close only that one.
+ * A decision or a few fields over the page; a bottom sheet on phones. While a form in it has unsaved changes, Escape,
+ * a press outside and the cross ask before it closes. While another dialog is over it, Escape and a press outside
+ * close only that one.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
-      // Mantine remembers what had the focus only after the dialog may have taken it.
+      // Mantine would read the focused element only after the dialog may have taken the focus.
       returnFocus={false}
       closeOnEscape={canClose && !isCovered}
       closeOnClickOutside={canClose && !isCovered}
@@ -128,15 +128,15 @@ function useHeldKeys(isHeld: boolean, onClose: (() => void) | undefined): void {
 }
 
 /**
- * Gives the title the first focus where no field takes it: on the first button it would show the tooltip of Close. The
- * dialog looks for it a moment later, when what is inside has been rendered.
+ * Sets the initial focus on the title if no field takes it: on the first button it would show the tooltip of Close.
+ * The dialog looks for it after its content has been rendered.
  */
 function takeFirstFocus(title: HTMLElement | null): void {
   const dialog = title?.closest('[role="dialog"]')
   if (dialog && !dialog.querySelector('[data-autofocus]')) title?.setAttribute('data-autofocus', '')
 }
 
-/** What had the focus when the dialog began to open. It is read while rendering, before anything inside takes the focus. */
+/** The focused element before the dialog opened, read while rendering, before anything inside takes the focus. */
 function useOpener(isOpen: boolean): HTMLElement | null {
   const [known, setKnown] = useState<{ isOpen: boolean; opener: HTMLElement | null }>({
     isOpen: false,
@@ -149,7 +149,7 @@ function useOpener(isOpen: boolean): HTMLElement | null {
   return known.opener
 }
 
-/** Returns the focus to what opened the dialog; if that is gone, as after a dialog before it, to the page. */
+/** Returns the focus to the opener of the dialog; if that was removed, as after a previous dialog, to the page. */
 function ReturnFocus({ to }: { to: HTMLElement | null }) {
   useEffect(() => {
     const { document: page } = window
@@ -167,7 +167,7 @@ function ReturnFocus({ to }: { to: HTMLElement | null }) {
   return null
 }
 
-/** The buttons at a dialog's foot, where they belong to a form inside. */
+/** The buttons in a dialog's footer, if they belong to a form inside. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div data-foot className={styles.footer}>

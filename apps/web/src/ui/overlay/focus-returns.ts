@@ -1,8 +1,8 @@
-/** In milliseconds: when what closes returns the focus, as the library's popups do. */
+/** In milliseconds: when a closing popup returns the focus, as in Mantine. */
 export const beforeFocusReturns = 10
 
 /**
- * In milliseconds: what closes returns the focus 10 after it is closed, when the element may be out of the page already.
- * Whoever moves the focus elsewhere waits for that.
+ * In milliseconds. A closing popup returns the focus after 10, when the element may already be removed. Code that
+ * moves the focus elsewhere waits for that.
  */
 export const afterFocusReturns = 50

@@ -5,18 +5,20 @@ const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** The elements inside that Tab can focus, in document order. */
 function tabbableIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(takesKeys)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+    (candidate) => candidate.tabIndex >= 0 && !candidate.matches(':disabled') && candidate.checkVisibility(),
   )
 }
 
-/** Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back. */
+/**
+ * Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back.
+ */
 export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: element, shiftKey: isBack } = event
   const all = tabbableIn(element)
   if (!leadsOut(event) && !(event.key === 'Tab' && document.activeElement === element)) return
   event.preventDefault()
-  const other = isBack ? all.at(-1) : all[0]
-  other?.focus()
+  const opposite = isBack ? all.at(-1) : all[0]
+  opposite?.focus()
 }
 
 /** Whether the key is a Tab that would leave the element that handles it. */
@@ -37,7 +39,7 @@ export function leadsOut({
   )
 }
 
-/** Keeps Shift and Tab on the title of a dialog, which Tab does not reach, within the dialog. */
+/** Keeps Shift and Tab within the dialog when the focus is on its title, which is not tabbable. */
 export function keepTabWithinFromTitle(event: KeyboardEvent<HTMLElement>): void {
   const dialog = event.currentTarget.closest<HTMLElement>('[role="dialog"]')
   if (event.key !== 'Tab' || !event.shiftKey || !dialog) return
@@ -45,14 +47,14 @@ export function keepTabWithinFromTitle(event: KeyboardEvent<HTMLElement>): void 
   tabbableIn(dialog).at(-1)?.focus()
 }
 
-function isBefore(one: Element | null, other: Element | undefined): boolean {
-  if (!one || !other) return false
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !one.contains(other)
+function isBefore(a: Element | null, b: Element | undefined): boolean {
+  if (!a || !b) return false
+  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !a.contains(b)
 }
 
-/** Whether both are radio buttons of one group, of which Tab can focus only one. */
-function isSameGroup(one: Element | null, other: Element | undefined): boolean {
-  return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form
+/** Whether both are radio buttons of one group, of which only one is tabbable. */
+function isSameGroup(a: Element | null, b: Element | undefined): boolean {
+  return isRadio(a) && isRadio(b) && a.name === b.name && a.form === b.form
 }
 
 function isRadio(element: Element | null | undefined): element is HTMLInputElement {

@@ -19,7 +19,7 @@ async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) =>
   const opener = await screen.findByRole('button', { name: 'Status' })
   vi.useFakeTimers()
   opener.focus()
-  // By a key, after which the next may come at once.
+  // Opened by a key, after which the next may follow immediately.
   fireEvent.keyDown(opener, { key: 'Enter' })
   fireEvent.click(opener)
 }
@@ -34,7 +34,7 @@ it('focuses the first entry only once, so that the effect of an early key is not
   expect(focus).toHaveBeenCalledOnce()
 })
 
-it('begins at the entry that holds', async () => {
+it('begins at the selected entry', async () => {
   const { user } = await renderPage(
     <Menu target={<button type="button">Status</button>}>
       <Menu.Item>Not Started</Menu.Item>
@@ -45,7 +45,7 @@ it('begins at the entry that holds', async () => {
   await waitFor(() => expect(item('In Progress')).toHaveFocus())
 })
 
-it('leaves the focus on the button if Escape comes before the first entry has it', async () => {
+it('leaves the focus on the button if Escape comes before the first entry is focused', async () => {
   await openMenu()
   const focus = vi.spyOn(item('Not Started'), 'focus')
   fireEvent.keyDown(item('Not Started'), { key: 'Escape' })
@@ -63,7 +63,7 @@ it('keeps the focus on Tab, and restores it when it closes', async () => {
   expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus()
 })
 
-it('takes Escape for itself: a panel round it stays open', async () => {
+it('handles Escape itself: an enclosing panel stays open', async () => {
   const onClose = vi.fn<() => void>()
   await openMenu((menu) => (
     <SidePanel title="A task" isOpen onClose={onClose}>

@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './menu-place.module.css'
 
 interface MenuPlaceProps extends ComponentPropsWithRef<'span'> {
-  /** What was pressed, in the window. */
+  /** The rectangle of the pressed element in the window. */
   at: DOMRect
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   children: string
 }
 
-/** The target of a menu that serves many places: it lies over the pressed one, and is no button of its own. */
+/** The target of a menu that serves many elements: it covers the pressed one, and is not a button itself. */
 export function MenuPlace({ at: { left, top, width, height }, children, ...rest }: MenuPlaceProps) {
   return (
     <span {...rest} aria-hidden="true" className={styles.place} style={{ left, top, width, height }}>

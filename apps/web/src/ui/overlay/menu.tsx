@@ -3,13 +3,13 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
-/** Without keys, as the one that opens it is on its way to the document when it is there. */
+/** Excludes keys, because the key that opens it is still being dispatched. */
 const pressesOutside = ['mousedown', 'touchstart']
 
 interface MenuProps {
   /** The button that opens it. */
   target: OpenerElement
-  /** From the start, by what else was pressed; the target then only names it and says where it is. */
+  /** Opened initially, by another control; the target then only names and positions it. */
   opened?: true
   onClose?: () => void
   position?: NonNullable<PopupProps['position']>
@@ -20,7 +20,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Acts or choices in a list under its button, opened by the rules of `useDeferredOpen`. */
+/** Actions or choices in a list under its button, opened by the rules of `useDeferredOpen`. */
 export function Menu({ target, opened, children, ...rest }: MenuProps) {
   const [isOpenByButton, setOpen] = useState(false)
   const isOpen = opened ?? isOpenByButton

@@ -1,4 +1,4 @@
-/** The shortcut that leads through the parts of a page; the bar of a selection and a docked panel both register it. */
+/** The shortcut that cycles through the parts of a page; the batch bar and a docked panel both register it. */
 export const nextPart = {
   keys: 'F6',
   does: 'To the actions on the selection or the open panel, and back',
@@ -6,8 +6,7 @@ export const nextPart = {
 } as const
 
 /**
- * Focuses the part of the page after the one that has the focus: the list, then the actions on the selection, then the
- * docked panel.
+ * Focuses the part of the page after the focused one: the list, the actions on the selection, the docked panel.
  * @returns false after the last.
  */
 export function focusNextPart(): boolean {

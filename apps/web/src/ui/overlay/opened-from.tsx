@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react'
 
-/** A button, or a component that takes a ref and the attributes of one. */
+/** A button, or a component that takes a ref and the props of one. */
 export type OpenerElement = ReactElement<ButtonHTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
 
 interface OpenedFrom {
@@ -23,8 +23,8 @@ interface OpenedFrom {
 }
 
 /**
- * The button of a popup, of which a page may have one in each row: nothing but the button is rendered until the popup is
- * first opened. `id` is that of the button, from which Mantine names the popup, and `standIn` its target.
+ * The button of a popup. Only the button is rendered until the popup is first opened, because a page may have one in
+ * each row. `id` is that of the button, from which Mantine names the popup, and `standIn` its target.
  */
 export function useOpenedFrom(target: OpenerElement, { isOpen, opens, onPress }: OpenedFrom) {
   const id = useId()
@@ -45,16 +45,16 @@ export function useOpenedFrom(target: OpenerElement, { isOpen, opens, onPress }:
       },
     }),
   })
-  return { id, button, standIn: <StandIn of={element} />, wasOpened }
+  return { id, button, standIn: <StandIn button={element} />, wasOpened }
 }
 
 /** Stands for the button where Mantine looks for it: in its popup, which is rendered after it. */
-function StandIn({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => of.current!, [of])
+function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => button.current!, [button])
   return null
 }
 
-/** False while it is mounted: Mantine keeps the focus to return it only where it sees the popup being opened. */
+/** False during mounting: Mantine stores the focus to return it only if it sees the popup being opened. */
 export function useMounted(): boolean {
   const [isMounted, setMounted] = useState(false)
   useLayoutEffect(() => setMounted(true), [])

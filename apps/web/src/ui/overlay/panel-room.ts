@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Listeners } from '#web/lib/listeners.ts'
 
-/** How wide the open panel is, in CSS pixels, where the page is beside it and where it lies over the page; else 0. */
+/** The width of the open panel in CSS pixels, if the page is beside it or under it; otherwise 0. */
 export interface PanelRoom {
   beside: number
   over: number
@@ -16,14 +16,14 @@ function change(part: Partial<PanelRoom>): void {
 }
 
 /**
- * The room that the open panel takes. For the few elements that make place for it: a CSS variable for the whole page
- * would compute every element's style again.
+ * The width of the open panel, for the few elements that adapt to it. A CSS variable on the page would recompute the
+ * styles of all elements.
  */
 export function usePanelRoom(): PanelRoom {
   return useSyncExternalStore(listeners.add, () => room)
 }
 
-/** Takes the room while a panel of this width is open; undefined without one. */
+/** Publishes the width of an open panel; undefined without one. */
 export function useTakenRoom(place: keyof PanelRoom, width: number | undefined): void {
   useEffect(() => {
     if (width === undefined) return

@@ -16,27 +16,27 @@ import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 interface PopupProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it; it takes a ref and the attributes of a button. */
+  /** The button that opens it; it takes a ref and the props of a button. */
   target: OpenerElement
-  /** Its name for screen readers; the button's where it is left out. */
+  /** Its accessible name; the button's name by default. */
   label?: string
   position?: 'bottom-start' | 'bottom-end' | 'right-start'
-  /** True where nothing else of the page can be used while it is open, not even its shortcuts. */
+  /** True if nothing else on the page can be used while it is open, not even its shortcuts. */
   isModal?: boolean
-  /** Goes above the button as soon as it has no room below; otherwise it stays where it opened. */
+  /** Moves above the button when it no longer fits below; otherwise it stays where it opened. */
   followsRoom?: boolean
   /** In px; by default as wide as its content. */
   width?: number
-  /** Sets the focus after Escape; by default the earlier focus is restored however it is closed. */
+  /** Sets the focus after Escape; by default closing always restores the earlier focus. */
   onEscape?: () => void
   children: ReactNode
 }
 
-/** The popup that this one was opened in. */
+/** The enclosing popup. */
 const OuterPopup = createContext<HTMLElement | null>(null)
 
 /**
- * A popup under a button, which holds the focus until it is closed. One may be opened within another: it is rendered
+ * A popup under a button, which traps the focus until it is closed. One may be opened within another: it is rendered
  * inside that one, so that a press in it does not count as a press outside, and Escape closes only it.
  */
 export function Popup({ target, ...rest }: PopupProps) {
@@ -93,7 +93,7 @@ function Opened(props: OpenedProps) {
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown
         ref={setDropdown}
-        // An `aria-label` would do nothing: Mantine names the popup by its button.
+        // An `aria-label` would have no effect: Mantine names the popup by its button.
         {...(label ? { 'aria-labelledby': labelId } : {})}
         aria-modal={isModal}
         // A dialog below stays open on Escape: Mantine's dialog checks the focused element for this.
@@ -110,7 +110,7 @@ function Opened(props: OpenedProps) {
   )
 }
 
-/** Handles Escape in the popup before what is around it does. */
+/** Handles Escape in the popup before enclosing elements do. */
 function useEscapeWithin(dropdown: HTMLElement | null, isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)
   const openedFrom = useRef<Element | null>(null)
@@ -122,7 +122,7 @@ function useEscapeWithin(dropdown: HTMLElement | null, isOpen: boolean, onEscape
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       const isInside = target instanceof Element && target.closest('[role="dialog"]') === dropdown
-      // Just after it was opened, the focus has not moved into it yet.
+      // Just after opening, the focus has not moved into it yet.
       const isOurs = isInside || target === openedFrom.current
       if (event.key !== 'Escape' || !isOurs) return
       event.preventDefault()

@@ -9,7 +9,7 @@ import { SearchSelect } from '../field/search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { toast } from '#web/lib/toast.ts'
 
-/** Widths at which panels are docked, lie over a page that keeps its shape, and are drawers. */
+/** Widths at which panels are docked, cover the page without changing its layout, and are drawers. */
 const [docked, over, drawer] = [1600, 1400, 1024]
 
 const cities = [{ value: 'pune', label: 'Pune' }]
@@ -62,7 +62,7 @@ it.each([false, true])(
       expect(scrolled.scrollTop).toBe(70)
       expect(screen.queryByText(/Type a date like/)).toBeNull()
     }
-    // No timer that the rotation has started moves the focus.
+    // No timer of the rotation moves the focus.
     await new Promise((resolve) => setTimeout(resolve))
     expect(day).toHaveFocus()
   },
@@ -85,7 +85,7 @@ it.each([false, true])(
   },
 )
 
-it('is left by Tab at both ends and by F6 as a docked panel, for where it was opened, and F6 leads back in', async () => {
+it('when docked, is left by Tab at both ends and by F6 to its opener, and F6 returns into it', async () => {
   const { user, panel, opener, close } = await open(false)
   for (const [start, keys] of [
     [screen.getByRole('button', { name: 'Save' }), '{Tab}'],
@@ -106,7 +106,7 @@ const roomTaken = () => renderHook(usePanelRoom).result.current
 it.each([
   [true, { beside: 0, over: 480 }],
   [false, { beside: 480, over: 0 }],
-])('lies over a page that keeps its shape where there is too little room (%s)', async (isOver, taken) => {
+])('covers a page without changing its layout if there is too little room (%s)', async (isOver, taken) => {
   inWindow({ width: isOver ? over : docked })
   await renderPage(
     <SidePanel title="Ana" isOpen onClose={() => {}}>
@@ -184,7 +184,7 @@ describe.each([
     await expectClosed(panel)
   })
 
-  it('closes it at the first press where the focused element is gone, as after saving', async () => {
+  it('closes it at the first press even if the focused element was removed, as after saving', async () => {
     const { user, panel } = await open(isNarrow)
     const save = screen.getByRole('button', { name: 'Save' })
     act(() => save.focus())
@@ -194,7 +194,7 @@ describe.each([
     await expectClosed(panel)
   })
 
-  it('closes an opened calendar first, also before the focus has moved into it', async () => {
+  it('closes an opened calendar first, even before the focus has moved into it', async () => {
     const { panel } = await open(isNarrow)
     const day = screen.getByLabelText('Day')
     act(() => day.focus())
@@ -226,7 +226,7 @@ it('is closed by Escape from the list beside it', async () => {
   expect(panel).not.toBeInTheDocument()
 })
 
-it('slides in as a drawer, but not where it replaces another panel, as the next record does', async () => {
+it('slides in as a drawer, but not if it replaces another panel, such as the previous record', async () => {
   inWindow({ width: drawer })
   function Records() {
     const [name, setName] = useState('Ana')

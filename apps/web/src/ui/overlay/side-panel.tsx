@@ -17,7 +17,7 @@ import { usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
   title: string
-  /** The person whom the title names; it then leads to their page. */
+  /** The person named by the title, which then links to their page. */
   personId?: string | undefined
   isOpen: boolean
   onClose: () => void
@@ -31,14 +31,15 @@ interface SidePanelProps {
 }
 
 /**
- * One record of a list: from 1500 px docked beside the list, from 1280 px over it, which stays usable and keeps its
- * shape; below that a modal drawer, and on a phone a full sheet. F6 leads into a docked panel and back; Tab leads back at
- * both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text, scroll
- * position and open popups. Closing restores the focus. Escape closes it at the first press, unless that closes a popup in it.
+ * One record of a list: from 1500 px docked beside the list, from 1280 px over the list, which stays usable and keeps
+ * its layout; below that a modal drawer, and on a phone a full sheet. F6 moves into a docked panel and back; Tab
+ * moves back at both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its
+ * typed text, scroll position and open popups. Closing restores the focus. Escape closes it at the first press,
+ * unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { onClose, width = 480 } = props
-  // A panel that replaces another one is there at once, so that the page beside it keeps its shape.
+  // A panel that replaces another one renders immediately, so that the page beside it keeps its layout.
   const [replaces] = useState(() => document.querySelector('[data-is-panel]') !== null)
   const isOpen = useDeferredOpen(props.isOpen, { isAtOnceOnMount: replaces })
   const isDocked = !useMedia('undocked')
@@ -49,10 +50,10 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
-      // Mantine listens before what is inside; here an open popup closes first.
+      // Mantine would handle Escape before the content; here an open popup closes first.
       closeOnEscape={false}
       lockScroll={!isDocked}
-      // Mantine's focus trap would move the focus when it starts, even in a panel that is open already.
+      // Mantine's focus trap would move the focus when it starts, even in an open panel.
       trapFocus={false}
     >
       {!isDocked && <Drawer.Overlay style={atOnce} />}
@@ -66,7 +67,7 @@ interface PanelProps extends Omit<SidePanelProps, 'isOpen'> {
   /** Docked, but over the page. */
   isOver: boolean
   width: number
-  /** Keeps it from sliding in where it replaces another panel. */
+  /** Disables the slide-in animation if it replaces another panel. */
   style: CSSProperties
 }
 
@@ -90,14 +91,14 @@ function Panel(props: PanelProps) {
       event.preventDefault()
       onClose()
     } else if (!isDocked) keepTabWithin(event)
-    // Behind the last element the page would end, and with it the way back.
+    // Tab on the last element would leave the page, without a way back.
     else if (event.key === 'F6' || leadsOut(event)) {
       event.preventDefault()
       leave()
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its content
     <section
       ref={panel}
       role="dialog"

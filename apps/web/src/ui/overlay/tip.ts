@@ -1,17 +1,17 @@
 interface TipOptions {
-  /** The key that does the same. */
+  /** The shortcut of the same action. */
   shortcut?: string | undefined
-  /** At its right side and soon, for icons in a column whose words are only in their tips. */
+  /** At its right side and without a long delay, for icons in a column without visible labels. */
   isBeside?: boolean
 }
 
-/** The attributes of an element with a tip: Tips shows it to whoever points at the element or focuses it. */
+/** The attributes of an element with a tooltip, which Tips shows on hover or focus. */
 export function tip(words: string, { shortcut, isBeside = false }: TipOptions = {}) {
   return { 'data-tip': words, 'data-tip-key': shortcut, 'data-tip-beside': isBeside ? '' : undefined }
 }
 
 export interface ShownTip {
-  of: HTMLElement
+  element: HTMLElement
   words: string
   shortcut: string | undefined
   isBeside: boolean
@@ -20,7 +20,7 @@ export interface ShownTip {
 const afterMs = 400
 const besideAfterMs = 100
 
-/** Calls `show` with the tip that is to be shown from now on, or undefined. Gives a function that stops it. */
+/** Calls `show` with the current tooltip, or undefined. Returns an unsubscribe function. */
 export function watchTips(show: (tip: ShownTip | undefined) => void): () => void {
   const over = new AbortController()
   let at: HTMLElement | undefined
@@ -64,7 +64,7 @@ function elementWithTip(target: EventTarget | null): HTMLElement | undefined {
 
 function tipOf(element: HTMLElement): ShownTip | undefined {
   const { tip: words, tipKey: shortcut, tipBeside } = element.dataset
-  // What was asked about may be gone by now, or have no tip any more.
+  // The element may have been removed meanwhile, or have no tooltip any more.
   if (!element.isConnected || words === undefined) return undefined
-  return { of: element, words, shortcut, isBeside: tipBeside !== undefined }
+  return { element, words, shortcut, isBeside: tipBeside !== undefined }
 }

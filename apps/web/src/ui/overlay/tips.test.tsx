@@ -34,7 +34,7 @@ async function rendered() {
 }
 const shown = () => screen.queryByRole('tooltip')?.textContent
 
-it('shows the words and the key of what is pointed at for a while, until the pointer leaves it', async () => {
+it('shows the text and the key of the hovered element after a delay, until the pointer leaves it', async () => {
   const { over, pass } = await rendered()
   over(screen.getByTestId('drawing'))
   pass(399)
@@ -45,7 +45,7 @@ it('shows the words and the key of what is pointed at for a while, until the poi
   expect(shown()).toBeUndefined()
 })
 
-it('shows that of an icon in a column soon, and one at a time', async () => {
+it('shows the tooltip of an icon in a column sooner, and one at a time', async () => {
   const { over, pass, button } = await rendered()
   over(button)
   over(screen.getByText('C'))
@@ -55,14 +55,14 @@ it('shows that of an icon in a column soon, and one at a time', async () => {
   expect(shown()).toBe('Calendar')
 })
 
-it('shows nothing to a finger', async () => {
+it('shows nothing on touch', async () => {
   const { over, pass, button } = await rendered()
   over(button, 'touch')
   pass(400)
   expect(shown()).toBeUndefined()
 })
 
-it('shows it at once to whoever focuses the element by a key, until the focus leaves it', async () => {
+it('shows it immediately on keyboard focus, until the focus leaves the element', async () => {
   const { button } = await rendered()
   act(() => button.focus())
   expect(shown()).toBe('Pin P')
@@ -77,7 +77,7 @@ it.each([
   ['click', fireEvent.click],
   ['key', (element: Element) => fireEvent.keyDown(element, { key: 'j' })],
   ['scroll', fireEvent.scroll],
-])('hides it at a %s, and until the pointer comes again', async (_, happen) => {
+])('hides it at a %s, until the pointer enters again', async (_, happen) => {
   const { over, pass, button } = await rendered()
   over(button)
   pass(400)
@@ -88,7 +88,7 @@ it.each([
   expect(shown()).toBeUndefined()
 })
 
-it('hides it with what it was about', async () => {
+it('hides it when its element is removed', async () => {
   const { over, pass, button, remove } = await rendered()
   over(button)
   pass(400)
@@ -97,7 +97,7 @@ it('hides it with what it was about', async () => {
   await vi.waitFor(() => expect(shown()).toBeUndefined())
 })
 
-it('does not show what was removed meanwhile', async () => {
+it('does not show the tooltip of an element that was removed during the delay', async () => {
   const { over, pass, button, remove } = await rendered()
   over(button)
   remove()

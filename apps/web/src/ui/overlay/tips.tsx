@@ -3,8 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { watchTips, type ShownTip } from './tip.ts'
 
 /**
- * The one tooltip of the page, for every element that `tip` gives one: a tooltip round each took a tenth of a page's
- * rendering.
+ * The single tooltip of the page, for every element with `tip`: separate tooltips took a tenth of the rendering time.
  */
 export function Tips() {
   const [shown, setShown] = useState<ShownTip>()
@@ -12,26 +11,26 @@ export function Tips() {
   useEffect(() => watchTips(setShown), [])
   useEffect(() => {
     if (!shown) return
-    const observer = new MutationObserver(() => !shown.of.isConnected && setShown(undefined))
+    const observer = new MutationObserver(() => !shown.element.isConnected && setShown(undefined))
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [shown])
-  // Its words are the element's name already; its key is heard as a description.
+  // The text is already the element's name; screen readers get the key as a description.
   useEffect(() => {
     if (!shown?.shortcut) return
-    const before = shown.of.getAttribute('aria-describedby')
-    shown.of.setAttribute('aria-describedby', before ? `${before} ${keyId}` : keyId)
+    const before = shown.element.getAttribute('aria-describedby')
+    shown.element.setAttribute('aria-describedby', before ? `${before} ${keyId}` : keyId)
     return () => {
-      if (before) shown.of.setAttribute('aria-describedby', before)
-      else shown.of.removeAttribute('aria-describedby')
+      if (before) shown.element.setAttribute('aria-describedby', before)
+      else shown.element.removeAttribute('aria-describedby')
     }
   }, [shown, keyId])
   if (!shown) return null
-  const { of, words, shortcut, isBeside } = shown
+  const { element, words, shortcut, isBeside } = shown
   return (
     <Tooltip
       opened
-      target={of}
+      target={element}
       position={isBeside ? 'right' : 'top'}
       label={
         shortcut ? (

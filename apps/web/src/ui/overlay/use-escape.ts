@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Whether Escape was handled already, or belongs to the open popup of the focused field. */
+/** Whether Escape was already handled, or belongs to the open popup of the focused field. */
 export function isTaken(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   if (event.defaultPrevented) return true
   return (
@@ -9,8 +9,8 @@ export function isTaken(event: KeyboardEvent | ReactKeyboardEvent): boolean {
 }
 
 /**
- * Closes the panel on Escape also where the focus is not in it: nowhere, because the focused element is gone, or, in
- * front of a drawer, in a message.
+ * Closes the panel on Escape even if the focus is not in it: nowhere, because the focused element was removed, or in
+ * a toast in front of a drawer.
  */
 export function useEscape(isDocked: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** For the first thing of a step that replaces another one: gets the focus that was lost with the step before. */
+/**
+ * For the first element of a step that replaces another one: takes the focus that was lost with the previous step.
+ */
 export function useFocusIfLost<Element extends HTMLElement>() {
   const first = useRef<Element>(null)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The time after which a closed drawer restores the focus, unless it was moved meanwhile. */
+/** The delay after which a closed drawer restores the focus, unless it was moved meanwhile. */
 const returnAfterMs = 10
 
 /**
  * Moves the focus into a panel when it opens, and restores it when it closes. In a drawer, the element with
- * `data-autofocus` or the title gets it, so that no tooltip of a button is shown; a docked panel gets it itself, so that
- * Tab and Escape still lead to the list. In both, the field with the id `first` goes before.
+ * `data-autofocus` or the title gets it, so that no button shows its tooltip; a docked panel gets it itself, so that
+ * Tab and Escape still reach the list. In both, the field with the id `first` has precedence.
  */
 export function usePanelFocus(isDocked: boolean, first: string | undefined) {
   const panel = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function usePanelFocus(isDocked: boolean, first: string | undefined) {
   }, [])
   return {
     panel,
-    /** Moves the focus from the open panel back to where it was opened, or to the page where that is gone. */
+    /** Moves the focus from the open panel back to its opener, or to the page if that was removed. */
     leave: () => {
       const main = document.getElementById('main')
       const to = opener.current?.isConnected && opener.current !== document.body ? opener.current : main

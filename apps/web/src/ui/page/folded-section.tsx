@@ -8,13 +8,15 @@ interface FoldedSectionProps {
   title: string
   /** The level of its heading, below that of the page or dialog. */
   heading?: 'h2' | 'h3'
-  /** Whether it begins unfolded, as where the address names something in it. */
+  /** Whether it is initially unfolded, for example if the address names something in it. */
   isOpen?: boolean
-  /** Rendered only while it is unfolded, so that it asks for nothing before. A section of the same title has this heading. */
+  /**
+   * Rendered only while unfolded, so that it sends no requests before. A section of the same title uses this heading.
+   */
   children: ReactNode
 }
 
-/** A part of a page that few need each time: a line that unfolds it. */
+/** A collapsible part of a page that is seldom needed. */
 export function FoldedSection({
   title,
   heading: Heading = 'h2',

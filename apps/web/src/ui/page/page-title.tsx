@@ -13,7 +13,7 @@ interface PageTitleProps {
   /** The page's primary button; on a phone it stays in place, or is a bar in place of the bottom bar. */
   action?: ReactNode
   actionOnPhone?: 'inline' | 'bar'
-  /** Whether it is not known yet if there is an action: a phone keeps its place beside the heading. */
+  /** Whether it is not known yet if there is an action: a phone reserves its place beside the heading. */
   awaitsAction?: boolean
   /** Further elements beside the heading. */
   more?: ReactNode

@@ -9,17 +9,17 @@ interface SectionProps {
   note?: ReactNode
   /** A link to the full list, at the right. */
   link?: ReactNode
-  /** Beside the heading, or at the left below that of a fold, such as a choice of the period. */
+  /** Controls such as a choice of the period, beside the heading, or below that of a fold. */
   controls?: ReactNode
   /** While it is loading. */
   isBusy?: boolean
   children: ReactNode
 }
 
-/** The title of the fold around, which is the heading of the section of that name (folded-section.tsx). */
+/** The title of the enclosing fold, which is the heading of the section of that name (folded-section.tsx). */
 export const FoldTitle = createContext<string | undefined>(undefined)
 
-/** A heading on a line, and its content. */
+/** A heading with a line, and its content. */
 export function Section({ title, note, link, controls, isBusy, children }: SectionProps) {
   const id = useId()
   const isInFold = useContext(FoldTitle) === title

@@ -1,4 +1,4 @@
-/** The product's logo: a daymark, a triangle on a pole as it stands on a coast. */
+/** The product's logo: a daymark, which is a triangle on a pole on a coast. */
 export function Daymark({ size = 20 }: { size?: number }) {
   return (
     <svg

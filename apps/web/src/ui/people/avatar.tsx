@@ -7,7 +7,7 @@ interface AvatarProps {
   id: string
   name: string
   large?: boolean
-  /** On the person's own page. */
+  /** The size on the person's own page. */
   huge?: boolean
 }
 
@@ -26,7 +26,7 @@ export function Avatar({ id, name, large, huge }: AvatarProps) {
   )
 }
 
-/** Made once: making it takes four times as long as using it. */
+/** Shared, because constructing it takes four times as long as using it. */
 const letters = new Intl.Segmenter('en')
 
 function initials(name: string): string {

@@ -5,7 +5,7 @@ import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
 import { useDayKinds, type Person } from './use-offered.ts'
 
-/** Names those of the chosen people who are absent on the day. */
+/** Names the chosen people who are absent on the day. */
 export function AwayNote({ people, date }: { people: readonly Person[]; date: string | undefined }) {
   const kindOf = useDayKinds(people, date)
   const away = people.flatMap((person) => {

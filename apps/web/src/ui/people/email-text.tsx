@@ -3,7 +3,9 @@ import { Fragment } from 'react'
 
 const breaks = /(?<=\.)(?=[^@]*@)|(?=@[^@]*$)/
 
-/** An email address as people read it, which breaks before its "@" where it does not fit on one line, and a long name also after its dots. */
+/**
+ * An email address, which wraps before its "@" if it does not fit on one line, and a long name also after its dots.
+ */
 export function EmailText({ children }: { children: string }) {
   return shownEmail(children)
     .split(breaks)

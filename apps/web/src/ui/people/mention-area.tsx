@@ -10,16 +10,16 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   bound: BoundText
   text: ReturnType<typeof useMentionText>
   date: string | undefined
-  /** Words with a problem, which is described below the field. */
+  /** Parts of the text with a problem, which is described below the field. */
   doubtful?: readonly Span[]
-  /** The class of the text: that of a field, or a given one. */
+  /** The class of the text; that of a field by default. */
   look?: string | undefined
 }
 
 /**
- * A text area that grows with its text, and scrolls from a height on. Behind it is the same text, with marks for names and words with problems. A
- * text area may not have the role combobox: instead it has aria-autocomplete, controls the list and names the active
- * option.
+ * A text area that grows with its text up to a height, and then scrolls. Behind it is the same text, with marks for
+ * names and parts with problems. A text area may not have the role combobox: instead it has aria-autocomplete,
+ * controls the list and names the active option.
  */
 export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
   const { area, list, props } = text
@@ -28,13 +28,13 @@ export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }:
     <PeoplePopup list={list} date={date} label="People to mention">
       <div className={styles.area}>
         <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
-          {piecesOf(bound, doubtful).map(({ is, of, at }) =>
+          {piecesOf(bound, doubtful).map(({ is, content, at }) =>
             is ? (
               <span key={at} className={styles[is]}>
-                {of}
+                {content}
               </span>
             ) : (
-              of
+              content
             ),
           )}
           {'\u200b'}
@@ -64,7 +64,7 @@ export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }:
 
 interface Piece {
   is: 'named' | 'doubtful' | null
-  of: string
+  content: string
   at: number
 }
 
@@ -76,8 +76,11 @@ function piecesOf({ text, mentions }: BoundText, doubtful: readonly Span[]): Pie
   const pieces: Piece[] = []
   let at = 0
   for (const { start, end, is } of marked) {
-    pieces.push({ is: null, of: text.slice(at, start), at }, { is, of: text.slice(start, end), at: start })
+    pieces.push(
+      { is: null, content: text.slice(at, start), at },
+      { is, content: text.slice(start, end), at: start },
+    )
     at = end
   }
-  return [...pieces, { is: null, of: text.slice(at), at }]
+  return [...pieces, { is: null, content: text.slice(at), at }]
 }

@@ -13,11 +13,11 @@ interface MentionFieldProps
   /** The text with `@[Name](id)` for each mention. */
   value: string
   onChange: (value: string) => void
-  /** People who are offered in addition to those whom the caller can assign tasks to. */
+  /** People offered in addition to those whom the person can assign tasks to. */
   people?: readonly Person[]
 }
 
-/** A field of several lines in which @ mentions people. */
+/** A multi-line field in which @ mentions people. */
 export function MentionField(props: MentionFieldProps) {
   const {
     label,

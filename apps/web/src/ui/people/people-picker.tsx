@@ -17,11 +17,11 @@ interface PeoplePickerProps extends FieldWords {
   single?: boolean
   id?: string
   autoFocus?: boolean
-  /** The picker is inside a popover: people are offered at once, within it. */
+  /** The picker is inside a popover: people are offered immediately, within it. */
   isNested?: boolean
 }
 
-/** A picker for several people, found by typing and shown as chips. */
+/** A picker for several people, found by typing and displayed as chips. */
 export function PeoplePicker({
   value,
   onChange,
@@ -42,14 +42,14 @@ export function PeoplePicker({
     onPick: (person) => {
       onChange(single ? [person] : [...value, person])
       setTyped('')
-      // The list covers what is below the field, where a press would pick somebody else. Typing opens it again.
+      // The list covers the elements below the field, where a press would pick a person. Typing opens it again.
       if (single || !isNested) setOpen(false)
     },
     onClose: () => setOpen(false),
     onUnmatchedEnter: () => {},
   })
   const remove = (id: string) => {
-    onChange(value.filter((one) => one.id !== id))
+    onChange(value.filter((person) => person.id !== id))
     field.current?.focus()
   }
   return (
@@ -57,7 +57,7 @@ export function PeoplePicker({
       {(control) => (
         <>
           <PeoplePopup list={list} date={date || undefined} label={words.label} isNested={isNested}>
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- leads to the field inside */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- focuses the field inside */}
             <div
               className={styles.picker}
               data-invalid={words.error ? true : undefined}
@@ -85,9 +85,9 @@ export function PeoplePicker({
                 }}
                 onClick={() => setOpen(true)}
                 onKeyDown={(event) => {
-                  // Tab leaves the field, as it does every other.
+                  // Tab leaves the field, as usual.
                   if (event.key === 'Tab' && typed === '') return setOpen(false)
-                  // Sends the form, and adds nobody to it.
+                  // Submits the form without adding a person.
                   if (event.key === 'Enter' && typed === '' && (event.ctrlKey || event.metaKey)) return
                   if (list.hearsKey(event)) return
                   if (event.key === 'ArrowDown') setOpen(true)

@@ -12,7 +12,7 @@ interface PeoplePopupProps {
   list: PeopleList
   date: string | undefined
   label: string
-  /** Inside another popover, which would treat elements elsewhere as outside. */
+  /** Inside another popover, which treats elements elsewhere as outside. */
   isNested?: boolean | undefined
   /** The field, or an element around it. */
   children: ReactElement<Record<string, unknown>>
@@ -31,7 +31,7 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         opened={isOpen}
         position="bottom-start"
         offset={4}
-        // It grows when people arrive, and is then placed where there is room.
+        // It grows when people are loaded, and is then repositioned.
         preventPositionChangeWhenVisible={false}
         withRoles={false}
         trapFocus={false}

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** Whom people pickers and mentions offer: the people of a request to the server, or only these. */
+/** The people that pickers and mentions offer: the result of a request, or a fixed list. */
 export type PeopleSource =
   | { from: 'GET /tasks/assignees' | 'GET /meetings/attendees' }
   | { only: readonly { id: string; name: string }[] }
 
-/** Whom the people pickers inside offer; without it, those who can be assigned tasks. */
+/** The people that pickers inside offer; by default those who can be assigned tasks. */
 export const OfferedPeople = createContext<PeopleSource>({ from: 'GET /tasks/assignees' })

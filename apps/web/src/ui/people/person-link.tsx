@@ -4,16 +4,16 @@ import { clsx } from '../clsx.ts'
 import styles from './person-link.module.css'
 
 interface PersonLinkProps {
-  /** Null for somebody whose account was deleted: the name is then only text. */
+  /** Null for a deleted account: the name is then only text. */
   id: string | null | undefined
-  /** The name as it is written here. */
+  /** The name as displayed here. */
   children: ReactNode
   className?: string | undefined
-  /** Looks like a link where it stands alone. */
+  /** Looks like a link, for a name outside of a text. */
   isAccent?: boolean
 }
 
-/** A person's name that leads to their page. Not for rows that are links themselves. Rendered again only when it changes. */
+/** A person's name that links to their page. Not for rows that are links themselves. Memoised. */
 export const PersonLink = memo(function PersonLink(props: PersonLinkProps) {
   const { id, children, className, isAccent } = props
   if (!id) return <span className={className}>{children}</span>

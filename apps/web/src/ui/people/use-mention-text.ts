@@ -42,7 +42,7 @@ export function useMentionText(options: MentionTextOptions) {
     onClose: close,
     onUnmatchedEnter,
   })
-  // A space after a name that matches nobody: it is plain text.
+  // A space after a name without a match: it is plain text.
   const isMereText = list.people.length === 0 && /\s/.test(asked?.search ?? '')
 
   useLayoutEffect(() => {
@@ -80,6 +80,6 @@ function askedAt({ text, mentions }: BoundText, caret: number) {
   const search = /(?:^|[\s(])@([^\s@][^@\n]{0,40}|)$/.exec(text.slice(0, caret))?.[1]
   if (search === undefined) return undefined
   const start = caret - search.length - 1
-  if (mentions.some((one) => one.start === start)) return undefined
+  if (mentions.some((mention) => mention.start === start)) return undefined
   return { start, end: caret, search }
 }

@@ -32,13 +32,13 @@ interface Asked {
   /** The day for which absences are shown. */
   date: string | undefined
   isAsked: boolean
-  /** Further people to offer: those of a task, who can see it anyway. */
+  /** Further people to offer, such as the people of a task, who can see it anyway. */
   besides: readonly Person[]
   /** People who are not offered, because they are already chosen. */
   without: readonly string[]
 }
 
-/** A search for people to offer. Before the answer, matching people from earlier answers. */
+/** Searches for people to offer. While loading, returns matching people from earlier results. */
 export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const source = useContext(OfferedPeople)
   const typed = search.trim().toLowerCase()
@@ -53,8 +53,8 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const matches = ({ name }: Person) => name.toLowerCase().includes(typed)
   const found: Offered[] = isKnown
     ? source.only.filter(matches)
-    : (data?.items ?? []).filter((one) => (isCurrent && typed.length <= longestSearch) || matches(one))
-  const others = besides.filter((one) => matches(one) && found.every(({ id }) => id !== one.id))
+    : (data?.items ?? []).filter((person) => (isCurrent && typed.length <= longestSearch) || matches(person))
+  const others = besides.filter((person) => matches(person) && found.every(({ id }) => id !== person.id))
   return {
     people: [...others, ...found].filter(({ id }) => !without.includes(id)),
     isLoading: isAsked && !isCurrent && !isError,
@@ -62,7 +62,7 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   }
 }
 
-/** The kind of the day for some people, as far as it is known. */
+/** The kind of the day for some people, if known. */
 export function useDayKinds(
   people: readonly Person[],
   date: string | undefined,
@@ -75,7 +75,9 @@ export function useDayKinds(
     })),
     combine: (answers) =>
       new Map(
-        answers.flatMap(({ data }) => (data?.items ?? []).map((one) => [one.id, one.dayKind] as const)),
+        answers.flatMap(({ data }) =>
+          (data?.items ?? []).map((person) => [person.id, person.dayKind] as const),
+        ),
       ),
   })
   return (id) => (date === undefined ? undefined : kinds.get(id))

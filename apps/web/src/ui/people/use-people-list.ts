@@ -13,8 +13,8 @@ interface PeopleListOptions {
   onPick: (person: Person) => void
   onClose: () => void
   /**
-   * What Enter does if it was pressed while people were loading and none of them matches. Without it, Enter does not
-   * wait for them.
+   * The action of Enter if it was pressed while people were loading and none of them matches. Without it, Enter does
+   * not wait for them.
    */
   onUnmatchedEnter?: (() => void) | undefined
 }
@@ -27,22 +27,22 @@ export interface PeopleList {
   active: number
   setActive: (place: number) => void
   pick: (person: Offered) => void
-  /** The text shown instead of people, and read by screen readers. */
+  /** The text displayed instead of people, also read by screen readers. */
   says: string
-  /** Moves, picks and closes; true where the list handled the key. */
+  /** Moves, picks and closes; true if the list handled the key. */
   hearsKey: (event: KeyboardEvent) => boolean
-  /** Attributes that link the field to the list. */
+  /** Props that link the field to the list. */
   field: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string }
 }
 
-/** The common part of every people picker: the offered people, the active one, and the keys of a combobox. */
+/** The common part of all people pickers: the offered people, the active one, and the keys of a combobox. */
 export function usePeopleList(options: PeopleListOptions): PeopleList {
   const { search, date, isOpen, besides = [], without = [], onPick, onClose, onUnmatchedEnter } = options
   const id = useId()
   const isOnline = useOnline()
   const [place, setActive] = useState({ of: '', active: 0 })
   const { people, isLoading, isError } = useOffered({ search, date, isAsked: isOpen, besides, without })
-  // A changed search starts at the first person again.
+  // A changed search resets the active person to the first.
   const active = place.of === search ? Math.min(place.active, Math.max(0, people.length - 1)) : 0
   const current = isOpen ? people[active] : undefined
   const pick = ({ id: personId, name }: Offered) => {
@@ -53,7 +53,7 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
     if (current) pick(current)
     else if (isOpen) onUnmatchedEnter?.()
   })
-  // A name that ends at a space may be plain text, which waits for nobody.
+  // A name that ends with a space may be plain text, for which there is no need to wait.
   const mayWait = isOnline && isLoading && onUnmatchedEnter !== undefined && /^\S+$/.test(search)
   const hearsKey = (event: KeyboardEvent) => {
     if (!isOpen) return false

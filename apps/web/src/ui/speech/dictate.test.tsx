@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Dictate } from './dictate.tsx'
 
-/** Stands in for the browser's recognition; a test says what it hears. */
+/** Mocks the browser's recognition; a test sets the result. */
 class Recogniser extends EventTarget {
   static all: Recogniser[] = []
   lang = ''
@@ -63,13 +63,13 @@ async function open(page = <Field />) {
 }
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('says why nothing can be dictated where the browser recognises no speech', async () => {
+it('explains why dictation is not available if the browser has no speech recognition', async () => {
   const user = await open()
   await user.click(press('Dictate notes'))
   expect(await screen.findByText(/This browser cannot recognise speech/)).toBeVisible()
 })
 
-it('shows what is being heard, and writes what was heard at the caret as typing does', async () => {
+it('shows the interim text, and inserts the final text at the caret as typing does', async () => {
   vi.stubGlobal('SpeechRecognition', Recogniser)
   const user = await open()
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'notes' })
@@ -90,7 +90,7 @@ it('shows what is being heard, and writes what was heard at the caret as typing 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('stops by itself after 10 seconds, and says so when nothing was heard', async () => {
+it('stops after 10 seconds, and reports if no speech was recognised', async () => {
   vi.stubGlobal('webkitSpeechRecognition', Recogniser)
   const user = await open()
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -107,7 +107,7 @@ it.each([
   ['audio-capture', /The microphone cannot be used/],
   ['network', /cannot be reached/],
   ['language-not-supported', /could not be recognised/],
-])('says what is wrong: %s', async (error, sentence) => {
+])('displays what is wrong: %s', async (error, sentence) => {
   vi.stubGlobal('SpeechRecognition', Recogniser)
   const user = await open()
   await user.click(press('Dictate notes'))
@@ -131,7 +131,7 @@ it('listens for one field at a time', async () => {
   expect(screen.queryByText('No speech was detected. Please try again.')).toBeNull()
 })
 
-it('turns the microphone off when the page is hidden, and when the field goes', async () => {
+it('turns the microphone off when the page is hidden, and on unmount', async () => {
   vi.stubGlobal('SpeechRecognition', Recogniser)
   function Page() {
     const [isShown, setShown] = useState(true)

@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toast.ts'
 import styles from './dictate.module.css'
 
 interface DictateProps {
-  /** What is dictated, in the button's name: "tasks completed". */
+  /** The dictated field, for the button's name: "tasks completed". */
   what: string
   /** The field that the text is inserted into, at its caret. */
   field: () => HTMLElement | null | undefined
@@ -20,8 +20,8 @@ interface DictateProps {
 const privacy = 'Your browser may send what you say to its maker to recognise it.'
 
 /**
- * A button that writes spoken English into a field. It stops when it is pressed again, and by itself after 10 s; what is
- * being recognised is shown meanwhile. Without speech recognition in the browser, the button says so.
+ * A button that inserts spoken English into a field. It stops when it is pressed again, and after 10 s; the interim
+ * text is shown meanwhile. Without speech recognition in the browser, the button explains that.
  */
 export function Dictate(props: DictateProps) {
   const [isOffered] = useState(() => recognitionOfBrowser() !== undefined)
@@ -40,7 +40,7 @@ function WithoutSpeech({ what, isTool = false }: DictateProps) {
 }
 
 function DictateButton({ what, field, isTool = false }: DictateProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const speech = useSpeech({
     onText: (text) => {
       const into = field()
@@ -75,7 +75,7 @@ function DictateButton({ what, field, isTool = false }: DictateProps) {
         }}
       />
       <span className="visually-hidden" role="status">
-        {isListening && said === '' ? `Listening. ${privacy}` : said}
+        {isListening && announcement === '' ? `Listening. ${privacy}` : announcement}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ interface AccessDeniedProps {
   page: string
   /** The missing permission, with the specification's message if it has one. */
   text: string
-  /** Who can help. */
+  /** Where to get help. */
   help?: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import styles from './states.module.css'
 
-/** Says what will be here, and offers the first step. */
+/** Describes what will be here, and offers the first step. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>

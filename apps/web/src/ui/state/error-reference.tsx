@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './error-reference.module.css'
 
-/** A reference for support, to be read out or copied. Messages may have failed with the page, so that it answers itself. */
+/**
+ * A reference for support, to be read out or copied. Shows its own confirmation, because toasts may have failed too.
+ */
 export function ErrorReference({ text }: { text: string }) {
   const [answer, setAnswer] = useState('')
   const copy = async () => {

@@ -9,7 +9,7 @@ import { ErrorState } from './error-state.tsx'
 
 type Answer = PromiseWithResolvers<string>
 
-/** A page whose list is asked for by `ask`, a promise for each time. */
+/** A page with a list that `ask` loads, a promise for each time. */
 async function openList() {
   const asked: Answer[] = []
   const ask = () => {
@@ -58,7 +58,7 @@ function List({ ask }: { ask: () => Promise<string> }) {
 
 const tryAgain = () => screen.findByRole('button', { name: /^Try/ })
 
-it('keeps the message, the button and its focus while what failed is asked for again', async () => {
+it('keeps the message, the button and its focus while the failed part is refetched', async () => {
   const { user, answer } = await openList()
   await answer('failure')
   await user.click(await tryAgain())
@@ -73,7 +73,7 @@ it('keeps the message, the button and its focus while what failed is asked for a
   expect(seen.mock.calls.flat()).not.toContain('placeholder')
 })
 
-it('moves the focus to the heading over what comes after all', async () => {
+it('moves the focus to the heading above the content when that is loaded', async () => {
   const { user, answer } = await openList()
   await answer('failure')
   await user.click(await tryAgain())
@@ -83,7 +83,7 @@ it('moves the focus to the heading over what comes after all', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Everybody')
 })
 
-it('says that it waits for the connection where there is none, and asks when that returns', async () => {
+it('shows that it waits for the connection if there is none, and refetches when that returns', async () => {
   const { user, answer } = await openList()
   await answer('failure')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -97,7 +97,7 @@ it('says that it waits for the connection where there is none, and asks when tha
   expect(await screen.findByText('Ann, Ben')).toBeVisible()
 })
 
-it('begins with the placeholder where the part is opened anew', async () => {
+it('begins with the skeleton if the part is mounted anew', async () => {
   const { answer, leaveAndReturn } = await openList()
   await answer('failure')
   await tryAgain()

@@ -8,7 +8,7 @@ import { ErrorState } from './error-state.tsx'
 const show = (error: unknown) =>
   renderPage(<ErrorState error={error} what="The holidays" retry={() => {}} />, { as: somebodyWith() })
 
-it('names what failed, with a reference to copy, where the fault is the serverâ€™s', async () => {
+it('names the failed part, with a reference to copy, if the server failed', async () => {
   await show(new ApiError(500, 'internal', 'Something went wrong on our side.', [], 'reference-1'))
   expect(screen.getByRole('alert')).toHaveTextContent('The holidays could not be loaded.')
   expect(screen.getByText('reference-1')).toBeVisible()
@@ -16,7 +16,7 @@ it('names what failed, with a reference to copy, where the fault is the serverâ€
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('adds what to do without a connection', async () => {
+it('adds what to do while offline', async () => {
   await show(new OfflineError(undefined))
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The holidays could not be loaded. Daymark cannot be reached. Check your connection and try again.',
@@ -24,7 +24,7 @@ it('adds what to do without a connection', async () => {
   expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull()
 })
 
-it('leaves a refusal its own words', async () => {
+it('keeps the text of a refusal', async () => {
   await show(new ApiError(404, 'task_not_found', 'The task does not exist.'))
   expect(screen.getByRole('alert')).toHaveTextContent('The task does not exist.')
 })

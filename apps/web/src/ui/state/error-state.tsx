@@ -8,11 +8,11 @@ import styles from './states.module.css'
 
 type ErrorStateProps = {
   error: unknown
-  /** Asks again; until the promise that it may return is kept, the button says so. */
+  /** Retries; the button is busy until the returned promise settles. */
   retry?: () => unknown
 } & (
   | {
-      /** What was to be here: "The holidays" could not be loaded. */
+      /** The missing content: "The holidays" could not be loaded. */
       what: string
       text?: never
     }
@@ -20,7 +20,7 @@ type ErrorStateProps = {
   | { text: string; what?: never }
 )
 
-/** Shown instead of the content: what failed, a reference where there is one, and a button to try again. */
+/** Shown instead of the content: what failed, a reference if there is one, and a button to try again. */
 export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   const state = useRef<HTMLDivElement>(null)
   const [isTrying, setTrying] = useState(false)
@@ -44,7 +44,7 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
       {reference && <ErrorReference text={reference} />}
       {retry && (
         <Button
-          // Without the connection nothing is asked until it returns.
+          // Offline, the retry waits for the connection.
           busy={isTrying && (isOnline ? 'Trying again…' : 'Waiting for the connection…')}
           onClick={() => void tryAgain()}
         >
@@ -55,7 +55,7 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   )
 }
 
-/** A refusal says itself what is wrong; other failures leave open what of the page is missing. */
+/** A refusal explains itself; other failures need the name of the missing content. */
 function sentence(what: string, error: unknown): string {
   if (error instanceof ApiError && !isOurs(error)) return error.message
   const failed = `${what} could not be loaded.`
@@ -67,7 +67,7 @@ function isOurs({ status }: ApiError): boolean {
   return status >= 500
 }
 
-/** When what failed is there after all and takes the pressed button away, the heading before it gets the focus. */
+/** When a retry succeeds and the pressed button is removed, the heading before it gets the focus. */
 function useFocusOnWhatComes(state: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = state.current

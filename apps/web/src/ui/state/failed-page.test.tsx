@@ -15,7 +15,7 @@ it('has the reference of the request to copy', async () => {
   expect(await navigator.clipboard.readText()).toBe(reference)
 })
 
-it('says so where the browser does not copy', async () => {
+it('displays that the browser cannot copy', async () => {
   const { user } = await open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('insecure'))
   await user.click(await screen.findByRole('button', { name: 'Copy reference' }))

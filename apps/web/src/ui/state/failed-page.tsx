@@ -10,12 +10,12 @@ import styles from './failed-page.module.css'
 
 /** Shown instead of a failed page: what happened, a reference for support, and two ways out. */
 export function FailedPage({ error }: { error: unknown }) {
-  // Without a connection, a full load would end on the browser's own error page.
+  // Offline, a full load would end on the browser's own error page.
   const [wasOffline] = useState(() => !navigator.onLine)
   return isChunkLoad(error) && wasOffline ? <AwaitsConnection /> : <Failed error={error} />
 }
 
-/** A page whose code was not loaded before the connection was lost; it comes by itself when that returns. */
+/** A page whose code was not loaded before the connection was lost; it loads when the connection returns. */
 function AwaitsConnection() {
   const router = useRouter()
   useEffect(() => {
@@ -48,8 +48,8 @@ function Failed({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = 'This page could not be shown · Daymark'
   }, [])
-  // Reported once however often this is rendered. An error that is no bug is not reported, and shows its request's id
-  // if it has one.
+  // Reported once, also if this is rendered again. An expected error is not reported, and shows its request's id if
+  // it has one.
   const [reportReference] = useState(() => reportError(error, 'render'))
   const reference = reportReference ?? (error instanceof ApiError ? error.requestId : undefined)
   return (
@@ -72,7 +72,7 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-/** The same for a page outside the frame. */
+/** As above, for a page outside the frame. */
 export function FailedScreen({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>

@@ -11,7 +11,7 @@ function page(isBusy: boolean) {
   )
 }
 
-it('what follows a block is unseen until the block is loaded', async () => {
+it('the content after a block is hidden while the block is loading', async () => {
   await renderPage(page(true))
   const follows = () => screen.getByText('What follows').parentElement!
   expect(follows().className).not.toBe('')

@@ -3,13 +3,13 @@ import styles from './loads-first.module.css'
 
 interface LoadsFirstProps {
   children: ReactNode
-  /** What follows. It loads at the same time. */
+  /** The content after the block. It loads at the same time. */
   then: ReactNode
 }
 
 /**
- * A block whose height is not known before it is loaded: what follows is unseen until nothing in the block is
- * `aria-busy` any more, so that nothing on the page jumps. What is loaded again later hides nothing.
+ * A block of unknown height: the content after it is hidden while anything in the block is `aria-busy`, to avoid a
+ * layout shift. Refetching later hides nothing.
  */
 export function LoadsFirst({ children, then }: LoadsFirstProps) {
   const first = useRef<HTMLDivElement>(null)

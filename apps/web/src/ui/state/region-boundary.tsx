@@ -17,14 +17,14 @@ interface RegionBoundaryProps {
   name: string
   /** Shown instead of the failed part: a sentence and a button, a button only, or nothing. */
   shows?: 'text' | 'button' | 'nothing'
-  /** The part is rendered again when this changes, as it is when the page does: the open record, for example. */
+  /** The part is rendered again when this changes, such as the open record, or the page changes. */
   resetKey?: string | undefined
   /** The element around the sentence: the panel or dialog that the part would have opened. */
   within?: (sentence: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure in one part of the page from affecting the others, and lets the person try again. */
+/** An error boundary: keeps a failure in one part of the page from affecting the others, and offers a retry. */
 export function RegionBoundary({ name, shows = 'text', resetKey, within, children }: RegionBoundaryProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
@@ -49,7 +49,7 @@ interface FailedRegionProps extends FailedPartProps {
 }
 
 function FailedRegion({ name, within, ...failure }: FailedRegionProps) {
-  // Reported once however often this is rendered, and before React reports it without the part's name: the element
+  // Reported once, also if this is rendered again, and before React reports it without the part's name: the element
   // around the sentence may render the sentence later.
   useState(() => reportError(failure.error, 'render', name))
   const part = <FailedPart {...failure} />
@@ -59,7 +59,7 @@ function FailedRegion({ name, within, ...failure }: FailedRegionProps) {
 function FailedPart({ error, shows, reset }: FailedPartProps) {
   const isOnline = useOnline()
   const [wasOffline] = useState(!isOnline)
-  // A part whose code could not be loaded without a connection comes by itself when that returns.
+  // A part whose code could not be loaded offline loads when the connection returns.
   const awaits = isChunkLoad(error) && wasOffline
   const again = () => {
     retryFailedParts()
@@ -68,7 +68,7 @@ function FailedPart({ error, shows, reset }: FailedPartProps) {
   const begin = useEffectEvent(() => {
     if (awaits && isOnline) again()
   })
-  // Closed and opened again, it is loaded again.
+  // Loads it again when it is closed and reopened.
   useEffect(() => retryFailedParts, [])
   useEffect(() => begin(), [isOnline])
   if (shows === 'nothing') return null
@@ -83,7 +83,7 @@ function FailedPart({ error, shows, reset }: FailedPartProps) {
   const act = isGone ? 'Reload Page' : 'Try again'
   const tryAgain = () => {
     if (isGone) return location.reload()
-    // The cause may be a cached answer, so unused ones are fetched again.
+    // The cause may be a cached response, so unused ones are refetched.
     forgetUnshown()
     again()
   }

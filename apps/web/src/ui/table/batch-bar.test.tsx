@@ -53,7 +53,7 @@ async function select(name: string, hasPanel = false) {
   return { user, row, bar: await screen.findByRole('toolbar', { name: 'Selected rows' }) }
 }
 
-it('is reached from a row by F6, which leads back to that row', async () => {
+it('is reached from a row by F6, which returns to that row', async () => {
   const { user, row, bar } = await select('Bo')
   expect(bar).toHaveTextContent('F6')
   await user.keyboard('{F6}')
@@ -62,7 +62,7 @@ it('is reached from a row by F6, which leads back to that row', async () => {
   expect(row).toHaveFocus()
 })
 
-it('stands between the row and a docked panel for F6', async () => {
+it('comes between the row and a docked panel for F6', async () => {
   const { user, row } = await select('Bo', true)
   await user.keyboard('{F6}')
   expect(screen.getByRole('button', { name: 'Complete' })).toHaveFocus()
@@ -74,7 +74,7 @@ it('stands between the row and a docked panel for F6', async () => {
 })
 
 it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
-  'gives the focus back to the row when %s clears the selection',
+  'returns the focus to the row when %s clears the selection',
   async (keys) => {
     const { user, row, bar } = await select('Bo')
     await user.keyboard(`{F6}${keys}`)
@@ -83,7 +83,7 @@ it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
   },
 )
 
-it('gives the focus to the list when an action takes the row away', async () => {
+it('moves the focus to the list when an action removes the row', async () => {
   const { user } = await select('Ana')
   await user.keyboard('{F6}{Tab}{Enter}')
   await waitFor(() => expect(screen.getByRole('link', { name: 'Bo' })).toHaveFocus())

@@ -10,16 +10,16 @@ import { usePanelRoom } from '../overlay/panel-room.ts'
 interface BatchBarProps {
   count: number
   onClear: () => void
-  /** "Select all 214" where there are more. */
+  /** "Select all 214" if there are more. */
   more?: ReactNode
-  /** The actions. */
+  /** - */
   children: ReactNode
 }
 
 /**
- * The actions on the selected rows; nothing while none is selected. On a phone it takes the place of the bottom bar, with
- * the actions side by side in a line of their own. It comes after all rows in the order of Tab, so F6 leads to it from any
- * row and back again. Escape ends the selection; whenever the bar leaves, the row that had the focus before gets it back.
+ * The actions on the selected rows; renders nothing without a selection. On a phone it replaces the bottom bar, with
+ * the actions side by side in a line. It comes after all rows in tab order, so F6 moves to it from any row and back.
+ * Escape ends the selection; when the bar disappears, the row that had the focus before gets it back.
  */
 export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
   const { beside, over } = usePanelRoom()

@@ -7,7 +7,7 @@ interface ColumnMenuProps {
   onToggle: (key: string) => void
 }
 
-/** Shows and hides the columns of a table. It stays open, because one seldom changes only one. */
+/** Shows and hides the columns of a table. It stays open, so that several can be changed. */
 export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
   return (
     <Menu

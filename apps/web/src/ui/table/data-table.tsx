@@ -13,35 +13,35 @@ import { useTableFit } from './use-table-fit.ts'
 
 export interface DataTableProps<Row> extends TableProps<Row> {
   error?: unknown
-  /** A given text for a failure. */
+  /** Replaces the text of a failure. */
   errorText?: string
-  /** What the table has: "The holidays" could not be loaded. */
+  /** The content of the table: "The holidays" could not be loaded. */
   what?: string
   retry?: () => unknown
   /** New rows are loading while the old ones are still shown. */
   isRefreshing?: boolean
   /** The number of skeleton rows. */
   pageSize?: number
-  /** Whether filters are active: then an empty list says "no match" instead of "nothing yet". */
+  /** Whether filters are active: then an empty list shows "no match" instead of "nothing yet". */
   isFiltered?: boolean
   /** Shown without any rows: what will be here, and the action that creates the first. */
   empty: ReactNode
   /** Shown without a match: the exact text and Reset Filters. */
   noMatch?: ReactNode
-  /** The list on a phone, where its rows are more than a name and facts. */
+  /** The list on a phone, if its rows are more than a name and facts. */
   phoneList?: (props: TableProps<Row> & { skeletonRows: number }) => ReactNode
-  /** Below the rows, and only together with them: it would otherwise be moved by them from under the pointer. */
+  /** Rendered below the rows and together with them: otherwise loaded rows would move it from under the pointer. */
   foot?: ReactNode
-  /** Shift and the side arrows go to the previous (-1) or next (1) page. */
+  /** Shift and the left or right arrow go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void
 }
 
-/** More would be below the screen. */
+/** More would be below the fold. */
 const mostSkeletonRows = 25
 
 /**
- * A click anywhere in a row opens its link, but for what has a use of its own, such as a popup of the row, and where text
- * is being selected.
+ * A click anywhere in a row opens its link, except on interactive elements, such as a popup of the row, and while
+ * text is being selected.
  */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target } = event
@@ -53,8 +53,8 @@ function openRow(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * A list as a table, and as rows of two lines on a phone, with all its states. One column's cell holds the row's link,
- * made with RowLink; the list's keys move the focus between those links.
+ * A list as a table, and as rows of two lines on a phone, with all its states. One column's cell holds the row's
+ * link, made with RowLink; the list's keys move the focus between those links.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   else if (rows?.length === 0 && !isSlow)
     body = isFiltered ? (
-      // The chips' own "Reset Filters" gives way to the one in here.
+      // Hides the "Reset Filters" of the chips in favour of this one.
       <div data-no-match>{noMatch ?? <EmptyState>Nothing matches.</EmptyState>}</div>
     ) : (
       empty

@@ -14,7 +14,7 @@ interface ExportMenuProps<Row> {
   /** Called when a format is chosen, so that it has the list's current filters. */
   source: () => ExportSource<Row>
   withJson?: boolean
-  /** The list's import, which a phone has in the same menu. */
+  /** The list's import, which is in the same menu on a phone. */
   onImport?: (() => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
   )
 }
 
-/** The same among the other acts of a list in one menu, as on a phone. */
+/** As above, for the list's single menu on a phone. */
 export function ExportItems<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
   const isOnline = useOnline()
   return (
@@ -82,7 +82,7 @@ interface FormatsProps {
   onChoose: (format: ExportFormat) => void
 }
 
-/** The formats, and under them how CSV is written, which stays as it was chosen last. */
+/** The formats, and under them the separator of CSV, which is remembered. */
 function Formats({ withJson, disabled, onChoose }: FormatsProps) {
   const [separator, setSeparator] = useState(() => csvSeparator())
   const choose = (hasSemicolons: boolean) => {

@@ -1,6 +1,6 @@
 import type { Grouping } from './table-types.ts'
 
-/** Rows of one group that follow each other; all in one without a heading where the list has no groups. */
+/** Consecutive rows of one group; a single group without a heading if the list has no groups. */
 export interface RowGroup<Row> {
   key: string
   rows: readonly [Row, ...Row[]]

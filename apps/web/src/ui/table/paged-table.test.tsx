@@ -10,7 +10,7 @@ const people = ['Ana', 'Bo', 'Chris', 'Dana', 'Eli']
 const pageSize = 2
 
 interface PeopleProps {
-  /** The rows are not answered before this is settled. */
+  /** The response with the rows waits for this promise. */
   until?: Promise<void>
   page: number
   go: (change: { page?: number | undefined }, options?: { replace?: boolean }) => void
@@ -79,7 +79,7 @@ it('stops at the last page when the keys turn pages', async () => {
   expect(go).toHaveBeenCalledExactlyOnceWith({ page: 3 })
 })
 
-it('shows the pager together with the rows, however early their number is known', async () => {
+it('shows the pager together with the rows, even if their number is known earlier', async () => {
   const answer = Promise.withResolvers<void>()
   await renderPage(<People page={1} go={vi.fn<PeopleProps['go']>()} countsApart until={answer.promise} />)
   // The number is known.

@@ -14,7 +14,9 @@ interface PagerProps {
   sizes?: PageSizes | undefined
 }
 
-/** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. Of a single page only the number of rows. */
+/**
+ * "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. For a single page only the number of rows.
+ */
 export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -25,7 +27,7 @@ export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
       {total.toLocaleString('en')}
     </span>
   )
-  // Where all rows fit the smallest page there is nothing to choose.
+  // If all rows fit the smallest page there is nothing to choose.
   const choice = sizes && total > Math.min(...sizes.options) && (
     <div className={styles.sizes}>
       <SelectField

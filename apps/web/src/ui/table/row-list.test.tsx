@@ -41,7 +41,7 @@ const table = (
   />
 )
 
-it('shows a table as rows on a phone, with its own words and without what was left out', async () => {
+it('shows a table as rows on a phone, with its own texts and without hidden columns', async () => {
   inWindow(phone)
   await renderPage(table)
   const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
@@ -49,7 +49,7 @@ it('shows a table as rows on a phone, with its own words and without what was le
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('offers the order in the sheet of filters, by names that say it', async () => {
+it('offers the order in the sheet of filters, with descriptive names', async () => {
   inWindow(phone)
   const onSort = vi.fn<(sort: Sort) => void>()
   const { user } = await renderPage(
@@ -62,13 +62,13 @@ it('offers the order in the sheet of filters, by names that say it', async () =>
   expect(
     within(order)
       .getAllByRole('option')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(['Name A–Z', 'Name Z–A', 'Oldest first', 'Newest first'])
   await user.selectOptions(order, 'Newest first')
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'added', dir: 'desc' })
 })
 
-it('leaves the order to the heads of a table elsewhere', async () => {
+it('elsewhere leaves the order to the headers of a table', async () => {
   await renderPage(
     <>
       <SortField columns={columns} sort={{ key: 'name', dir: 'asc' }} onSort={() => {}} />

@@ -8,14 +8,14 @@ import type { Column, TableProps } from './table-types.ts'
 
 type Rows<Row> = TableProps<Row> & { skeletonRows: number }
 
-/** The table's columns as rows for a phone, with facts that are read: name and state, and one line about the row. */
+/** The table's columns as rows for a phone, with facts as text: name and state, and one line about the row. */
 export function TextRows<Row>(props: Rows<Row>) {
   return <RowList {...props} isText />
 }
 
 /**
- * The table's columns as rows of two lines, for a phone: the row's name, and everything else under it. The boxes are
- * there once something is selected, which begins in a row's menu.
+ * The table's columns as rows of two lines for a phone: the row's name, and below it everything else. Check boxes
+ * appear once a selection has been started from a row's menu.
  */
 export function RowList<Row>(
   props: Rows<Row> & {
@@ -42,7 +42,7 @@ export function RowList<Row>(
 
 type Parts<Row> = Record<'lead' | 'names' | 'beside' | 'facts', readonly Column<Row>[]>
 
-/** The columns by their place in a row; the facts are the second line. */
+/** The columns by their position in a row; the facts are the second line. */
 function partsOf<Row>(columns: readonly Column<Row>[]): Parts<Row> {
   const shown = columns.filter(({ onPhone }) => onPhone !== 'none')
   const lead = shown.filter(({ isLead }) => isLead)

@@ -8,12 +8,12 @@ export interface RowAct {
 }
 
 interface RowMenuProps {
-  /** Names the row too. */
+  /** Includes the name of the row. */
   label: string
   acts: readonly RowAct[]
 }
 
-/** The actions on a row, where there is no room for buttons. */
+/** The actions on a row, if there is no room for buttons. */
 export function RowMenu({ label, acts }: RowMenuProps) {
   return (
     <Menu

@@ -2,14 +2,14 @@ import type { Selection } from './table-types.ts'
 
 let lastToggled: string | undefined
 
-/** Whether the row can be selected; every row can where the list does not say. */
+/** Whether the row can be selected; true for every row unless the list decides. */
 export function canSelect<Row>(selection: Selection<Row>, row: Row): boolean {
   return selection.canSelect?.(row) ?? true
 }
 
 /**
- * The selection after a row's box was pressed; with Shift, all rows from the last pressed one to this one get its
- * state.
+ * The selection after a row's check box was pressed; with Shift, all rows from the last pressed one to this one get
+ * its state.
  */
 export function toggleRow<Row>(
   selection: Selection<Row>,
@@ -25,15 +25,15 @@ export function toggleRow<Row>(
   const to = able.indexOf(id)
   if (to === -1) return selection.ids
   const touched = from === -1 ? [id] : able.slice(Math.min(from, to), Math.max(from, to) + 1)
-  for (const one of touched) {
-    if (isOn) next.add(one)
-    else next.delete(one)
+  for (const touchedId of touched) {
+    if (isOn) next.add(touchedId)
+    else next.delete(touchedId)
   }
   lastToggled = id
   return next
 }
 
-/** How much of the page is selected, and the selection after the page's box was pressed. */
+/** How much of the page is selected, and the selection after the page's check box was pressed. */
 export function pageSelection<Row>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export function pageSelection<Row>(
   const state = count === 0 ? 'none' : count === able.length ? 'all' : 'some'
   return {
     state,
-    /** Nothing on the page can be selected, so that its box would have no effect. */
+    /** Nothing on the page can be selected, so that its check box would have no effect. */
     isNone: able.length === 0,
     toggled(): ReadonlySet<string> {
       const next = new Set(selection.ids)

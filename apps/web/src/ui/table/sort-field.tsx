@@ -9,7 +9,7 @@ interface SortFieldProps {
   onSort: (sort: Sort) => void
 }
 
-/** The order of a list, in the sheet of a phone, whose rows have no heads to press. */
+/** The order of a list, in the sheet on a phone, whose rows have no headers to press. */
 export function SortField({ columns, sort, onSort }: SortFieldProps) {
   if (!useContext(InSheet)) return null
   return (

@@ -4,31 +4,31 @@ export interface Column<Row> {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** In place of a cell that is awaited: as wide and as high as most; by default one bar. */
+  /** The skeleton of a cell, of its usual size; one bar by default. */
   awaited?: ReactNode
   /** The key of the column is the sort's name in the address. */
   isSortable?: boolean
   /** Numbers and times: aligned right. */
   isNumeric?: boolean
-  /** Takes the remaining width, and cuts its text unless it has two lines. One per table. */
+  /** Takes the remaining width, and truncates its text unless it has two lines. One per table. */
   grows?: boolean
   /** May wrap to two lines: names. */
   isName?: boolean
   /** Quieter text, for facts beside the name. */
   isQuiet?: boolean
-  /** Leaves the table where it would be wider than its room; the one that grows leaves last. */
+  /** Hidden if the table would be wider than its region; the one that grows is hidden last. */
   isExtra?: boolean
-  /** A narrow control at the start of the row; its head is only read to screen readers. */
+  /** A narrow control at the start of the row; its header is screen-reader text. */
   isLead?: boolean
-  /** The width of its usual content, so that the waiting table has the columns of the loaded one. */
+  /** The width of its usual content, so that the columns do not move when the rows are loaded. */
   width?: number
-  /** The lines of its usual content. */
+  /** The number of lines of its usual content. */
   lines?: 1 | 2
-  /** Its place in a phone's row, where it is not one of the facts under the name; 'none' leaves it out. */
+  /** Its position in a phone's row, if it is not one of the facts under the name; 'none' hides it. */
   onPhone?: 'beside' | 'none'
-  /** Its content in a phone's row, where that needs words which the head says in a table. */
+  /** Its content in a phone's row, if that needs text that the table has in its header. */
   phoneCell?: (row: Row) => ReactNode
-  /** What a sort by it is called where there are no heads to press: ascending and descending. */
+  /** The names of its ascending and descending order, for lists without headers to press. */
   sortNames?: readonly [string, string]
 }
 
@@ -48,7 +48,7 @@ export interface Selection<Row> {
   onChange: (ids: ReadonlySet<string>) => void
   /** Rows that cannot be selected have no check box. */
   canSelect?: (row: Row) => boolean
-  /** Told to somebody who presses the key for such a row, where the list has no menus that say it. */
+  /** The message for the selection key on such a row, if the list has no menus that explain it. */
   reasonAgainst?: (row: Row) => string
 }
 
@@ -56,7 +56,7 @@ export interface TableProps<Row> {
   /** The table's content and order, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** The row's name in the labels of its check box and menu. */

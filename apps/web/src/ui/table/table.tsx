@@ -148,7 +148,7 @@ function nextSort(key: string, dir: Sort['dir'] | undefined): Sort | undefined {
   return { key, dir: dir === 'asc' ? 'desc' : 'asc' }
 }
 
-/** A bar instead of the column's content, which is shorter than the longest. */
+/** A skeleton bar instead of the column's content, shorter than the longest. */
 function barOf<Row>({ grows, width }: Column<Row>): string | number {
   return grows ? '80%' : (width ?? 120) * 0.8
 }

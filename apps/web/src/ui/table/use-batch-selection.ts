@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 const none: ReadonlySet<string> = new Set()
 
 interface BatchOptions<Row> {
-  /** The rows that are shown. */
+  /** The displayed rows. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** The filters of the list. The selection is cleared when they change, and kept from page to page. */
@@ -17,7 +17,7 @@ interface BatchOptions<Row> {
   most: number
 }
 
-/** The selected rows, on all pages of a list, for actions on all of them at once. */
+/** The selected rows on all pages of a list, for actions on all of them at once. */
 export function useBatchSelection<Row>(options: BatchOptions<Row>) {
   const { rows, rowId, fetchPage, canSelect, most } = options
   const shows = JSON.stringify(options.shows)

@@ -48,7 +48,7 @@ test('the key that closed the record does not count as further input', () => {
   expect(view.getByRole('link')).toHaveFocus()
 })
 
-test.each(['ana', 'new'])('whoever has gone on by the keyboard keeps the focus (%s)', (open) => {
+test.each(['ana', 'new'])('keeps the focus of a person who has moved on by the keyboard (%s)', (open) => {
   const { getByRole } = closed(open)
   vi.advanceTimersByTime(1)
   fireEvent.keyDown(document.body, { key: '/' })

@@ -5,7 +5,7 @@ const pressed = ['keydown', 'pointerdown'] as const
 
 /**
  * Sets the focus when a record is closed: on its row in the list, otherwise on the page's heading if nothing has the
- * focus. If the person has pressed something meanwhile, the focus is not changed.
+ * focus. If the person has pressed a key meanwhile, the focus is not changed.
  * @param openId The open record; its row has the id as `data-row`.
  */
 export function useReturnToRow(openId: string | undefined): void {
@@ -19,11 +19,11 @@ export function useReturnToRow(openId: string | undefined): void {
       clearTimeout(returning)
       for (const type of pressed) document.removeEventListener(type, stop, true)
     }
-    // Not at once: the key that closed the record may still be dispatched.
+    // Delayed, because the key that closed the record may still be dispatched.
     const listening = setTimeout(() => {
       for (const type of pressed) document.addEventListener(type, stop, true)
     })
-    // After the drawer has returned the focus to the element that it was opened from.
+    // After the drawer has returned the focus to its opener.
     const returning = setTimeout(() => {
       stop()
       if (document.querySelector('[aria-modal="true"]')) return

@@ -13,9 +13,9 @@ interface RowKeys<Row> {
 }
 
 /**
- * The keys of a list. J and K work anywhere on the page and focus a row's link; arrows, Home and End do the same inside
- * the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu. Values that are changed in
- * place (`data-in-place`) have menus of their own.
+ * The keys of a list. J and K work anywhere on the page and focus a row's link; arrows, Home and End do the same
+ * inside the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu. Values with
+ * inline editing (`data-in-place`) have their own menus.
  */
 export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowKeys<Row>) {
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -33,7 +33,7 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     const id = currentRow()?.dataset['row']
     if (!id || !selection) return
     if (isRange && selection.ids.has(id)) return
-    const row = rows.find((one) => rowId(one) === id)
+    const row = rows.find((candidate) => rowId(candidate) === id)
     if (row && !isRange && selection.reasonAgainst && !canSelect(selection, row))
       toast.info(selection.reasonAgainst(row), { id: 'not-selected' })
     selection.onChange(toggleRow(selection, rows, rowId, id, isRange))

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tableFits, useTableFit } from './use-table-fit.ts'
 
-/** What a table needs in each way of drawing it, in pixels. */
+/** The width that a table needs in each layout, in pixels. */
 const needs = {
   get roomy() {
     return roomyWidth
@@ -55,12 +55,12 @@ it.each([
   [899, 'short'],
   [699, 'shortest'],
   [500, 'shortest'],
-] as const)('draws a table in %d px %s', (width, fit) => {
+] as const)('lays out a table in %d px %s', (width, fit) => {
   expect(tableFits).toContain(fit)
   expect(open(width).result.current).toBe(fit)
 })
 
-it('follows the room that it has, both ways', () => {
+it('adapts to its width in both directions', () => {
   const { result } = open(1_200)
   const at = (width: number) => {
     room = width
@@ -80,14 +80,14 @@ it('follows the room that it has, both ways', () => {
 it.each([
   ['rows', { rows: ['Bo'], columns: [{ key: 'name' }] }],
   ['columns', { rows: ofAna, columns: [{ key: 'name' }, { key: 'unit' }] }],
-])('measures a table with other %s anew', (_, content) => {
+])('measures a table with other %s again', (_, content) => {
   const { result, rerender } = open(1_000)
   vi.spyOn(needs, 'roomy', 'get').mockReturnValue(800)
   rerender(content)
   expect(result.current).toBe('roomy')
 })
 
-it('is drawn anew when the font has come, in which it needs less room', () => {
+it('is measured again when the font is loaded, in which it needs less room', () => {
   const fonts = new EventTarget()
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
   const { result } = open(1_000)

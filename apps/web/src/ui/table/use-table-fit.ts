@@ -1,17 +1,16 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * How a table is drawn in the room it has: as it is, with cells that wrap, without its extra columns of facts, or also
- * without that of text.
+ * The layouts of a table: full, with cells that wrap, without its extra columns of facts, also without that of text.
  */
 export const tableFits = ['roomy', 'wrapped', 'short', 'shortest'] as const
 export type TableFit = (typeof tableFits)[number]
 
 /**
- * Finds the first way of drawing a table in which no column lies outside its region, and the earlier one again when
- * there is room for it. The room is the region's, not the window's: a docked panel or an open sidebar takes of it.
- * @param rows With other rows the table is measured anew.
- * @param columns The keys of its columns: with others it is measured anew, too.
+ * Chooses the first layout of a table that fits its region, and returns to an earlier one when there is room again.
+ * The region is narrower than the window beside a docked panel or an open sidebar.
+ * @param rows With other rows the table is measured again.
+ * @param columns The keys of its columns; with others it is measured again, too.
  */
 export function useTableFit(
   region: RefObject<HTMLElement | null>,
@@ -19,7 +18,7 @@ export function useTableFit(
   columns: readonly { key: string }[],
 ): TableFit {
   const keys = columns.map(({ key }) => key).join()
-  // The widths that the earlier ways needed; the table is drawn in the way after them.
+  // The widths that the earlier layouts needed; the table uses the next one.
   const [needed, setNeeded] = useState<readonly number[]>([])
   const [measured, setMeasured] = useState({ rows, keys })
   if (measured.rows !== rows || measured.keys !== keys) {
@@ -38,12 +37,12 @@ export function useTableFit(
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(element)
-    // It grows by itself, too: when the font has come.
+    // It also grows when the font is loaded.
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [region, needed, measured])
   useEffect(() => {
-    // What the earlier ways needed was measured with another font.
+    // The widths of the earlier layouts were measured with another font.
     const anew = () => setNeeded([])
     const fonts = document.fonts as FontFaceSet | undefined
     fonts?.addEventListener('loadingdone', anew)

@@ -1,7 +1,7 @@
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatDate, formatDateTime, formatDateWithDay, formatMoment, formatTime } from '#core/time/format.ts'
 
-/** A date as "09-Jun-2026", with its weekday where given. */
+/** A date as "09-Jun-2026", optionally with its weekday. */
 export function DateText({ value, withDay }: { value: string | null | undefined; withDay?: boolean }) {
   return <time dateTime={value ?? undefined}>{withDay ? formatDateWithDay(value) : formatDate(value)}</time>
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { addressesIn, type TextAddress } from '#core/texts/addresses.ts'
 import styles from './linked-text.module.css'
 
-/** A text whose web addresses are links, which open in a tab of their own. */
+/** A text whose web addresses are links, which open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   const links = addressesIn(text)
   return (

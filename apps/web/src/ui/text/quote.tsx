@@ -1,6 +1,6 @@
 import styles from './quote.module.css'
 
-/** A comment under the sentence that tells of it. */
+/** A comment under the sentence that introduces it. */
 export function Quote({ children }: { children: string }) {
   return (
     <blockquote className={styles.quote} dir="auto">

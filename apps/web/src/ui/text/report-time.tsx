@@ -6,12 +6,12 @@ interface ReportTimeProps {
   submittedAt: string
   /** The day that the report is for. */
   forDate: string
-  /** That of its author. */
+  /** The time zone of its author. */
   timeZone: string
   className?: string | undefined
 }
 
-/** When a report was submitted, with the day below it where that is another one. */
+/** When a report was submitted, with the day below it if that is another one. */
 export function ReportTime({ submittedAt, forDate, timeZone, className }: ReportTimeProps) {
   const viewerZone = useMe().user.timeZone
   const { time, day } = reportTimeOnTwoLines({ at: submittedAt, forDate, timeZone, viewerZone })

@@ -11,7 +11,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
-test('messages are at the top right where no control is', () => {
+test('messages are at the top right if no control is there', () => {
   expect(toastPlace(room, size, [box(300, 64, 100, 32)])).toEqual({ left: 1_064, top: 60 })
 })
 
@@ -21,7 +21,7 @@ test('messages move below the buttons of a page’s title', () => {
   expect(toastPlace(room, size, titleButtons)).toEqual({ left: 1_064, top: 96 + 8 })
 })
 
-test('messages move left of the buttons of a page’s title where more controls are below', () => {
+test('messages move left of the buttons of a page’s title if more controls are below', () => {
   const row = box(300, 100, 1_124, 300)
   expect(toastPlace(room, { width: 360, height: 36 }, [...titleButtons, row])).toEqual({
     left: 1_200 - 8 - 360,
@@ -29,21 +29,21 @@ test('messages move left of the buttons of a page’s title where more controls 
   })
 })
 
-test('messages go to the bottom where controls fill the top', () => {
+test('messages go to the bottom if controls fill the top', () => {
   expect(toastPlace(room, size, [box(16, 64, 1_408, 200)])).toEqual({ left: 1_064, top: 824 })
 })
 
-test('messages cover as little as possible where everything is full', () => {
+test('messages cover as little as possible if everything is full', () => {
   const full = [box(16, 64, 1_408, 200), box(16, 800, 700, 84), box(716, 860, 708, 24)]
   expect(toastPlace(room, size, full)).toEqual({ left: 1_064, top: 824 })
 })
 
-test('messages stay within the room, and cover nothing where the top right is free', () => {
+test('messages stay within the region, and cover nothing if the top right is free', () => {
   const size = fc.record({
     width: fc.integer({ min: 100, max: 360 }),
     height: fc.integer({ min: 30, max: 200 }),
   })
-  const anyBox = fc.tuple(fc.nat(1_400), fc.nat(900), fc.nat(300), fc.nat(60)).map((of) => box(...of))
+  const anyBox = fc.tuple(fc.nat(1_400), fc.nat(900), fc.nat(300), fc.nat(60)).map((sides) => box(...sides))
   fc.assert(
     fc.property(size, fc.array(anyBox, { maxLength: 30 }), (given, controls) => {
       const { left, top } = toastPlace(room, given, controls)
@@ -53,11 +53,11 @@ test('messages stay within the room, and cover nothing where the top right is fr
       expect(top + given.height).toBeLessThanOrEqual(room.bottom)
       const corner = { left: room.right - given.width, top: room.top }
       const isFree = controls.every(
-        (one) =>
-          one.top >= room.top + given.height ||
-          one.bottom <= room.top ||
-          one.right <= corner.left ||
-          one.left >= room.right,
+        (control) =>
+          control.top >= room.top + given.height ||
+          control.bottom <= room.top ||
+          control.right <= corner.left ||
+          control.left >= room.right,
       )
       if (isFree) expect({ left, top }).toEqual(corner)
     }),

@@ -5,15 +5,15 @@ export interface Box {
   bottom: number
 }
 
-/** Kept between messages and the controls beside them, in pixels. */
+/** The distance between messages and the controls beside them, in pixels. */
 const gap = 8
 
-/** How far below the top edge messages still count as at the top, in pixels. */
+/** The distance from the top edge within which messages count as at the top, in pixels. */
 const topZone = 120
 
 /**
- * Returns the left and top edge of the messages: the place nearest to the top right of the room where they cover no
- * control. Without a free place at the top, they go to the bottom; without one there, where they cover least.
+ * Returns the left and top edge of the messages: the position nearest to the top right at which they cover no
+ * control. Without a free position at the top, they go to the bottom; without one there, to where they cover least.
  */
 export function toastPlace(
   room: Box,
@@ -46,7 +46,7 @@ interface Place {
   covered: number
 }
 
-/** The right end of a row, and beside each control in it. */
+/** The positions at the right end of a row, and beside each control in it. */
 function placesInRow(
   room: Box,
   { width, height, top }: { width: number; height: number; top: number },
@@ -68,11 +68,11 @@ function overlap(box: Box, at: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** What can be pressed, and what one looks at next. */
+/** Interactive elements, and others that people look at next. */
 const controls =
   ':is(a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="tab"], [role="option"], [role="slider"], [data-keep-clear]):not(:disabled)'
 
-/** Returns where the controls are that can be used now: those of the newest open dialog, or all. */
+/** Returns the boxes of the usable controls: of the newest open dialog, or of the page. */
 export function controlsBeside(messages: Element): Box[] {
   const dialogs = document.querySelectorAll('[role="dialog"]:not([data-is-panel]), [role="alertdialog"]')
   const scope = dialogs.item(dialogs.length - 1) ?? document

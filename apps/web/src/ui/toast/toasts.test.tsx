@@ -23,7 +23,7 @@ function movePointerOver(message: HTMLElement, movementX: number): void {
   fireEvent(message, move)
 }
 
-it('disappears by itself although it appeared under the pointer', async () => {
+it('disappears although it appeared under the pointer', async () => {
   const message = await showMessage()
   fireEvent.pointerEnter(message)
   movePointerOver(message, 0)

@@ -38,7 +38,7 @@ export function Toasts() {
       run: ({ repeat }) => {
         // A held key undoes one change.
         if (repeat) return
-        const newest = toastStore.showing().find((one) => one.action?.label === 'Undo')
+        const newest = toastStore.showing().find((shown) => shown.action?.label === 'Undo')
         if (newest) act(newest)
       },
     },
@@ -46,8 +46,8 @@ export function Toasts() {
   return (
     <section ref={region} className={styles.region} aria-label="Messages">
       <div ref={stack} className={styles.stack}>
-        {showing.map((one) => (
-          <ToastCard key={`${one.id} ${one.at}`} toast={one} />
+        {showing.map((shown) => (
+          <ToastCard key={`${shown.id} ${shown.at}`} toast={shown} />
         ))}
       </div>
     </section>
@@ -55,8 +55,8 @@ export function Toasts() {
 }
 
 /**
- * Keeps the messages off the controls, also when the page changes below them (docs/spec/decisions.md#127). They stay
- * where they are while the pointer or the focus is on them.
+ * Keeps the messages off the controls, also when the page changes below them (docs/spec/decisions.md#127). They do
+ * not move while the pointer or the focus is on them.
  */
 function usePlace(
   region: RefObject<HTMLElement | null>,
@@ -90,14 +90,14 @@ function usePlace(
   }, [region, stack, showing])
 }
 
-function act(one: Toast) {
-  toast.close(one.id)
-  one.action?.run()
+function act(shown: Toast) {
+  toast.close(shown.id)
+  shown.action?.run()
 }
 
 /**
- * The text up to the end of a quoted title in one line, where the title is cut for want of room; the rest follows it,
- * below where both do not fit.
+ * The text up to the end of a quoted title in one line, with the title truncated if needed; the rest follows it, or
+ * wraps below.
  */
 function TitleFirst({ text, cut: title }: { text: string; cut: string }) {
   const end = text.indexOf(title) + title.length
@@ -112,54 +112,54 @@ function TitleFirst({ text, cut: title }: { text: string; cut: string }) {
   )
 }
 
-function ToastCard({ toast: one }: { toast: Toast }) {
+function ToastCard({ toast: shown }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    if (held || one.durationMs === undefined) return
-    const leave = setTimeout(() => setLeaving(true), one.durationMs)
-    const close = setTimeout(() => toast.close(one.id), one.durationMs + fadeMs)
+    if (held || shown.durationMs === undefined) return
+    const leave = setTimeout(() => setLeaving(true), shown.durationMs)
+    const close = setTimeout(() => toast.close(shown.id), shown.durationMs + fadeMs)
     return () => {
       clearTimeout(leave)
       clearTimeout(close)
       setLeaving(false)
     }
-  }, [held, one])
+  }, [held, shown])
   return (
     <div
       className={clsx(styles.toast, leaving && styles.leaving)}
       // Announcing every step of a progress would interrupt everything else.
-      role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
-      // A toast that appears under a resting pointer does not count as pointed at.
+      role={shown.kind === 'error' ? 'alert' : shown.progress ? undefined : 'status'}
+      // A toast that appears under a resting pointer does not count as hovered.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Mark name={toastMarks[one.kind]} className={styles.mark} />
+      <Mark name={toastMarks[shown.kind]} className={styles.mark} />
       <div className={styles.text}>
-        {one.cut === undefined ? (
-          <UnbrokenDates>{one.text}</UnbrokenDates>
+        {shown.cut === undefined ? (
+          <UnbrokenDates>{shown.text}</UnbrokenDates>
         ) : (
-          <TitleFirst {...one} cut={one.cut} />
+          <TitleFirst {...shown} cut={shown.cut} />
         )}
-        {one.progress && (
+        {shown.progress && (
           <progress
             className={styles.progress}
-            aria-label={one.text}
-            value={one.progress.done}
-            max={one.progress.total}
+            aria-label={shown.text}
+            value={shown.progress.done}
+            max={shown.progress.total}
           />
         )}
       </div>
-      {one.action && (
+      {shown.action && (
         <Button
           look="accent"
           className={styles.control}
-          // The second click of a double click may meet the button of the next message at the same place.
-          onClick={({ detail }) => detail < 2 && act(one)}
+          // The second click of a double click may hit the button of the next message at the same position.
+          onClick={({ detail }) => detail < 2 && act(shown)}
         >
-          {one.action.label}
+          {shown.action.label}
         </Button>
       )}
       <IconButton
@@ -167,7 +167,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
         small
         className={styles.control}
         icon={<IconX size={16} stroke={1.5} />}
-        onClick={() => toast.close(one.id)}
+        onClick={() => toast.close(shown.id)}
       />
     </div>
   )

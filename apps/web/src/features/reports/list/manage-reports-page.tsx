@@ -31,8 +31,8 @@ interface ManageReportsPageProps {
   /** The team's reports, or all of them: both pages have the same functions (docs/spec/decisions.md#104). */
   path: keyof typeof places
   search: ReportSearch
-  /** The summary of a day's reports, given the days of the reports on the page and the filters of the list. */
-  renderSummary: (of: { dates: string[] | undefined; filters: ReturnType<typeof dayFilters> }) => ReactNode
+  /** Renders the summary of a day's reports from the days of the reports on the page and the filters of the list. */
+  renderSummary: (props: { dates: string[] | undefined; filters: ReturnType<typeof dayFilters> }) => ReactNode
 }
 
 /** Reports of others: read, filter, acknowledge one or many, or start the review. */
@@ -85,7 +85,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
         byDay
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
         summary={renderSummary({
-          // Until the rows of new filters are here, their days are not known.
+          // The days of new filters are unknown until their rows are loaded.
           dates: list.isRefreshing ? undefined : list.rows?.map(({ date }) => date),
           filters: dayFilters(search, scope),
         })}
@@ -107,7 +107,7 @@ interface AcknowledgeBarProps {
   pendingCount: number | undefined
 }
 
-/** Acknowledges the selected reports; once the page is selected, it offers to select all that wait. */
+/** Acknowledges the selected reports; once the page is selected, offers to select all pending ones. */
 function AcknowledgeBar({ batch, rows, pendingCount = 0 }: AcknowledgeBarProps) {
   const onPage = rows?.filter(canSelect) ?? []
   const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))

@@ -15,7 +15,9 @@ import styles from './my-month.module.css'
 
 type OwnDay = Output<'GET /me/reporting-days'>['days'][number]
 
-/** The person's month of reports, collapsed to the week on a phone. A day opens its report, or offers to submit it. */
+/**
+ * The person's month of reports, collapsed to the week on a phone. A day opens its report, or offers to submit it.
+ */
 export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   const { timeZone } = useMe().user
   const isPhone = useMedia('phone')
@@ -63,7 +65,7 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   )
 }
 
-/** A day that can still be reported: the link to the form, with the focus on it. */
+/** A day that can still be reported: the link to the form, which gets the focus. */
 function Offer({ day, isToday }: { day: OwnDay; isToday: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [day.date])
@@ -80,7 +82,7 @@ function Offer({ day, isToday }: { day: OwnDay; isToday: boolean }) {
   )
 }
 
-/** The shown months: a week may be in two. */
+/** The displayed months: a week may be in two. */
 function monthsOf(date: string, isWeek: boolean): string[] {
   const days = isWeek ? weekOf(Temporal.PlainDate.from(date)).map(String) : [date]
   return [...new Set(days.map((day) => day.slice(0, 7)))]
@@ -88,7 +90,7 @@ function monthsOf(date: string, isWeek: boolean): string[] {
 
 function useOwnDays(months: readonly string[]) {
   return useQueries({
-    // Cached under the topic of reports: a submitted one marks its day.
+    // Cached under the topic of reports, because a submitted report changes its day.
     queries: months.map((month) => apiQuery('reports', 'GET /me/reporting-days', { query: { month } })),
     combine: (results) => ({
       days: results.every(({ data }) => data) ? results.flatMap(({ data }) => data?.days ?? []) : undefined,

@@ -54,11 +54,11 @@ const submittedColumn: ReportColumn = {
 interface Managed {
   path: ListPath
   hasUnits: boolean
-  /** Whether the day stands above its reports. */
+  /** Whether the day is a heading above its reports. */
   isByDay: boolean
 }
 
-/** The manager's columns: day, employee, unit where there are several, tasks, time, status. */
+/** The manager's columns: day, employee, unit if there are several, tasks, time, status. */
 export function manageColumns({ path, hasUnits, isByDay }: Managed): ReportColumn[] {
   return [
     {

@@ -12,14 +12,14 @@ interface Exported {
   scope: ReportScopeName
   timeZone: string
   hasUnits: boolean
-  /** The active filters in words. */
+  /** The active filters as text. */
   filterWords: readonly string[]
 }
 
-/** Large enough for few requests, and small enough that an answer does not block the page. */
+/** Large enough for few requests, and small enough that a response does not block the page. */
 const pageSize = 500
 
-/** Every report that matches the filters, whole and in the order of the list. */
+/** The complete reports that match the filters, in the order of the list. */
 export function reportExport(exported: Exported): ExportSource<ExportedReport> {
   const { title, search, scope, timeZone, filterWords } = exported
   const filters = filtersOf(search, scope)

@@ -13,7 +13,7 @@ interface ReportFiltersProps {
   names: FilterNames
   onChange: ChangeSearch<ReportSearch>
   total: number | undefined
-  /** The order of the list, where its heads do not offer it. */
+  /** The order of the list, if its headers do not offer it. */
   sorting?: React.ReactNode
   /** Further actions of the list, at the right. */
   end?: React.ReactNode
@@ -36,7 +36,7 @@ export function ReportFilters({ search, scope, names, onChange, end, sorting, to
             onChange={(employee) => onChange({ employee })}
           />
         )}
-        {/* A person who reads one unit has nothing to choose. */}
+        {/* A person who reads only one unit has nothing to choose. */}
         {!isOwn && (names.hasUnits || search.bu) && (
           <OptionFilter
             label="Business unit"

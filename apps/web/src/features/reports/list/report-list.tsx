@@ -46,12 +46,12 @@ interface ReportListProps {
   columns: readonly Column<ReportSummary>[]
   /** The name under which this device remembers the chosen columns. */
   columnsName: string
-  /** Whether the day stands above its reports while they are sorted by it. */
+  /** Whether the day is a heading above its reports while they are sorted by it. */
   byDay?: boolean
   selection?: Selection<ReportSummary>
   onChange: ChangeSearch<ReportSearch>
   empty: React.ReactNode
-  /** Beside the export. */
+  /** Content beside the export. */
   summary?: React.ReactNode
 }
 
@@ -149,7 +149,7 @@ function filterChipsOf(
   ])
 }
 
-/** On paper only: the list's title, its filters, and the time. */
+/** For printing: the list's title, its filters, and the time. */
 function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip[] }) {
   const { tenant, user } = useMe()
   const filters = wordsOf(chips).join(', ') || 'no filters'
@@ -160,7 +160,9 @@ function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip
   )
 }
 
-/** Which columns of a list are shown, as chosen on this device. A name and the order of the list cannot be hidden. */
+/**
+ * Which columns of a list are shown, as chosen on this device. The name and the order of the list cannot be hidden.
+ */
 function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const place = `hidden-columns.${list}`
   const [hidden, setHidden] = useState(() => readDevice<readonly string[]>(place) ?? [])
@@ -168,11 +170,11 @@ function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     .filter(({ isName, key }) => !isName && key !== 'date')
     .map(({ key, head }) => ({ key, head, isShown: !hidden.includes(key) }))
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
+    const next = hidden.includes(key) ? hidden.filter((hiddenKey) => hiddenKey !== key) : [...hidden, key]
     setHidden(next)
     writeDevice(place, next)
   }
-  const isChoosable = (key: string) => choices.some((one) => one.key === key)
+  const isChoosable = (key: string) => choices.some((choice) => choice.key === key)
   const shown = columns.filter(({ key }) => !isChoosable(key) || !hidden.includes(key))
   return { shown, choices, toggle }
 }

@@ -14,7 +14,7 @@ import styles from './report-rows.module.css'
 
 type Rows = TableProps<ReportSummary> & { skeletonRows: number }
 
-/** Reports on a phone, each on two lines: who or which day and when, then status and tasks. */
+/** Reports on a phone, each on two lines: person or day and time, then status and tasks. */
 export function ReportRows(props: Rows) {
   const { caption, rows, group, skeletonRows } = props
   if (!rows)
@@ -28,20 +28,20 @@ export function ReportRows(props: Rows) {
         ))}
       </ul>
     )
-  return groupedRows(rows, group).map((of) => (
-    <section key={of.key} className={styles.day}>
-      {group && <h2>{group.heading(of.rows[0])}</h2>}
+  return groupedRows(rows, group).map((rowGroup) => (
+    <section key={rowGroup.key} className={styles.day}>
+      {group && <h2>{group.heading(rowGroup.rows[0])}</h2>}
       <ul className={styles.rows} aria-label={group ? undefined : caption}>
-        {of.rows.map((row) => (
-          <ReportRow key={row.id} row={row} of={props} />
+        {rowGroup.rows.map((row) => (
+          <ReportRow key={row.id} row={row} list={props} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
-  const { columns, rows = [], rowName, rowId, selection, openId, group } = of
+function ReportRow({ row, list }: { row: ReportSummary; list: Rows }) {
+  const { columns, rows = [], rowName, rowId, selection, openId, group } = list
   const viewerZone = useMe().user.timeZone
   const isOfOthers = columns.some(({ key }) => key === 'employee')
   const { submittedAt: at, date: forDate, timeZone, isLate } = row

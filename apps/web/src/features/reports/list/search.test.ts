@@ -35,7 +35,7 @@ test.each([
   expect(readReportSearch(raw)).toEqual({})
 })
 
-test('a sort without a direction is descending; a direction alone sorts by date', () => {
+test('a sort without a direction is descending; a direction without a sort sorts by date', () => {
   expect(readReportSearch({ sort: 'status' })).toEqual({ sort: 'status', dir: 'desc' })
   expect(readReportSearch({ dir: 'asc' })).toEqual({ sort: 'date', dir: 'asc' })
 })

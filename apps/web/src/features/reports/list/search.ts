@@ -6,7 +6,7 @@ import { defineSearch } from '#web/lib/search.ts'
 export const statuses = { pending: 'Pending Acknowledgment', acknowledged: 'Acknowledged' } as const
 export const defaultSort = { key: 'date', dir: 'desc' } as const
 
-/** The address parameters of a list of reports. `review` is the review run instead of the list. */
+/** The address parameters of a list of reports. `review` shows the review instead of the list. */
 export const reportSearch = defineSearch({
   filters: {
     startDate: readDate,
@@ -43,7 +43,7 @@ export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters
   })
 }
 
-/** The filters apart from the days. */
+/** The filters without the days. */
 export function dayFilters(search: ReportSearch, scope: ReportScopeName) {
   const { startDate: _start, endDate: _end, ...filters } = filtersOf(search, scope)
   return { ...filters, scope }

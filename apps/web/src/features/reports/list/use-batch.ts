@@ -33,7 +33,7 @@ export function useBatch(
     canSelect: (row) => row.canAcknowledge,
     most: maxBatch,
   })
-  // Of another page, too.
+  // Includes rows of other pages.
   const nameOf = (id: string) => {
     const row = seen(id)
     return row ? `${row.employee.name}, ${formatDate(row.date)}` : 'One report'

@@ -19,7 +19,7 @@ export function useOpenReport({ reportId, list, go }: OpenReport) {
     const closed = before.current
     before.current = reportId
     if (reportId || !closed) return
-    // After the drawer has returned the focus to the row that it was opened from.
+    // After the drawer has returned the focus to its opener.
     const timer = setTimeout(() => {
       const row = document.querySelector(`[data-row="${closed}"] [data-row-link]`)
       const target = row ?? document.querySelector('main h1')

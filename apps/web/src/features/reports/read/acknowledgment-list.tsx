@@ -8,15 +8,20 @@ import { OwnComment } from './own-comment.tsx'
 import styles from './read.module.css'
 import type { Acknowledgment, Report } from './report-types.ts'
 
-/** Who acknowledged the report, when, and what they said. */
+/** Who acknowledged the report, when, and with which comment. */
 export function AcknowledgmentList({ report, timeZone }: { report: Report; timeZone: string }) {
   if (report.acknowledgments.length === 0) return null
   return (
     <section className={styles.said}>
       <h3>Acknowledgments</h3>
       <ul>
-        {report.acknowledgments.map((one) => (
-          <Entry key={one.managerId} reportId={report.id} acknowledgment={one} timeZone={timeZone} />
+        {report.acknowledgments.map((acknowledgment) => (
+          <Entry
+            key={acknowledgment.managerId}
+            reportId={report.id}
+            acknowledgment={acknowledgment}
+            timeZone={timeZone}
+          />
         ))}
       </ul>
     </section>
@@ -29,35 +34,35 @@ interface EntryProps {
   timeZone: string
 }
 
-function Entry({ reportId, acknowledgment: one, timeZone }: EntryProps) {
+function Entry({ reportId, acknowledgment, timeZone }: EntryProps) {
   const [isEditing, setEditing] = useState(false)
-  const reaction = reactions.find(({ emoji }) => emoji === one.reaction)
+  const reaction = reactions.find(({ emoji }) => emoji === acknowledgment.reaction)
   return (
     <li>
       <p className={styles.who}>
         <Mark name="acknowledged" />
         <span>
           <strong>
-            <PersonLink id={one.managerId}>{one.managerName}</PersonLink>
+            <PersonLink id={acknowledgment.managerId}>{acknowledgment.managerName}</PersonLink>
           </strong>
-          {one.designation && <span className={styles.quiet}>, {one.designation}</span>}
+          {acknowledgment.designation && <span className={styles.quiet}>, {acknowledgment.designation}</span>}
         </span>
         <span className={styles.quiet}>
-          <InstantText value={one.acknowledgedAt} timeZone={timeZone} />
-          {one.editedAt && ', comment edited'}
+          <InstantText value={acknowledgment.acknowledgedAt} timeZone={timeZone} />
+          {acknowledgment.editedAt && ', comment edited'}
         </span>
       </p>
       {isEditing ? (
-        <OwnComment reportId={reportId} acknowledgment={one} onClose={() => setEditing(false)} />
+        <OwnComment reportId={reportId} acknowledgment={acknowledgment} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <p className={styles.comment}>{one.comments}</p>
+          <p className={styles.comment}>{acknowledgment.comments}</p>
           {reaction && (
             <p className={styles.quiet}>
               {reaction.emoji} {reaction.name}
             </p>
           )}
-          {one.isMine && (
+          {acknowledgment.isMine && (
             <Button look="accent" className={styles.edit} onClick={() => setEditing(true)}>
               Edit comment
             </Button>

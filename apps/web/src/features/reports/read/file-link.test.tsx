@@ -7,7 +7,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const file = { id: 'file_01k0000000e0000000000000a1', name: 'offer.pdf' }
 
-/** The addresses that were downloaded. */
+/** Records the downloaded addresses. */
 function watchDownloads(): string[] {
   const downloaded: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -28,20 +28,20 @@ it.each([
   [401, 'offer.pdf: Your session has ended. Sign in and try again.'],
   [404, 'offer.pdf: This file is no longer on the server.'],
   [503, 'offer.pdf: Daymark has a problem with this file. Try again later.'],
-])('says after the answer %i what is wrong, and downloads nothing', async (status, sentence) => {
+])('displays the problem for the status %i, and downloads nothing', async (status, sentence) => {
   const downloaded = await press(async () => new Response(null, { status }))
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(downloaded).toEqual([])
 })
 
-it('says that there is no connection', async () => {
+it('displays that there is no connection', async () => {
   await press(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(
     await screen.findByText(/^offer\.pdf: Daymark cannot be reached\. Check your connection/),
   ).toBeVisible()
 })
 
-it('downloads a file that is there by its name', async () => {
+it('downloads an existing file by its name', async () => {
   const downloaded = await press(async () => new Response('%PDF'))
   await waitFor(() => expect(downloaded).toEqual(['offer.pdf']))
   expect(screen.queryByRole('alert')).toBeNull()

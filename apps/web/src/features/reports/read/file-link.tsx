@@ -10,7 +10,9 @@ interface FileLinkProps {
   children: ReactNode
 }
 
-/** Downloads a file of a report. Where the server does not have it, that is said instead of a broken download. */
+/**
+ * Downloads a file of a report. If the server does not have it, a message is displayed instead of a broken download.
+ */
 export function FileLink({ file: { id, name }, className, children }: FileLinkProps) {
   const address = urlOf('/attachments/{attachmentId}/content', { attachmentId: id })
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -30,7 +32,7 @@ export function FileLink({ file: { id, name }, className, children }: FileLinkPr
   )
 }
 
-/** Asks for the file and reads only the head of the answer. */
+/** Requests the file and reads only the headers of the response. */
 async function problemOf(address: string): Promise<string | undefined> {
   const reading = new AbortController()
   try {

@@ -19,13 +19,13 @@ interface InlineReportProps {
   author: string
   /** Whether the person may acknowledge it and has not. */
   isWaiting: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | undefined
-  /** Acknowledges it; true once it is done, after which the draft of the comment goes. */
+  /** Acknowledges it; returns true if it succeeded, after which the draft of the comment is deleted. */
   onAcknowledge: (given: CommentDraft) => Promise<boolean>
 }
 
-/** A whole report opened in a list of people, with reaction, comment and Acknowledge below it. */
+/** A complete report opened in a list of people, with reaction, comment and Acknowledge below it. */
 export function InlineReport({ reportId, author, isWaiting, problem, onAcknowledge }: InlineReportProps) {
   const { data: report, error, refetch } = useQuery(reportQuery(reportId))
   const { view, show } = useVersionView(reportId)

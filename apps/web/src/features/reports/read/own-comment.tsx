@@ -19,7 +19,7 @@ interface OwnCommentProps {
   onClose: () => void
 }
 
-/** The person's own comment and reaction, editable in place. Only Cancel forgets what was typed. */
+/** The person's own comment and reaction with inline editing. Only Cancel discards typed text. */
 export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProps) {
   const name = useId()
   const draft = useCommentDraft({

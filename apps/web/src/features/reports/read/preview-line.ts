@@ -1,4 +1,4 @@
-/** A report's preview on one line, without the first dash of a list. */
+/** A report's preview on one line, without the leading dash of a list. */
 export function previewLine(preview: string): string {
   return preview.replace(/^[-*•]\s+/, '')
 }

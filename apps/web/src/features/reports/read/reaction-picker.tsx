@@ -4,7 +4,7 @@ import styles from './read.module.css'
 interface ReactionPickerProps {
   value: string | null
   onChange: (reaction: string | null) => void
-  /** Distinguishes two pickers on a page. */
+  /** Distinguishes several pickers on a page. */
   name: string
   showKeys?: boolean
 }
@@ -13,17 +13,17 @@ interface ReactionPickerProps {
 export function ReactionPicker({ value, onChange, name, showKeys = false }: ReactionPickerProps) {
   return (
     <div role="radiogroup" aria-label="Reaction" className={styles.reactions}>
-      {reactions.map((one, index) => (
-        <label key={one.emoji} title={showKeys ? `${one.name} (${index + 1})` : one.name}>
+      {reactions.map((reaction, index) => (
+        <label key={reaction.emoji} title={showKeys ? `${reaction.name} (${index + 1})` : reaction.name}>
           <input
             type="radio"
             name={name}
-            aria-label={one.name}
-            checked={value === one.emoji}
-            onChange={() => onChange(one.emoji)}
-            onClick={() => value === one.emoji && onChange(null)}
+            aria-label={reaction.name}
+            checked={value === reaction.emoji}
+            onChange={() => onChange(reaction.emoji)}
+            onClick={() => value === reaction.emoji && onChange(null)}
           />
-          <span aria-hidden="true">{one.emoji}</span>
+          <span aria-hidden="true">{reaction.emoji}</span>
         </label>
       ))}
     </div>

@@ -13,7 +13,7 @@ interface ReportBodyProps {
   report: Report
   view: VersionView
   onView: (view: VersionView) => void
-  /** Where the heading says its day. */
+  /** Whether the heading contains the day. */
   isDayTold?: boolean
 }
 
@@ -30,7 +30,7 @@ export function ReportBody({ report, view, onView, isDayTold = false }: ReportBo
   )
 }
 
-/** On one's own report: a link to edit it as long as that is possible, otherwise why it is locked. */
+/** On the person's own report: a link to edit it while that is possible, otherwise why it is locked. */
 function OwnReportNote({ report, timeZone }: { report: Report; timeZone: string }) {
   const hasRoute = useHasRoute()
   const editPath: string = `/edit-eod/${report.id}`

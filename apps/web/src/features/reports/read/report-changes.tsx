@@ -10,7 +10,7 @@ interface ReportChangesProps {
   after: ReportVersion
 }
 
-/** The differences between two versions, section by section: side by side where there is room. */
+/** The differences between two versions, section by section: side by side if there is room. */
 export function ReportChanges({ before, after }: ReportChangesProps) {
   return (
     <div className={styles.text}>

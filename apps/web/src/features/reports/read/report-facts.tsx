@@ -8,7 +8,7 @@ import type { ReportSummary } from './report-types.ts'
 interface ReportFactsProps {
   report: ReportSummary
   viewerZone: string
-  /** Where the heading says the day. */
+  /** Whether the heading contains the day. */
   isDayTold?: boolean
 }
 

@@ -29,7 +29,7 @@ function List() {
   )
 }
 
-it('keeps a comment that is half written over Next, Previous, Close and a failure, until it is sent', async () => {
+it('keeps a half-written comment across Next, Previous, Close and a failure, until it is sent', async () => {
   const answer = ({ path }: Asked) => ({
     ...example,
     id: path['reportId']!,
@@ -58,12 +58,12 @@ it('keeps a comment that is half written over Next, Previous, Close and a failur
   api.serve({ 'POST /reports/{reportId}/acknowledgments': answer })
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
   expect(await screen.findByText(/Report Acknowledged!/)).toBeVisible()
-  // The message of the failed try goes with the success.
+  // A success closes the message of the failed attempt.
   expect(screen.queryByText('Failed to acknowledge report.')).toBeNull()
   await waitFor(async () => expect(await findDrafts('')).toEqual([]))
 })
 
-it('says of a version that it was copied, and of no other', async () => {
+it('displays which version was copied, and not on other versions', async () => {
   const [first] = example.versions
   const versions = [
     { ...first!, isCopied: true },

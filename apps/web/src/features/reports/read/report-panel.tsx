@@ -19,11 +19,11 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { useVersionView } from './version-choice.tsx'
 
 interface ReportPanelProps {
-  /** The open report; undefined while none is. */
+  /** The open report; undefined if none. */
   reportId: string | undefined
-  /** Whether the list has one person's reports alone, which the day tells apart. */
+  /** Whether the list has reports of one person only, which differ by day. */
   isOfOnePerson?: boolean
-  /** Moves to the previous or the next one of the list. */
+  /** Moves to the previous or the next report of the list. */
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
@@ -60,7 +60,7 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
   const isSlow = useSlow(!report && !error)
   const onKeyDown = usePanelKeys(isOpen, onStep, showNext)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its content
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
         title={(isOfOnePerson ? report && formatDateWithDay(report.date) : report?.employee.name) ?? 'Report'}
@@ -90,7 +90,7 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
           )
         }
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
         <section aria-label="Report" tabIndex={0} aria-busy={!report && !error}>
           {error && !report ? (
             <MissingReport error={error} retry={() => refetch()} onBack={onClose} />

@@ -7,7 +7,7 @@ export function reportQuery(reportId: string) {
   return apiQuery('reports', 'GET /reports/{reportId}', { path: { reportId } })
 }
 
-/** Puts the server's answer into the cache, so that one's own change is visible before the lists are fetched again. */
+/** Puts a response into the cache, so that the person's own change is visible before the lists are refetched. */
 export function keepReport(client: QueryClient, report: Report): void {
   client.setQueryData(reportQuery(report.id).queryKey, report)
   const { status, canAcknowledge, acknowledgedByMe, firstAcknowledgment } = report

@@ -4,7 +4,7 @@ import type { ReportSummary } from './report-types.ts'
 interface ReportStatusProps {
   report: Pick<ReportSummary, 'status'>
   as?: 'word' | 'tint'
-  /** "Pending" alone, where there is little room. */
+  /** "Pending" only, if there is little room. */
   isShort?: boolean
 }
 

@@ -8,8 +8,8 @@ interface AcknowledgeActs {
 }
 
 /**
- * The keys of an open report that waits: acknowledge, comment, and the reactions by their number.
- * @param does What `A` does, as the sheet of shortcuts says it.
+ * The keys of an open pending report: acknowledge, comment, and the reactions by their number.
+ * @param does The description of `A` in the sheet of shortcuts.
  */
 export function useAcknowledgeKeys(group: string, does: string, acts: AcknowledgeActs, enabled = true): void {
   useShortcuts(

@@ -9,11 +9,11 @@ interface Given {
   /** Empty for the default comment. */
   comments: string
   reaction: string | null
-  /** The same for a retry, so that the server carries it out once. */
+  /** The idempotency key, stable across retries. */
   key: string
 }
 
-/** The message of a failure, which goes once a later try succeeds. */
+/** The id of a failure's message, which is closed by a later success. */
 const failureOf = (reportId: string) => `acknowledge ${reportId}`
 
 /** Acknowledges one report and shows the result. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 
-/** A comment on a report and a reaction to it, while they are not sent. */
+/** An unsent comment and reaction. */
 export interface CommentDraft {
   comments: string
   reaction: string | null
@@ -10,18 +10,18 @@ export interface CommentDraft {
 
 export const blankComment: CommentDraft = { comments: '', reaction: null }
 
-/** The draft of a new comment on a report, the same in the panel and in the review. */
+/** The draft of a new comment on a report, shared by the panel and the review. */
 export function commentDraftName(reportId: string): string {
   return `report-comment.${reportId}`
 }
 
-/** The draft of a change of one's own comment. */
+/** The draft of a change to one's own comment. */
 export function ownCommentDraftName(reportId: string): string {
   return `report-comment-edit.${reportId}`
 }
 
-export function isSameComment(one: CommentDraft, other: CommentDraft): boolean {
-  return one.comments === other.comments && one.reaction === other.reaction
+export function isSameComment(a: CommentDraft, b: CommentDraft): boolean {
+  return a.comments === b.comments && a.reaction === b.reaction
 }
 
 interface Options {
@@ -31,7 +31,9 @@ interface Options {
   start: CommentDraft
 }
 
-/** A comment that is kept on this device until it is sent, so that closing the report or going to the next keeps it. */
+/**
+ * A comment that is kept on this device until it is sent, so that closing the report or moving to the next keeps it.
+ */
 export function useCommentDraft({ name, label, start }: Options) {
   const [value, setValue] = useState<CommentDraft>()
   const now = value ?? start
@@ -44,7 +46,7 @@ export function useCommentDraft({ name, label, start }: Options) {
     value: now,
     change: (part: Partial<CommentDraft>) => setValue({ ...now, ...part }),
     saveOnBlur: draft.saveOnBlur,
-    /** It was sent, or the person does not want it. */
+    /** Ends the draft: the comment was sent or discarded. */
     end: draft.end,
   }
 }

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 export type VersionView = 'latest' | 'first' | 'changes'
 const order: readonly VersionView[] = ['latest', 'first', 'changes']
 
-/** The shown version; by default the latest. */
+/** The displayed version; the latest by default. */
 export function useVersionView(reportId: string) {
   const [choice, setChoice] = useState<{ reportId: string; view: VersionView }>()
   const view = choice?.reportId === reportId ? choice.view : 'latest'
@@ -26,7 +26,7 @@ interface VersionsProps {
   viewerZone: string
 }
 
-/** The report's text in the chosen version, with a switch where there are two. */
+/** The report's text in the chosen version, with a switch if there are two. */
 export function Versions({ report, view, onView, viewerZone }: VersionsProps) {
   const [first] = report.versions
   const latest = report.versions.at(-1)

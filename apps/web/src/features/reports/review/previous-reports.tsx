@@ -18,7 +18,7 @@ interface PreviousReportsProps {
   onOpen: (id: string | undefined) => void
 }
 
-/** The employee's last reports; one opens in place. */
+/** The employee's last reports; one can be opened inline. */
 export function PreviousReports({ report, scope, openId, onOpen }: PreviousReportsProps) {
   const { data } = useQuery(previousQuery(report, scope))
   if (data?.items.length === 0) return null
@@ -28,20 +28,20 @@ export function PreviousReports({ report, scope, openId, onOpen }: PreviousRepor
         Previous reports <kbd aria-hidden="true">P</kbd>
       </h3>
       <ul>
-        {data?.items.map((one) => (
-          <li key={one.id}>
+        {data?.items.map((previous) => (
+          <li key={previous.id}>
             <button
               type="button"
-              aria-expanded={one.id === openId}
-              onClick={() => onOpen(one.id === openId ? undefined : one.id)}
+              aria-expanded={previous.id === openId}
+              onClick={() => onOpen(previous.id === openId ? undefined : previous.id)}
             >
               <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
-              <span>{formatDateWithDay(one.date)}</span>
-              <Mark name={one.isLate ? 'late' : 'submitted'} />
-              <span className="visually-hidden">{one.isLate ? 'late' : 'on time'}</span>
-              <span className={styles.preview}>{previewLine(one.preview)}</span>
+              <span>{formatDateWithDay(previous.date)}</span>
+              <Mark name={previous.isLate ? 'late' : 'submitted'} />
+              <span className="visually-hidden">{previous.isLate ? 'late' : 'on time'}</span>
+              <span className={styles.preview}>{previewLine(previous.preview)}</span>
             </button>
-            {one.id === openId && <Opened id={one.id} />}
+            {previous.id === openId && <Opened id={previous.id} />}
           </li>
         ))}
       </ul>

@@ -22,9 +22,9 @@ interface ReviewBarProps {
   report: ReportSummary
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
-  /** Whether this report still waits; otherwise the button only moves on. */
+  /** Whether this report is still pending; otherwise the button only moves on. */
   isWaiting: boolean
-  /** Whether somebody else acknowledged it meanwhile: a comment that was begun can be copied. */
+  /** Whether another person acknowledged it meanwhile: the typed comment can then be copied. */
   isElsewhere: boolean
   onAcknowledge: () => void
   onSkip: () => void
@@ -32,7 +32,9 @@ interface ReviewBarProps {
   onLeaveComment: () => void
 }
 
-/** The manager's reaction and comment, which stay on this device until they are sent, and the button to acknowledge. */
+/**
+ * The manager's reaction and comment, which stay on this device until they are sent, and the button to acknowledge.
+ */
 export function ReviewBar(props: ReviewBarProps) {
   const { report, draft, onDraft, isWaiting, isElsewhere, onAcknowledge, onSkip } = props
   const isPhone = useMedia('phone')

@@ -13,7 +13,7 @@ interface ReviewHeadProps {
 /** The page's heading, the progress of the review, and buttons to move and to leave. */
 export function ReviewHead({ run, onStep, onLeave }: ReviewHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that led here is gone, and the path has not changed, so the focus would be lost.
+  // The link that led here was removed and the path has not changed, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
   const at = positionOf(run)
   const total = run.entries.length

@@ -48,7 +48,7 @@ interface RowProps {
   onOpen: (id: string) => void
 }
 
-/** Remembered: the next report changes two rows of many. */
+/** Memoised: moving on changes only two rows. */
 const Row = memo(function Row({ entry: { report, state }, isCurrent, onOpen }: RowProps) {
   return (
     <li>

@@ -24,11 +24,11 @@ const waiting = ['Arjun Mehta', 'Hannah Schmidt'].map((name, index) => ({
   employee: { ...summary!.employee, name },
 }))
 const report = ({ path }: Asked) => {
-  const { id, employee } = waiting.find((one) => one.id === path['reportId'])!
+  const { id, employee } = waiting.find((pending) => pending.id === path['reportId'])!
   return { ...detail, id, employee: { ...detail.employee, name: employee.name } }
 }
 
-it('marks a failed acknowledgment, moves on, and keeps comment and reaction for the next try', async () => {
+it('marks a failed acknowledgment, moves on, and keeps comment and reaction for the retry', async () => {
   const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
     at: '/manage-reports',
@@ -69,7 +69,7 @@ it('marks a failed acknowledgment, moves on, and keeps comment and reaction for 
 it.each([
   [3, 'In your unit in the last 14 days'],
   [0, 'Not in your unit in the last 14 days'],
-])('names the days of somebody who was moved to another unit: %i in the reader’s', async (count, words) => {
+])('names the days of a person who was moved to another unit: %i in the reader’s', async (count, words) => {
   const recent = exampleOf('GET /people/{userId}/recent-days')
   await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
@@ -92,8 +92,8 @@ it('names the day of each report, as the report itself does, and is left by Esca
     api: {
       // 25-Nov, 8:43 AM in São Paulo.
       'GET /reports': {
-        items: waiting.map((one) => ({
-          ...one,
+        items: waiting.map((pending) => ({
+          ...pending,
           date: '2026-11-24',
           submittedAt: '2026-11-25T11:43:00Z',
           timeZone: 'America/Sao_Paulo',
@@ -115,7 +115,7 @@ it('names the day of each report, as the report itself does, and is left by Esca
   await expect.poll(address).toBe('/manage-reports')
 })
 
-it('keeps a comment in sight that was begun on a report which somebody else acknowledged meanwhile', async () => {
+it('keeps a typed comment visible if another person acknowledges the report meanwhile', async () => {
   const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
     at: '/manage-reports',
@@ -132,7 +132,7 @@ it('keeps a comment in sight that was begun on a report which somebody else ackn
   expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
-it('keeps a comment on the device after a pause in typing, and at once when the page is left', async () => {
+it('keeps a comment on the device after a pause in typing, and immediately when the page is left', async () => {
   await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
     at: '/manage-reports',
@@ -143,7 +143,7 @@ it('keeps a comment on the device after a pause in typing, and at once when the 
     },
   })
   const field = await screen.findByRole('textbox', { name: 'Comment (optional)' })
-  // IndexedDB's stand-in needs real timers.
+  // The stand-in for IndexedDB needs real timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const write = (value: string) => fireEvent.change(field, { target: { value } })
   const kept = async () =>

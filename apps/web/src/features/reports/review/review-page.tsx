@@ -28,7 +28,7 @@ interface ReviewPageProps {
   startAt: string | undefined
 }
 
-/** The waiting reports one after the other, oldest first, usable by keyboard alone. */
+/** Shows the pending reports in order, oldest first; usable entirely by keyboard. */
 export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
@@ -75,7 +75,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   useEffect(() => {
     document.title = `${current ? `${current.report.employee.name} – ` : ''}Review pending · Daymark`
   }, [current])
-  // The address follows the review, so that a reload continues at the same report. It waits until that one is seen.
+  // The address follows the review, so that a reload continues at the same report. Updated after the paint.
   useEffect(() => {
     if (run.hasBegun) return afterPaint(() => go({ report: currentId }, { replace: true }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
@@ -140,7 +140,7 @@ function usePreviousReport(current: Entry | undefined, scope: OthersScope) {
 
 /**
  * The comment and reaction for each report of the review, which ReviewBar keeps on this device until they are sent: a
- * failed one still has them when it is opened again, as does the panel of the report.
+ * failed one still has them when it is reopened, as does the panel of the report.
  */
 function useDrafts(reportId: string | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({})
@@ -156,7 +156,7 @@ function useDrafts(reportId: string | undefined) {
     setDraft: (draft: CommentDraft) => {
       if (reportId) setDrafts((all) => ({ ...all, [reportId]: draft }))
     },
-    /** The server has it. */
+    /** Called when the server has the comment. */
     endDraft: (id: string) => void removeDraft(commentDraftName(id)),
   }
 }

@@ -28,8 +28,8 @@ interface ReviewReportProps {
 }
 
 /**
- * The report under review. A new one is scrolled to its top, with the focus on its heading so that screen readers read
- * it.
+ * The report under review. A new one is scrolled to its top, with the focus on its heading so that screen readers
+ * read it.
  */
 export function ReviewReport({ entry, scope, view, onView, previousId, onPrevious }: ReviewReportProps) {
   const { report: summary, state } = entry
@@ -43,17 +43,17 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
     shown.current = summary.id
     scroller.current?.scrollTo({ top: 0 })
     window.scrollTo({ top: 0 })
-    // Whoever went on to the comment meanwhile stays there.
+    // A person who has moved on to the comment keeps the focus there.
     if (!(document.activeElement instanceof HTMLTextAreaElement))
       heading.current?.focus({ preventScroll: true })
   }, [summary.id])
-  const other = report?.acknowledgments.find(({ isMine }) => !isMine)
+  const otherAcknowledgment = report?.acknowledgments.find(({ isMine }) => !isMine)
   return (
     <section
       ref={scroller}
       className={styles.scroller}
       aria-label="Report text"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
       tabIndex={0}
       aria-busy={!report && !error}
     >
@@ -68,7 +68,9 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
         <RecentDays userId={summary.employee.id} />
       </div>
       {state === 'elsewhere' && (
-        <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>
+        <Note mark="acknowledged">
+          {otherAcknowledgment?.managerName ?? 'Somebody else'} acknowledged it meanwhile.
+        </Note>
       )}
       {state === 'failed' && <Note mark="missed">It was not acknowledged. Try again.</Note>}
       {report && <ReportBody report={report} view={view} onView={onView} />}
@@ -80,8 +82,8 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
 }
 
 /**
- * The employee's recent days, beside the report under review. Of somebody who was moved to another unit, the reader gets
- * only the days in their own.
+ * The employee's recent days, beside the report under review. If the employee was moved to another unit, the reader
+ * gets only the days in their own.
  */
 function RecentDays({ userId }: { userId: string }) {
   const { data } = useQuery(recentDaysQuery(userId))

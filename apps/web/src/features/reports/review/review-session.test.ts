@@ -22,12 +22,12 @@ test('begins with the first report, or with the requested one', () => {
   )
 })
 
-test('leaves out reports that the person may not acknowledge', () => {
+test('omits reports that the person may not acknowledge', () => {
   const own = { ...report('a'), canAcknowledge: false }
   expect(after({ type: 'listed', reports: [own], hasMore: false })).toMatchObject({ entries: [] })
 })
 
-test('moves on to the next waiting report, from the end to the top, and then ends', () => {
+test('moves on to the next pending report, from the end to the top, and then ends', () => {
   const run = after(listed('abc'), { type: 'opened', id: 'b' }, { type: 'acknowledged', id: 'b' })
   expect(shown(run)).toBe('ap bd cp @c')
   const wrapped = nextSession(run, { type: 'acknowledged', id: 'c' })
@@ -35,26 +35,26 @@ test('moves on to the next waiting report, from the end to the top, and then end
   expect(shown(nextSession(wrapped, { type: 'acknowledged', id: 'a' }))).toBe('ad bd cd @')
 })
 
-test('a failure is marked and does not move', () => {
+test('marks a failure and does not move', () => {
   const run = after(listed('ab'), { type: 'acknowledged', id: 'a' }, { type: 'failed', id: 'a' })
   expect(shown(run)).toBe('af bp @b')
   expect(countOf(run, 'done', 'elsewhere')).toBe(0)
 })
 
-test('new reports are added at the end, those acknowledged by others are marked, own ones stay done', () => {
+test('adds new reports at the end, marks those acknowledged by others, and keeps own ones done', () => {
   const run = after(listed('abc'), { type: 'acknowledged', id: 'a' }, listed('cxd'))
   expect(shown(run)).toBe('ad be cp xp dp @b')
 })
 
-test('reports beyond a full page are not considered acknowledged', () => {
+test('does not consider reports beyond a full page acknowledged', () => {
   const late = { type: 'listed', reports: [report('a', '2026-06-01')], hasMore: true } as const
   expect(shown(after(listed('z'), late))).toBe('zp ap @z')
 })
 
-test('steps stop at both ends, and lead back from the end', () => {
+test('stops at both ends, and moves back from the end', () => {
   const run = after(listed('ab'), { type: 'stepped', step: -1 })
   expect(shown(run)).toBe('ap bp @a')
-  expect(shown([1, 1, 1].reduce((one) => nextSession(one, { type: 'stepped', step: 1 }), run))).toBe(
+  expect(shown([1, 1, 1].reduce((session) => nextSession(session, { type: 'stepped', step: 1 }), run))).toBe(
     'ap bp @b',
   )
   const ended = after(listed('a'), { type: 'acknowledged', id: 'a' })

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '../read/report-types.ts'
 
-/** 'elsewhere' is a report that somebody else acknowledged during the review. */
+/** 'elsewhere' is a report that another person acknowledged during the review. */
 export type EntryState = 'pending' | 'done' | 'failed' | 'elsewhere'
 
 export interface Entry {
@@ -8,10 +8,7 @@ export interface Entry {
   state: EntryState
 }
 
-/**
- * One review of the waiting reports. Entries are never moved or removed, so that the list does not change under the
- * person.
- */
+/** One review of the pending reports. Entries are never moved or removed, so that the list stays stable. */
 export interface ReviewSession {
   entries: readonly Entry[]
   /** Undefined before the list is loaded and after the last report. */
@@ -45,14 +42,16 @@ export function nextSession(run: ReviewSession, event: ReviewEvent): ReviewSessi
   }
 }
 
-/** Merges the server's current list: new reports are added at the end, and missing ones were acknowledged by others. */
+/**
+ * Merges the server's current list: new reports are added at the end, and missing ones were acknowledged by others.
+ */
 function listed(
   run: ReviewSession,
   { reports, hasMore, startAt }: Extract<ReviewEvent, { type: 'listed' }>,
 ): ReviewSession {
   const fresh = new Map(reports.map((report) => [report.id, report]))
   const last = reports.at(-1)
-  // Nothing is known about reports beyond the end of a full page.
+  // Reports beyond the end of a full page are unknown.
   const isKnown = ({ date }: ReportSummary) => !hasMore || (last !== undefined && date < last.date)
   const kept = run.entries.map((entry): Entry => {
     const report = fresh.get(entry.report.id)
@@ -76,7 +75,7 @@ function stepped(run: ReviewSession, step: 1 | -1): ReviewSession {
   return next ? { ...run, currentId: next.report.id } : run
 }
 
-/** The next waiting report, from the given one on and then from the top. */
+/** The next pending report, starting after the given one and then from the top. */
 export function nextWaiting(entries: readonly Entry[], id: string): Entry | undefined {
   const at = entries.findIndex(({ report }) => report.id === id)
   return [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))].find(

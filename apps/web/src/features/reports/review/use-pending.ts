@@ -4,13 +4,13 @@ import { apiQuery, listFreshness } from '#web/lib/query.ts'
 /** The scope of a list of others' reports. */
 export type OthersScope = 'team' | 'all'
 
-/** The reports that wait for the person's acknowledgment, oldest first, with which the review begins. */
+/** The reports that are waiting for the person's acknowledgment, oldest first, when the review begins. */
 export const queueQuery = (scope: OthersScope) =>
   apiQuery('reports', 'GET /reports', {
     query: { scope, status: 'Pending Acknowledgment', sort: 'date', dir: 'asc', pageSize: 100 },
   })
 
-/** How many reports wait for the person, and since when. */
+/** How many reports are waiting for the person's acknowledgment, and since when. */
 export function usePending(enabled: boolean, scope: OthersScope) {
   const { data } = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),

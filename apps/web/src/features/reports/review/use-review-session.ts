@@ -14,7 +14,9 @@ import { queueQuery, type OthersScope } from './use-pending.ts'
 
 const countKey = apiQuery('reports', 'GET /reports/pending-count').queryKey
 
-/** The review with its actions. Acknowledging moves on at once and completes in the background. */
+/**
+ * The review with its actions. Acknowledging is optimistic: it moves on immediately and completes in the background.
+ */
 export function useReviewSession(startAt: string | undefined, scope: OthersScope) {
   const client = useQueryClient()
   const [run, send] = useReducer(nextSession, emptySession)
@@ -36,7 +38,7 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
   const next = current && nextWaiting(run.entries, current.report.id)?.report
   useEffect(() => {
     if (!next) return
-    // Once this one is seen.
+    // After the current report has been painted.
     return afterPaint(() => {
       void client.prefetchQuery(reportQuery(next.id))
       void client.prefetchQuery(previousQuery(next, scope))
@@ -44,18 +46,18 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
     })
   }, [client, next, scope])
 
-  /** Gives whether the server has it. */
+  /** Returns true if the server has it. */
   const acknowledge = async ({ report }: Entry, comments: string, reaction: string | null) => {
     send({ type: 'acknowledged', id: report.id })
     try {
       const key = newKey()
       keepReport(client, await postAcknowledgment({ reportId: report.id, comments, reaction, key }))
       client.setQueryData(countKey, (old) => old && { count: Math.max(0, old.count - 1) })
-      // The lists are only marked as stale: the server's hint makes visible ones fetch again.
+      // The lists are only marked as stale: the server's hint refetches displayed ones.
       void client.invalidateQueries({ queryKey: ['reports'], refetchType: 'none' })
       done.current += 1
       const text = done.current === 1 ? texts.acknowledged : texts.batchAcknowledged(done.current)
-      // The failure of an earlier try is over.
+      // The failure of an earlier attempt is resolved.
       toast.close('review-failed')
       toast.success(text, { id: 'review' })
       return true

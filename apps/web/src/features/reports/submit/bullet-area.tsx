@@ -6,10 +6,7 @@ import { continueList, repeatsBullet } from './list-lines.ts'
 type BulletAreaProps = FieldWords &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement>; beside?: ReactNode }
 
-/**
- * A plain text area in which Enter continues a "- " list; a bullet that is typed beside that of Enter is taken as the
- * same.
- */
+/** A plain text area in which Enter continues a "- " list; a typed bullet after the automatic one is dropped. */
 export function BulletArea(props: BulletAreaProps) {
   return <TextArea {...props} onKeyDown={onKeyDown} onBeforeInput={onBeforeInput} />
 }
@@ -23,7 +20,7 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!step) return
   event.preventDefault()
   area.setSelectionRange(step.removeFrom, caret)
-  // The only way that keeps the browser's own undo; it fires the same input event as typing.
+  // The only method that keeps the browser's undo; it fires the same input event as typing.
   document.execCommand(step.insert ? 'insertText' : 'delete', false, step.insert)
 }
 

@@ -38,6 +38,6 @@ test.each([
     'submitted at 6:42 PM, on time, edited at 7:10 PM.',
   ],
   ['not sent', { ...day, report: null }, 'kept on this device; it is sent when the connection is back.'],
-])('a day closed %s says so', (_name, closed, words) => {
+])('describes a day closed %s', (_name, closed, words) => {
   expect(closedWords(closed)).toBe(words)
 })

@@ -8,7 +8,7 @@ const onDayOff: Record<ReportDay['dayKind'], string> = {
   leave: ', on a day of leave',
 }
 
-/** "submitted at 6:42 PM, on time, edited at 7:10 PM.", behind the date. */
+/** "submitted at 6:42 PM, on time, edited at 7:10 PM.", displayed after the date. */
 export function closedWords({ report, dayKind, timeZone, dueAt }: ReportDay): string {
   if (!report) return 'kept on this device; it is sent when the connection is back.'
   const { submittedAt, isLate, versions } = report

@@ -10,22 +10,22 @@ import styles from './day-closed.module.css'
 import { closedWords } from './closed-words.ts'
 import type { ReportDay } from './report-draft.ts'
 
-/** What the page of a closed day shows of other parts of the product. */
+/** What the page of a closed day shows of other features. */
 export interface ClosedParts {
   line: ReactNode
   streak: ReactNode
   tomorrow: ReactNode
-  /** What is open of today and from earlier. */
+  /** Open tasks of today and earlier. */
   later: ReactNode
   /** The last sentence of the page. */
   bye: ReactNode
 }
 
-/** The day as the parts need it. */
+/** The data of the day for these parts. */
 export interface ClosedDay {
   date: string
   plan: string
-  /** The server has the report. */
+  /** Whether the server has the report. */
   isSent: boolean
   isFirstReport: boolean
   missedDates: readonly string[]
@@ -35,12 +35,12 @@ export interface ClosedDay {
 interface DayClosedProps {
   day: ReportDay
   parts: ClosedParts
-  /** What was handed in. */
+  /** The submitted report. */
   children: ReactNode
 }
 
 /**
- * The end of the day: takes the place of the form, without a primary action. Without a report in the day it waits on
+ * The end of the day: replaces the form, without a primary action. Without a report in `day`, the report waits on
  * this device.
  */
 export function DayClosed({ day, parts, children }: DayClosedProps) {

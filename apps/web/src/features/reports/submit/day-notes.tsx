@@ -44,7 +44,7 @@ function offNote({ dayKind, isToday }: ReportDay): { mark: MarkName; fact: strin
 
 const shownAtMost = 3
 
-/** The newest days as links, and the number of the others, so that the form stays visible. */
+/** Links to the newest days, and the number of the others, so that the form stays visible. */
 function DayLinks({ dates }: { dates: readonly string[] }) {
   const shown = dates.slice(0, shownAtMost)
   const hidden = dates.length - shown.length
@@ -72,7 +72,9 @@ function useOtherDrafts(date: string): readonly string[] {
     const start = dayDraftStart(user.id)
     const find = async () => {
       const drafts = await findDrafts(start)
-      const found = drafts.map(({ name }) => name.slice(start.length)).filter((one) => one !== date)
+      const found = drafts
+        .map(({ name }) => name.slice(start.length))
+        .filter((draftDate) => draftDate !== date)
       if (isCurrent) setDates(found.toSorted().toReversed())
     }
     void find()

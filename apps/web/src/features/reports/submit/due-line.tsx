@@ -4,8 +4,8 @@ import type { ReportDay } from './report-draft.ts'
 import styles from './submit.module.css'
 
 /**
- * "Tue 09-Jun-2026 · due by 7:00 PM, 42 min left", by the server's clock in the person's zone. A day on which no report
- * is expected has no due time.
+ * "Tue 09-Jun-2026 · due by 7:00 PM, 42 min left", by the server's clock in the person's zone. A day on which no
+ * report is expected has no due time.
  */
 export function DueLine({ day }: { day: ReportDay }) {
   const now = useNow(15_000)

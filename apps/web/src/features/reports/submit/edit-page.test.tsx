@@ -22,7 +22,7 @@ const report: Report = {
   editLock: null,
 }
 const lock = 'Editing locked: Report has been acknowledged.'
-const said: Report['acknowledgments'][number] = {
+const acknowledgment: Report['acknowledgments'][number] = {
   managerId: 'user_01k0000000e0000000000000m9',
   managerName: 'Priya Nair',
   designation: null,
@@ -55,9 +55,9 @@ async function open() {
 
 const unsentText = () => screen.findByRole('region', { name: 'Text that was not sent' })
 
-it('keeps text in sight that was being written when a manager acknowledged the report', async () => {
+it('keeps unsaved text visible when a manager acknowledges the report meanwhile', async () => {
   const { answer } = await open()
-  answer.now = { ...report, canEdit: false, editLock: lock, acknowledgments: [said] }
+  answer.now = { ...report, canEdit: false, editLock: lock, acknowledgments: [acknowledgment] }
   await act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
   const unsent = await unsentText()
   expect(within(unsent).getByRole('alert')).toHaveTextContent('The report was locked while you were writing.')
@@ -70,7 +70,7 @@ it('keeps text in sight that was being written when a manager acknowledged the r
   )
 })
 
-it('keeps text in sight that was saved after the time for edits', async () => {
+it('keeps text visible that was saved after the time for edits', async () => {
   const { user, api, answer } = await open()
   api.serve({ 'POST /reports/{reportId}/versions': new Refused('report_locked_time') })
   answer.now = { ...report, canEdit: false, editLock: 'Editing locked: 2-hour window has passed.' }
@@ -78,23 +78,23 @@ it('keeps text in sight that was saved after the time for edits', async () => {
   expect(within(await unsentText()).getByText('Corrected words')).toBeVisible()
 })
 
-it('says that the changes were saved, and what was said about the report', async () => {
+it('confirms the saved changes, and shows the comments on the report', async () => {
   const { user, answer } = await open()
   answer.now = {
     ...report,
     canEdit: false,
     editLock: 'Editing locked: Maximum number of edits (1) reached.',
     versions: [first!, { ...first!, versionNumber: 2, action: 'edited', tasksCompleted: 'Corrected words' }],
-    acknowledgments: [said],
+    acknowledgments: [acknowledgment],
   }
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText(/^Changes saved at/)).toBeVisible()
   expect(screen.queryByText(/Editing locked/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
-  expect(screen.getByText(said.comments)).toBeVisible()
+  expect(screen.getByText(acknowledgment.comments)).toBeVisible()
 })
 
-it('shows a locked report with all its parts, and leads back to the own reports', async () => {
+it('shows a locked report with all its parts, and links back to the own reports', async () => {
   await renderPage(<EditPage reportId={report.id} />, {
     as: somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'),
     api: {

@@ -115,7 +115,7 @@ function EditForm({ report, draftName, kept, onSaved }: EditFormProps) {
   const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
     const outcome = await sendNow(editEntry(user.id, report, draft))
     if (outcome.is === 'refused') {
-      // Locked meanwhile: the page shows why, with this text beside the report.
+      // If it was locked meanwhile, the page shows why, with this text beside the report.
       if (outcome.refusal.code.startsWith('report_locked'))
         void client.invalidateQueries({ queryKey: ['reports'] })
       throw refusedError(outcome.refusal)

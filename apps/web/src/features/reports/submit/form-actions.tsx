@@ -11,7 +11,7 @@ interface FormActionsProps {
   onDiscard: (() => void) | undefined
 }
 
-/** The primary button with the draft's state beside it; on phones a bar instead of the bottom bar. */
+/** The primary button with the draft's state beside it; on phones a bar in place of the bottom bar. */
 export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps) {
   const isPhone = useMedia('phone')
   const saved = savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={!isPhone} />

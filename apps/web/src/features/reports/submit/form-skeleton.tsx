@@ -1,7 +1,7 @@
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import styles from './submit.module.css'
 
-/** The form's boxes while the day is loading. */
+/** The skeleton of the form while the day is loading. */
 export function FormSkeleton() {
   const isSlow = useSlow(true)
   return (

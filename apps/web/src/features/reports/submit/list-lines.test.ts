@@ -9,7 +9,7 @@ test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('-one', 4)).toBeUndefined()
 })
 
-test('a bullet typed beside that of the line repeats it, other text does not', () => {
+test('a bullet typed after the automatic one is dropped, other text is not', () => {
   expect(repeatsBullet('- one\n- -', 9)).toBe(true)
   expect(repeatsBullet('  * *', 5)).toBe(true)
   expect(repeatsBullet('-', 1)).toBe(false)

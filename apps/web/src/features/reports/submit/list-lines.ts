@@ -12,10 +12,7 @@ export function continueList(
   return isEmpty ? { removeFrom: lineStart, insert: '' } : { removeFrom: caret, insert: `\n${found[1]} ` }
 }
 
-/**
- * Whether a space typed at `caret` would make a second bullet beside that of the line, as when somebody types each
- * bullet although Enter makes them.
- */
+/** Whether a space typed at `caret` would make a second bullet after the automatic one. */
 export function repeatsBullet(text: string, caret: number): boolean {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1
   return /^\s*([-*•])\s+\1$/.test(text.slice(lineStart, caret))
@@ -27,7 +24,7 @@ export function addLine(text: string, line: string): string {
   return before === '' ? `- ${line}` : `${before}\n- ${line}`
 }
 
-/** The text without the bullet that addLine added, as long as nobody has changed it. */
+/** The text without the bullet that addLine added, unless it was edited. */
 export function removeLine(text: string, line: string): string {
   const lines = text.split('\n')
   const index = lines.indexOf(`- ${line}`)

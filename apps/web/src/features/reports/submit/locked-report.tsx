@@ -13,13 +13,13 @@ import { UnsentText } from './unsent-text.tsx'
 
 interface LockedReportProps {
   report: Report
-  /** Whether this page has just saved the edit: then that is what it says. */
+  /** Whether this page has just saved the edit, which is then announced. */
   isSaved: boolean
   unsent: UnsentReport | undefined
   onDiscard: () => void
 }
 
-/** The edited report, or why it can no longer be edited; with its text and what was said about it. */
+/** The edited report, or why it can no longer be edited, with its text and comments. */
 export function LockedReport({ report, isSaved, unsent, onDiscard }: LockedReportProps) {
   const { timeZone, versions } = report
   const latest = versions.at(-1)

@@ -12,20 +12,20 @@ import { WrittenReport } from './written-report.tsx'
 
 interface OtherDraftsProps {
   draftName: string
-  /** What the form holds. */
+  /** The content of the form. */
   own: ReportDraft
   onUse: (draft: ReportDraft) => void
 }
 
-/** Text for the same report that another tab holds, or that was left behind: to be read, used or left. */
+/** Text for the same report that another tab holds or has left: it can be read, used or ignored. */
 export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
   const { timeZone } = useMe().user
   const others = useFollowedDrafts(draftName, otherDrafts<ReportDraft>) ?? []
   const [left, setLeft] = useState<readonly string[]>([])
   const shown = others.filter(({ copy, value }) => !left.includes(copy) && !isSameDraft(value, own))
   const leave = (copy: string) => setLeft((all) => [...all, copy])
-  return shown.map((other) => {
-    const { copy, isOpen, savedAt, value } = other
+  return shown.map((draft) => {
+    const { copy, isOpen, savedAt, value } = draft
     const when = formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)
     return (
       <section key={copy} className={styles.other} aria-label="Other text for this report">

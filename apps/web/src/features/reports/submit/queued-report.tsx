@@ -23,7 +23,7 @@ interface QueuedReportProps {
   next?: ReactNode
 }
 
-/** Shown when the report is in the outbox; the device sends it when it can. */
+/** Shown while the report is in the outbox; the device sends it when it can. */
 export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: QueuedReportProps) {
   const { timeZone } = useMe().user
   const lastDay = dayIn(keptUntil(serverTimeOf(entry.createdAt)), timeZone)

@@ -18,9 +18,9 @@ export type Texts = Record<TextField, string>
 export interface ReportDraft {
   texts: Texts
   isCopied: boolean
-  /** Files that are already uploaded; those that were chosen for this draft with the key of their upload. */
+  /** Uploaded files; if they were chosen for this draft, with their upload key. */
   files: (StoredFile & { uploadKey?: string })[]
-  /** Files on this device that go with the report when the connection returns. */
+  /** Files on this device that are sent with the report when the connection returns. */
   waitingFiles?: { place: string; name: string; size: number }[]
   /** Suggested lines that were added to the completed tasks. */
   added: string[]
@@ -37,7 +37,7 @@ export const emptyDraft: ReportDraft = {
   added: [],
 }
 
-/** The newest version of a report, as the start of its edit. */
+/** The latest version of a report, with which its edit starts. */
 export function draftOf(report: Report): ReportDraft {
   const latest = report.versions.at(-1)
   if (!latest) return emptyDraft
@@ -50,10 +50,10 @@ export function draftOf(report: Report): ReportDraft {
 }
 
 /** Whether both drafts would send the same content. */
-export function isSameDraft(one: ReportDraft, other: ReportDraft): boolean {
+export function isSameDraft(a: ReportDraft, b: ReportDraft): boolean {
   const contentOf = (draft: ReportDraft) =>
     JSON.stringify([bodyOf(draft), (draft.waitingFiles ?? []).map(({ name }) => name)])
-  return contentOf(one) === contentOf(other)
+  return contentOf(a) === contentOf(b)
 }
 
 /** The request body of a draft. */
@@ -81,7 +81,7 @@ export function editDraftName(userId: string, reportId: string): string {
   return `${userId}.report-edit.${reportId}`
 }
 
-/** The texts under their titles, to be copied. */
+/** The texts under their titles, for copying. */
 export function textOf({ texts }: ReportDraft): string {
   return textFields
     .filter((field) => texts[field].trim() !== '')

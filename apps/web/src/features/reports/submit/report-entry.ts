@@ -9,7 +9,10 @@ export const editSubject = (reportId: string) => `edit ${reportId}`
 export const reportLabel = (date: string) => `Report for ${formatDateWithDay(date)}`
 export const editLabel = (date: string) => `Edit of the report for ${formatDateWithDay(date)}`
 
-/** The submission of a day as an outbox entry. It names the date: sent after midnight, it still counts for its day. */
+/**
+ * The submission of a day as an outbox entry. It contains the date, so that it still counts for its day if it is sent
+ * after midnight.
+ */
 export function submissionEntry(userId: string, date: string, draft: ReportDraft): OutboxEntry {
   return {
     ...common(userId, draft),

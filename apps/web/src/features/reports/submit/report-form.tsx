@@ -18,9 +18,9 @@ import { useReportForm, type Added, type CopyMenu, type ReportFormOptions } from
 
 interface ReportFormProps extends ReportFormOptions {
   busyVerb: string
-  /** Lines that can be added to the fields, given those that already are. */
+  /** Returns lines that can be added to the fields, given the added ones. */
   suggest?: (added: Added) => SuggestionGroup[]
-  /** The page's head around the form's menu, and the content between head and form. */
+  /** Renders the page's head with the form's menu, and the content between head and form. */
   head: (copy: CopyMenu) => ReactNode
 }
 
@@ -75,7 +75,10 @@ export function ReportForm({ busyVerb, suggest, head, ...options }: ReportFormPr
           onRemove={(field, line) =>
             form.change({
               [field]: removeLine(values[field], line),
-              added: { ...values.added, [field]: values.added[field].filter((one) => one !== line) },
+              added: {
+                ...values.added,
+                [field]: values.added[field].filter((addedLine) => addedLine !== line),
+              },
             })
           }
         />
@@ -96,7 +99,7 @@ interface TextsProps {
 
 /** The three texts of a report. */
 function Texts({ report: { form, saveOnBlur }, firstField }: TextsProps) {
-  const area = (field: TextField, what: string) => ({
+  const area = (field: TextField, fieldName: string) => ({
     ...form.text(field),
     onBlur: () => {
       form.leave(field)
@@ -105,7 +108,7 @@ function Texts({ report: { form, saveOnBlur }, firstField }: TextsProps) {
     limit: maxReportText,
     beside: (
       <span className={styles.dictate}>
-        <Dictate what={what} field={() => document.getElementById(form.fieldId(field))} />
+        <Dictate what={fieldName} field={() => document.getElementById(form.fieldId(field))} />
       </span>
     ),
   })

@@ -62,7 +62,7 @@ async function open() {
   return { ...page, days, field }
 }
 
-it('keeps text in sight that was being written when the report was submitted elsewhere', async () => {
+it('keeps unsaved text visible when the report is submitted elsewhere', async () => {
   const { user, days, field } = await open()
   await user.type(field, 'My own words')
   days['today'] = { ...today, report }
@@ -77,15 +77,15 @@ it('keeps text in sight that was being written when the report was submitted els
   await waitFor(async () => expect(await findDrafts(draftName)).toHaveLength(1))
 })
 
-it('offers the text of another tab, uses it on request, and gives the own text back', async () => {
+it('offers the text of another tab, uses it on request, and restores the own text', async () => {
   locks.hold(`daymark-drafts-${otherTab}`)
   await saveDraft(draftName, writtenAs('Theirs'), { copy: otherTab })
   const { user, field } = await open()
   expect(field).toHaveValue('')
-  const other = await screen.findByRole('region', { name: 'Other text for this report' })
-  expect(other).toHaveTextContent(/Another tab has a text for this day, changed /)
+  const otherText = await screen.findByRole('region', { name: 'Other text for this report' })
+  expect(otherText).toHaveTextContent(/Another tab has a text for this day, changed /)
   await user.type(field, 'Mine')
-  await user.click(within(other).getByRole('button', { name: 'Use the other text' }))
+  await user.click(within(otherText).getByRole('button', { name: 'Use the other text' }))
   expect(field).toHaveValue('Theirs')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(field).toHaveValue('Mine')
@@ -104,7 +104,7 @@ it('ends only the draft whose text was submitted', async () => {
   expect(await findDrafts(draftName)).toEqual([{ name: draftName, label: undefined }])
 })
 
-it('tells of other text only where it differs from the report that waits on this device', async () => {
+it('mentions other text only if it differs from the report that waits on this device', async () => {
   const close = locks.hold(`daymark-drafts-${otherTab}`)
   const { user, api, field } = await open()
   api.serve({ 'POST /reports': unreachable })
@@ -119,7 +119,7 @@ it('tells of other text only where it differs from the report that waits on this
   expect(await screen.findByLabelText(/Tasks completed/)).toHaveValue('Mine')
 })
 
-it('confirms a report that was submitted after midnight, and then leads to the new day', async () => {
+it('confirms a report that was submitted after midnight, and then opens the new day', async () => {
   const { user, days, field } = await open()
   await user.type(field, 'Done before midnight')
   days['today'] = tomorrow
@@ -135,7 +135,7 @@ it('confirms a report that was submitted after midnight, and then leads to the n
   expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible()
 })
 
-it('goes on to the new day by itself where nothing was written', async () => {
+it('opens the new day automatically if nothing was written', async () => {
   const { days } = await open()
   days['today'] = tomorrow
   await invalidate()
@@ -176,7 +176,7 @@ it('submits once the uploads are finished, with the text typed meanwhile', async
   ])
 })
 
-it('says what is missing and which file cannot be used, each at its field, and keeps all that was typed', async () => {
+it('shows what is missing and which file cannot be used, each at its field, and keeps all typed text', async () => {
   const stored = { ...exampleOf('POST /attachments'), name: 'demo.pdf' }
   await saveDraft(draftName, { ...emptyDraft, files: [stored] }, { copy: otherTab })
   const { user, api, field } = await open()
@@ -199,7 +199,7 @@ it('says what is missing and which file cannot be used, each at its field, and k
   await waitFor(() => expect(attachments).toHaveFocus())
   expect(field).toHaveValue('Demo for Northwind Freight')
 
-  // Also when the page is opened again.
+  // Also after the page is reopened.
   endPage()
   const again = await open()
   await waitFor(() => expect(again.field).toHaveValue('Demo for Northwind Freight'))

@@ -40,9 +40,9 @@ import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
   forDate: string
-  /** The person's tasks for a report of today, if there are any. Suggestions beside the form wait for them, so that none moves another. */
+  /** The person's tasks for a report of today, if any. The suggestions wait for them to avoid a layout shift. */
   tasks?: TasksOfDay | 'loading' | undefined
-  /** What the page of a closed day shows beside the report; without it, only the report. */
+  /** What the page of a closed day shows beside the report; only the report by default. */
   closing?: ((day: ClosedDay) => ClosedParts) | undefined
 }
 
@@ -152,7 +152,7 @@ interface ClosedProps extends Pick<DayProps, 'day' | 'closing' | 'shown'> {
 
 /** A report that was submitted or waits for a connection; today's closes the day. */
 function Closed({ day, closing, shown, plan, children }: ClosedProps) {
-  // A report of another day, also one before midnight, closes nothing today.
+  // A report of another day, including one before midnight, does not close today.
   if (!closing || !day.isToday || shown.goToToday)
     return (
       <>
@@ -213,7 +213,7 @@ interface UnsubmittedProps extends Pick<DayProps, 'day' | 'tasks' | 'shown'> {
 function Unsubmitted({ day, tasks, shown, kept, draftName }: UnsubmittedProps) {
   const { user } = useMe()
   const client = useQueryClient()
-  // Collapsed to one line above the form, suggestions render immediately, or the form would move.
+  // Collapsed to one line above the form, suggestions render immediately to avoid a layout shift.
   const isNarrow = useMedia('narrow')
   const isAwaited = tasks === 'loading' && !isNarrow
   const known = tasks === 'loading' ? undefined : tasks
@@ -221,7 +221,7 @@ function Unsubmitted({ day, tasks, shown, kept, draftName }: UnsubmittedProps) {
   const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
     const outcome = await sendNow(submissionEntry(user.id, day.date, draft))
     if (outcome.is === 'refused') {
-      // Another tab or device was first: the page shows that report, with this text beside it.
+      // If another tab or device was first, the page shows that report, with this text beside it.
       if (outcome.refusal.code === 'report_exists') void client.invalidateQueries({ queryKey: ['reports'] })
       throw refusedError(outcome.refusal)
     }
@@ -258,7 +258,7 @@ function newDayOf({ goToToday }: DayProps['shown']): ReactNode {
   return goToToday && <NewDay onGo={goToToday} />
 }
 
-/** After midnight, on the page of the day before. */
+/** Shown after midnight on the page of the day before. */
 function NewDay({ onGo }: { onGo: () => void }) {
   return (
     <Note mark="info" role="status">

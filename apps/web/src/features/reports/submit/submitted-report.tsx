@@ -16,11 +16,11 @@ interface SubmittedReportProps {
   unsent?: UnsentReport | undefined
   onDiscard: () => void
   onEditWith?: (() => void) | undefined
-  /** Shown below what happened to the report. */
+  /** Content below the outcome. */
   next?: ReactNode
 }
 
-/** The stored report, with its remaining actions and what was said about it. */
+/** The stored report, with its remaining actions and comments. */
 export function SubmittedReport({ report, unsent, onDiscard, onEditWith, next }: SubmittedReportProps) {
   const { timeZone, isLate, versions } = report
   const at = formatTime(report.submittedAt, timeZone)

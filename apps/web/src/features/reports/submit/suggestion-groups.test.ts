@@ -32,14 +32,14 @@ test('a completed line of the plan is not suggested for the plan again, and noth
   ])
 })
 
-test('tasks are suggested only for today, and the plan of an earlier day names the day', () => {
+test('tasks are suggested only for today, and the plan of an earlier day is labelled with the day', () => {
   expect(offered(day('- Call the yard', '2026-06-10'), tasks, [])).toEqual([
     ['From the plan of Mon 08-Jun-2026', 'tasksCompleted', 'Call the yard'],
     ['For tomorrow', 'planForTomorrow', 'Call the yard'],
   ])
 })
 
-test('without suggestions there is no group', () => {
+test('there is no group without suggestions', () => {
   expect(offered(day(null), undefined, [])).toEqual([])
   expect(offered(day(null), { ...tasks, completedToday: [], openUntilTomorrow: [] }, [])).toEqual([])
 })

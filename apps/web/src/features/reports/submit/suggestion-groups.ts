@@ -19,7 +19,7 @@ export interface TasksOfDay {
 }
 
 /**
- * The suggestions beside the form: tasks completed on that day and lines planned for it, and for the next plan those of
+ * The suggestions beside the form: completed tasks of that day and its planned lines, and for the next plan those of
  * both that are still open. Nothing is inserted automatically.
  * @param done The lines of the completed tasks.
  */

@@ -8,15 +8,15 @@ import { WrittenReport } from './written-report.tsx'
 
 interface UnsentTextProps {
   unsent: UnsentReport
-  /** What happened while it was being written: "The report of this day was submitted elsewhere". */
+  /** What happened meanwhile: "The report of this day was submitted elsewhere". */
   happened: string
   onDiscard: () => void
   onEditWith?: (() => void) | undefined
 }
 
 /**
- * Typed text that was not sent: the page never deletes it by itself; it can be read, copied, used for the edit, or
- * discarded. Text that the page has changed under is in sight.
+ * Typed text that was not sent. The page never deletes it automatically; it can be read, copied, used for the edit,
+ * or discarded. It is expanded if the page has changed while it was being written.
  */
 export function UnsentText({ unsent, happened, onDiscard, onEditWith }: UnsentTextProps) {
   const { value, isInterrupted } = unsent

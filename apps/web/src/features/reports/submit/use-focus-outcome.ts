@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Attributes of the element that replaces the form; it takes the focus of the form's button and is read by screen
- * readers.
+ * Props of the element that replaces the form; it takes the focus of the form's button and is read by screen readers.
  */
 export const outcomeAttributes = { 'data-outcome': true, tabIndex: -1 } as const
 
@@ -10,7 +9,7 @@ export const outcomeAttributes = { 'data-outcome': true, tabIndex: -1 } as const
 export function useFocusOutcome(isForm: boolean): void {
   const wasForm = useRef(false)
   useEffect(() => {
-    // The title of a closed day; another outcome has none of its own.
+    // The title of a closed day; other outcomes have none.
     if (wasForm.current && !isForm)
       document.querySelector<HTMLElement>('[data-closed] h1, [data-outcome]')?.focus()
     wasForm.current = isForm

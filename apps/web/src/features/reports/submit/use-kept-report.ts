@@ -8,7 +8,7 @@ import { isSameDraft, type ReportDraft } from './report-draft.ts'
 
 /** Text of a report that the server does not have. */
 export interface UnsentReport extends Kept<ReportDraft> {
-  /** It was being written here when the page changed under it. */
+  /** Whether it was being written here when the page changed. */
   isInterrupted?: boolean
 }
 
@@ -18,14 +18,14 @@ interface KeptReportOptions {
   draftName: string
   /** Its name for people: "Report for Tue 09-Jun-2026". */
   label: string
-  /** What the server has, once it has the report: a draft of the same text is deleted, as beside an outbox entry. */
+  /** The server's report, if it has one: a draft with the same text is deleted, as beside an outbox entry. */
   stored: ReportDraft | undefined
 }
 
 /** The data of a report on this device: an outbox entry, otherwise the draft of this tab. */
 export function useKeptReport({ subject, draftName, label, stored }: KeptReportOptions) {
   const { user } = useMe()
-  const entry = useOutbox().find((one) => one.subject === subject && one.userId === user.id)
+  const entry = useOutbox().find((waiting) => waiting.subject === subject && waiting.userId === user.id)
   const isMine = entry !== undefined && isSentByPage(entry.key)
   const [loaded, setLoaded] = useState<{ name: string; draft: UnsentReport | undefined; round: number }>()
 
@@ -33,7 +33,7 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
     const draft = await loadDraft<ReportDraft>(draftName)
     setLoaded((last) => ({ name: draftName, draft, round: (last?.round ?? 0) + (isReplaced ? 1 : 0) }))
   }
-  /** Turns the text of an outbox entry into a draft. Where this tab holds other text, it is kept beside that. */
+  /** Turns the text of an outbox entry into a draft. Other text of this tab is kept beside it. */
   const keep = async (key: string, draft: ReportDraft) => {
     const own = await loadDraft<ReportDraft>(draftName)
     const isOther = own !== undefined && !isSameDraft(own.value, draft)
@@ -58,9 +58,9 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
   const queued = entry && !entry.refusal && !isMine ? entry : undefined
   const draft = loaded?.draft
   const isStored = [stored, queued?.kept as ReportDraft | undefined].some(
-    (one) => one && draft && isSameDraft(draft.value, one),
+    (known) => known && draft && isSameDraft(draft.value, known),
   )
-  // Each draft that was loaded: after the own one, that of a closed tab may be of the same text.
+  // Checks each loaded draft: after the own one, that of a closed tab may have the same text.
   const over = isStored ? draft : undefined
   useEffect(() => {
     if (over) void removeDraft(draftName)
@@ -73,12 +73,12 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
     round: loaded?.round ?? 0,
     queued,
     reload: () => load(),
-    /** The form was removed while it held this text: the page goes on showing it. */
+    /** Called when the form was removed while it held this text, which the page continues to show. */
     interrupted: (value: ReportDraft) =>
       setLoaded(
         (last) => last && { ...last, draft: { value, savedAt: Date.now(), label, isInterrupted: true } },
       ),
-    /** Turns the queued report into a draft again; false when it has been sent meanwhile. */
+    /** Turns the queued report into a draft again; false if it has been sent meanwhile. */
     takeBack: async (): Promise<boolean> => {
       if (!entry) return false
       // First saves the draft, then removes the entry, so that the text is always stored somewhere.

@@ -15,24 +15,24 @@ import type { SuggestedField } from './suggestion-groups.ts'
 /** The suggested lines that were added to each field. */
 export type Added = Record<SuggestedField, readonly string[]>
 
-/** What the form itself holds of a draft; its files are in `useUploads`. */
+/** The part of a draft that the form holds; its files are in `useUploads`. */
 interface ReportValues extends Texts {
   isCopied: boolean
   added: Added
-  /** Why the server refused it in the background; forgotten when it is sent again. */
+  /** Why the server refused it in the background; cleared by a retry. */
   refusal: string | undefined
 }
 
 export interface ReportFormOptions {
-  /** The content without a draft: empty, or the version that is edited. */
+  /** The content without a draft: empty, or the edited version. */
   start: ReportDraft
   draftName: string
   /** The name of the draft in the question before a logout. */
   label: string
   draft: Kept<ReportDraft> | undefined
-  /** Called when the form begins or ends to hold text of its own. */
+  /** Called when the form begins or ceases to hold its own text. */
   onWriting?: (isWriting: boolean) => void
-  /** Called when the form is removed while it holds text that was not sent. */
+  /** Called when the form is removed while it holds unsent text. */
   onInterrupted: (draft: ReportDraft) => void
   verb: string
   /** Sends the report and ends its draft; throws the server's refusal. */
@@ -68,7 +68,7 @@ export function useReportForm(options: ReportFormOptions) {
     check: problemsOf,
     send: (values): Promise<void> =>
       options.send({ ...draftWith(values, uploads), refusal: undefined }, () => draft.end()),
-    // The page goes on to what was sent; until then nothing is sent twice.
+    // Blocks another submit until the page shows the result.
     onSent: () => setSent(true),
   })
   const now = draftWith(form.values, uploads)
@@ -101,7 +101,7 @@ export function useReportForm(options: ReportFormOptions) {
   }
   const { hasChanges: _, ...state } = form
   return {
-    /** For `Form`; without `hasChanges`, because the draft keeps what is typed. */
+    /** For `Form`; without `hasChanges`, because the draft keeps the typed text. */
     form: { ...state, isSending: form.isSending || isSent, submit: submitOnce },
     uploads,
     isWaitingForUploads: isWaiting,
@@ -115,14 +115,16 @@ export function useReportForm(options: ReportFormOptions) {
       void draft.discard()
       toast.undo('Draft discarded', () => replace(now))
     },
-    takeOther: (other: ReportDraft) => {
-      replace(other)
+    takeOther: (otherDraft: ReportDraft) => {
+      replace(otherDraft)
       if (!draft.isEmpty) toast.undo('Replaced with the other text', () => replace(now))
     },
   }
 }
 
-/** Stores the content as a draft, and notifies the page when there is text of its own, or when it was left unsent. */
+/**
+ * Stores the content as a draft, and notifies the page when the form has its own text, or when it was left unsent.
+ */
 function useReportDraft(options: ReportFormOptions, now: ReportDraft, added: Added) {
   const isEmpty = isSameDraft(now, options.start) && Object.values(added).flat().length === 0
   const draft = useDraft({
@@ -172,7 +174,7 @@ function useCopyMenu(
   }
 }
 
-/** Submits a form when no file is being uploaded any more. A form with problems shows them immediately instead. */
+/** Submits a form once no file is being uploaded. A form with problems shows them immediately instead. */
 function useSubmitAfterUploads(
   submit: (event?: SyntheticEvent) => void,
   uploading: number,

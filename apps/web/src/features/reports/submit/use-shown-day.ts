@@ -11,7 +11,7 @@ import type { ReportDay } from './report-draft.ts'
 
 /**
  * The day that the page shows. After midnight, the page of today stays at the day that was being written or was
- * submitted here, until the person goes on to the new day.
+ * submitted here, until the person moves on to the new day.
  */
 export function useShownDay(forDate: string) {
   const client = useQueryClient()
@@ -32,9 +32,9 @@ export function useShownDay(forDate: string) {
     day,
     error,
     refetch,
-    /** Text of the day is being written here, or no longer. */
+    /** Called when text of the day is being written here, or no longer. */
     setWriting: (written: ReportDay, isWriting: boolean) => {
-      // Kept under its date too, so that the page need not wait for it after midnight.
+      // Also cached under its date, so that the page need not wait for it after midnight.
       if (isWriting) client.setQueryData(reportDayQuery(written.date).queryKey, (known) => known ?? written)
       setWrittenDate(isWriting ? written.date : undefined)
     },
@@ -43,7 +43,7 @@ export function useShownDay(forDate: string) {
       show(submitted)
       setWrittenDate(submitted.date)
     },
-    /** Goes on to the new day; undefined before midnight. */
+    /** Moves on to the new day; undefined before midnight. */
     goToToday: heldDate
       ? () => {
           setWrittenDate(undefined)
@@ -56,8 +56,8 @@ export function useShownDay(forDate: string) {
 const keptName = 'report-day'
 
 /**
- * The server's data for the day. Without a connection, its last answer or else what this device knows, because a report
- * must be possible then too.
+ * The server's data for the day. Offline, its last response or else the data on this device, because a report must be
+ * possible then too.
  */
 function useKnownDay(forDate: string) {
   const { timeZone } = useMe().user
@@ -75,7 +75,7 @@ function useKnownDay(forDate: string) {
   return { day, error: day ? undefined : query.error, refetch: query.refetch, at: query.dataUpdatedAt }
 }
 
-/** The day as far as a device without a connection knows it; the server decides when the report arrives. */
+/** The day as far as an offline device knows it; the server decides when the report arrives. */
 function guessDay(
   forDate: string,
   { timeZone, dueTimes }: { timeZone: string; dueTimes: DueTimes },

@@ -16,7 +16,7 @@ const stored = exampleOf('POST /attachments')
 const draftName = 'report-with-files'
 const me = somebodyWith('CAN_SUBMIT_OWN_EOD')
 
-/** Stands in for the browser's request: without a connection, or answered by the server, which stores the file. */
+/** Mocks the browser's request: offline, or answered by the server, which stores the file. */
 function uploadsAre(state: { isOnline: boolean; keys: string[]; status?: number }) {
   class Request extends EventTarget {
     status = 0
@@ -71,7 +71,7 @@ function Photo() {
 const file = () => new File(['%PDF-1.4'], 'offer.pdf', { type: 'application/pdf' })
 const choose = (container: Element) => container.querySelector<HTMLInputElement>('input[type=file]')!
 
-it('keeps a file that was chosen offline over a reload, and uploads it once when the connection returns', async () => {
+it('keeps a file that was chosen offline across a reload, and uploads it once when the connection returns', async () => {
   const state = { isOnline: false, keys: [] as string[] }
   const first = await renderPage(<Files />, { as: me })
   uploadsAre(state)
@@ -91,7 +91,7 @@ it('keeps a file that was chosen offline over a reload, and uploads it once when
   await waitFor(async () => expect(await keptFiles(draftName)).toMatchObject([{ stored }]))
 })
 
-it('sends a file that waits with its report', async () => {
+it('sends a waiting file with its report', async () => {
   const state = { isOnline: false, keys: [] as string[] }
   const { user, api } = await renderPage(<Files />, {
     as: me,
@@ -114,7 +114,7 @@ it('sends a file that waits with its report', async () => {
   expect(await keptFiles(draftName)).toEqual([])
 })
 
-it('shows a file once that was uploaded just before a reload, too late to be noted on the device', async () => {
+it('shows a file once if it was uploaded just before a reload, too late to be recorded on the device', async () => {
   const state = { isOnline: true, keys: [] as string[] }
   const first = await renderPage(<Files />, { as: me })
   uploadsAre(state)
@@ -129,7 +129,7 @@ it('shows a file once that was uploaded just before a reload, too late to be not
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
 })
 
-it('keeps what was done last with a file, however long its bytes take to be read', async () => {
+it('keeps the last action on a file, even if its bytes are read slowly', async () => {
   let read: ((bytes: ArrayBuffer) => void) | undefined
   const finishReading = () => waitFor(() => read!(new ArrayBuffer(8)))
   const slow = file()
@@ -148,7 +148,7 @@ it('keeps what was done last with a file, however long its bytes take to be read
   expect(await keptFiles(draftName)).toEqual([])
 })
 
-it('tries again at increasing intervals for ten minutes, says so, and begins anew when it is asked to', async () => {
+it('retries at increasing intervals for ten minutes, reports the failure, and restarts on request', async () => {
   const state = { isOnline: true, keys: [] as string[], status: 503 }
   await renderPage(<Files />, { as: me })
   uploadsAre(state)
@@ -177,7 +177,7 @@ it('tries again at increasing intervals for ten minutes, says so, and begins ane
   expect(screen.getByText('offer.pdf uploaded')).toBeInTheDocument()
 })
 
-it('says of a photo taken here that its upload failed, once it is not tried again by itself', async () => {
+it('reports the failed upload of a photo from the app’s camera once retries have ended', async () => {
   const state = { isOnline: true, keys: [] as string[], status: 503 }
   await renderPage(<Photo />, { as: me })
   uploadsAre(state)
@@ -193,7 +193,7 @@ it.each([
   [402, 'There is no more room for files.'],
   [403, 'You do not have permission for files here.'],
   [413, 'This file is too large: a file has at most 10 MB.'],
-])('does not try again after the answer %i', async (status, sentence) => {
+])('does not retry after the status %i', async (status, sentence) => {
   const state = { isOnline: true, keys: [] as string[], status }
   await renderPage(<Files />, { as: me })
   uploadsAre(state)
