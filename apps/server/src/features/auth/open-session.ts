@@ -64,8 +64,8 @@ export async function openSession(
   const tenantId = account.tenant_id ?? platformTenantId
   const actor = actorOf(account)
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
-  const of = { tenantId, principal, now, address: request.ip }
-  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId, principal, now, address: request.ip }
+  await writeUnit(pool, scope, context.hub.publish, async (unit) => {
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))

@@ -27,8 +27,8 @@ interface Sent {
 export async function receiveMessage(context: ServerContext, sent: Sent): Promise<void> {
   const { config, pools, clock, hub, limits } = context
   const now = clock.now()
-  const of = { tenantId: platformTenantId, principal: daymark, now, address: sent.address }
-  await writePlatformUnit(pools.platform, of, hub.publish, async (unit) => {
+  const scope = { tenantId: platformTenantId, principal: daymark, now, address: sent.address }
+  await writePlatformUnit(pools.platform, scope, hub.publish, async (unit) => {
     const id = await insertMessage(unit, keyOf(sent), sent.values)
     if (!id) return
     // Only stored messages count, and a refusal rolls the row back.

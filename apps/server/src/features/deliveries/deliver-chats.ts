@@ -64,6 +64,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.work, of, hub.publish, work)
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

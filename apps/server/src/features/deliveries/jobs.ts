@@ -20,8 +20,8 @@ export function deliveryJob(context: ServerContext): ScheduledJob {
     run: async (stopping) => {
       let ended: number
       do {
-        const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, context))
+        const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+        ended = await writePlatformUnit(pools.work, scope, hub.publish, (unit) => deliverMails(unit, context))
       } while (ended === mailsAtOnce && !stopping.aborted)
       do ended = await deliverPushes(context)
       while (ended === pushesAtOnce && !stopping.aborted)

@@ -69,8 +69,8 @@ async function inviteByMail(context: ServerContext): Promise<void> {
   const { pools, clock, hub } = context
   const mailing = guestMailing(context)
   if (mailing === null) return
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  await writePlatformUnit(pools.work, of, hub.publish, async (unit) => {
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  await writePlatformUnit(pools.work, scope, hub.publish, async (unit) => {
     for (const row of await takeNeverAdded(unit, meetingsPerRun)) {
       if (row.guests.length === 0) continue
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }

@@ -14,10 +14,10 @@ export function meetingReminderJob({ pools, clock, hub }: ServerContext): Schedu
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+      const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
       let hasMore = true
       while (hasMore && !stopping.aborted)
-        hasMore = await writePlatformUnit(pools.work, of, hub.publish, decideMeetingReminders)
+        hasMore = await writePlatformUnit(pools.work, scope, hub.publish, decideMeetingReminders)
     },
   }
 }

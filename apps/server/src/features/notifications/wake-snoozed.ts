@@ -17,8 +17,8 @@ export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
     run: async (stopping) => {
       let taken: number
       do {
-        const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-        taken = await writePlatformUnit(pools.work, of, hub.publish, wakeSnoozed)
+        const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+        taken = await writePlatformUnit(pools.work, scope, hub.publish, wakeSnoozed)
       } while (taken === atOnce && !stopping.aborted)
     },
   }

@@ -160,8 +160,8 @@ function serveConfirmation(scope: FastifyInstance, pages: SignUpPages): void {
       const { company, email } = asked
       return send(reply.status(400), { page: 'sign-up-confirm', company, email, token, isWrong: true })
     }
-    const of = { tenantId: platformTenantId, principal: daymark, now, address: request.ip }
-    await writePlatformUnit(pools.platform, of, hub.publish, (unit) => createTrial(unit, asked))
+    const scope = { tenantId: platformTenantId, principal: daymark, now, address: request.ip }
+    await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => createTrial(unit, asked))
     return send(reply, { page: 'sign-up-done', company: asked.company })
   })
 }
@@ -184,8 +184,8 @@ async function mailLink(
     at: now.epochMilliseconds,
   }
   const secret = `${config.publicUrl}/sign-up/confirm?token=${sealRequest(secrets, asked)}`
-  const of = { tenantId: platformTenantId, principal: daymark, now, address }
-  await writePlatformUnit(pools.platform, of, hub.publish, async (unit) =>
+  const scope = { tenantId: platformTenantId, principal: daymark, now, address }
+  await writePlatformUnit(pools.platform, scope, hub.publish, async (unit) =>
     sendMailsWithSecrets(unit, [{ mail: signUpLetter(asked), secret }], secrets),
   )
 }

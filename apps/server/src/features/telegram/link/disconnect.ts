@@ -26,8 +26,8 @@ export async function disconnect(
 
 /** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
 export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  await writePlatformUnit(pools.platform, of, hub.publish, (unit) => clearBlocked(unit, chatId))
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => clearBlocked(unit, chatId))
 }
 
 export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {

@@ -50,6 +50,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.platform, of, hub.publish, work)
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }

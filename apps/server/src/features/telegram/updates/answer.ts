@@ -104,8 +104,8 @@ async function sendWritten(
 /** The person of the chat who is writing a report. */
 async function writerOf({ pools, clock }: ServerContext, { people }: Asked): Promise<ChatPerson | undefined> {
   const whoms = people.map(({ tenantId, actor }) => ({ tenantId, userId: actor.userId }))
-  const of = { ...scopeOf(people[0]!), now: clock.now() }
-  const found = await findConversation(readUnit(pools.platform, of), whoms)
+  const scope = { ...scopeOf(people[0]!), now: clock.now() }
+  const found = await findConversation(readUnit(pools.platform, scope), whoms)
   return found && people.find(({ tenantId }) => tenantId === found.tenantId)
 }
 
@@ -131,9 +131,9 @@ async function asPerson(
   person: ChatPerson,
   work: (unit: UnitOfWork) => Promise<BotMessage>,
 ): Promise<void> {
-  const of = { ...scopeOf(person), now: context.clock.now(), limits: context.limits }
+  const scope = { ...scopeOf(person), now: context.clock.now(), limits: context.limits }
   const once = (answer: (unit: UnitOfWork) => Promise<BotMessage>) =>
-    writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
       if (!(await isFirstTime(unit, asked.updateId))) return
       queueUse(unit, asked.chatId)
       const message = await answer(unit)

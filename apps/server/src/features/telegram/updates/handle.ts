@@ -72,14 +72,14 @@ function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers
 }
 
 function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return findPeopleOfChat(readPlatformUnit(pools.platform, of), chatId)
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  return findPeopleOfChat(readPlatformUnit(pools.platform, scope), chatId)
 }
 
 function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.platform, of, hub.publish, work)
+  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }
