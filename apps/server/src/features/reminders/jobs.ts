@@ -1,7 +1,7 @@
 import { remindersIn } from '#core/reminders/kinds.ts'
-import { platformTenantId, readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { decideFor } from './decide.ts'
 import { findDuePeople, findDueTimesInUse, findZones } from './due-repo.ts'
@@ -19,7 +19,7 @@ export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob 
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+      const scope = platformScope(clock.now())
       const reading = readPlatformUnit(pools.work, scope)
       const [allZones, dueTimes] = await Promise.all([findZones(reading), findDueTimesInUse(reading)])
       const due = remindersIn(allZones, dueTimes, scope.now)

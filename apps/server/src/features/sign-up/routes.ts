@@ -3,14 +3,14 @@ import { mailboxOf } from '#core/people/email.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import type { SignUpView, View } from '#public/renderer.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { beginRefusal } from '#server/platform/http/error-answer.ts'
 import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { idOfText } from '#server/platform/ids.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendMailsWithSecrets } from '../mail/api.ts'
@@ -160,7 +160,7 @@ function serveConfirmation(scope: FastifyInstance, pages: SignUpPages): void {
       const { company, email } = asked
       return send(reply.status(400), { page: 'sign-up-confirm', company, email, token, isWrong: true })
     }
-    const scope = { tenantId: platformTenantId, principal: daymark, now, address: request.ip }
+    const scope = { ...platformScope(now), address: request.ip }
     await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => createTrial(unit, asked))
     return send(reply, { page: 'sign-up-done', company: asked.company })
   })
@@ -184,7 +184,7 @@ async function mailLink(
     at: now.epochMilliseconds,
   }
   const secret = `${config.publicUrl}/sign-up/confirm?token=${sealRequest(secrets, asked)}`
-  const scope = { tenantId: platformTenantId, principal: daymark, now, address }
+  const scope = { ...platformScope(now), address }
   await writePlatformUnit(pools.platform, scope, hub.publish, async (unit) =>
     sendMailsWithSecrets(unit, [{ mail: signUpLetter(asked), secret }], secrets),
   )

@@ -1,11 +1,6 @@
-import {
-  platformTenantId,
-  readPlatformUnit,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findZones } from '../reminders/api.ts'
 import { unsubscribeLinks } from '../unsubscribe/api.ts'
@@ -33,7 +28,7 @@ export function summaryJob(context: ServerContext): ScheduledJob {
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+      const scope = platformScope(clock.now())
       const write = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
         writePlatformUnit(pools.work, scope, hub.publish, work)
       const reading = readPlatformUnit(pools.work, scope)

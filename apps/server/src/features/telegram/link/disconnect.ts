@@ -1,11 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
-import {
-  type UnitOfWork,
-  platformTenantId,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { type UnitOfWork, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { chatDisconnected, refetchTheirPages } from './events.ts'
@@ -26,7 +21,7 @@ export async function disconnect(
 
 /** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
 export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
-  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  const scope = platformScope(clock.now())
   await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => clearBlocked(unit, chatId))
 }
 

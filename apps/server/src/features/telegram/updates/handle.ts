@@ -1,11 +1,6 @@
 import { readMessage, type Sent } from '#core/telegram/command.ts'
-import {
-  platformTenantId,
-  readPlatformUnit,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { readPlatformUnit, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
 import { clearBlocked } from '../link/disconnect.ts'
@@ -72,7 +67,7 @@ function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers
 }
 
 function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
-  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  const scope = platformScope(clock.now())
   return findPeopleOfChat(readPlatformUnit(pools.platform, scope), chatId)
 }
 
@@ -80,6 +75,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const scope = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+  const scope = platformScope(clock.now())
   return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }
