@@ -35,7 +35,7 @@ const push = z.strictObject({
 })
 const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
 
-const isCurrent = z.boolean().describe('Whether it is the session of the request, or belongs to it')
+const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it')
 const entry = z.discriminatedUnion('kind', [
   session.extend({ ...facts, isCurrent }),
   browser.extend(facts),
@@ -60,11 +60,11 @@ const ends = z.strictObject({
 const ended = z.object({
   ended: z
     .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
-    .describe('How many entries have ended, of the kinds of which there were any'),
+    .describe('How many entries have ended, by kind, for kinds that had any'),
   isRevoked: z
     .boolean()
     .nullable()
-    .describe('Whether Google has ended its access too; null if no Google Calendar was to end'),
+    .describe('Whether Google has ended its access too; null if there was no Google Calendar'),
 })
 
 const sessionExample = {
@@ -88,7 +88,7 @@ const examplePath = { userId: userExample.id }
 /** Everything through which somebody could reach an account, and its end. */
 export const accountAccessOperations = {
   'GET /me/account-access': define({
-    summary: 'What has access to the caller’s account, by kind, what was used last first',
+    summary: 'What has access to the caller’s account, by kind, the last used first',
     tag,
     access: 'signed-in',
     output: list,

@@ -51,7 +51,7 @@ export const summaryLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
   z
     .object({ kind: z.literal('again') })
-    .describe('The answer could not be read and is asked for once more: what came before does not count'),
+    .describe('The answer could not be read and is requested once more; discard the previous lines'),
   z.object({
     kind: z.literal('done'),
     leftOut: z.number().int().describe('Sentences without a source that was given'),

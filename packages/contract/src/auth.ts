@@ -33,7 +33,7 @@ export const authOperations = {
       signedIn,
       z.object({
         kind: z.literal('second-factor'),
-        challenge: z.string().describe('Goes with the code, within five minutes'),
+        challenge: z.string().describe('Sent with the code, within five minutes'),
       }),
       z.object({
         kind: z.literal('choose-company'),
@@ -79,7 +79,7 @@ export const authOperations = {
   'POST /api/auth/passkey/options': define({
     holdsSecret: true,
     ignoresKey: true,
-    summary: 'What to ask the browser’s passkeys for a sign-in',
+    summary: 'The options for the browser to sign in with a passkey',
     tag: 'Sign-in',
     access: 'public',
     output: z.object({
@@ -99,7 +99,7 @@ export const authOperations = {
   }),
   'POST /api/auth/sign-in/passkey': define({
     ignoresKey: true,
-    summary: 'Sign in with a passkey, which stands for password and code',
+    summary: 'Sign in with a passkey, in place of password and code',
     tag: 'Sign-in',
     access: 'public',
     body: z.strictObject({

@@ -89,7 +89,7 @@ export const meetingNotesOperations = {
   }),
   'POST /meetings/{meetingId}/occurrences/{date}/notes': define({
     ignoresKey: true,
-    summary: 'Add what was written to the shared notes; the same change again has no effect',
+    summary: 'Add a change to the shared notes; idempotent',
     tag,
     access: reads,
     params: occurrenceParams,
@@ -106,11 +106,7 @@ export const meetingNotesOperations = {
       caret: caret.default(null),
     }),
     output: z.object({
-      seq: z
-        .number()
-        .int()
-        .nullable()
-        .describe('Which change of the notes it is; null where they had it already'),
+      seq: z.number().int().nullable().describe('The number of the change; null if the notes had it already'),
       savedAt: instant(),
     }),
     errors: [
