@@ -14,7 +14,7 @@ const facts = {
     .describe('The user agent of a browser; the name of a passkey, chat or Google account; else empty'),
   address: z.string().nullable().describe('The IP address of a browser at its last sign-in'),
   since: instant(),
-  lastUsedAt: instant().nullable().describe('Null where it has not been used yet, or not been noted'),
+  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded'),
 }
 
 const session = z.strictObject({
@@ -55,7 +55,7 @@ const ends = z.strictObject({
     .array(z.enum(accessKinds))
     .max(accessKinds.length)
     .default([])
-    .describe('Kinds of which everything ends; the session of the request and its device stay'),
+    .describe('The kinds of access to end; the session of the request and its device stay'),
 })
 const ended = z.object({
   ended: z
@@ -102,7 +102,9 @@ export const accountAccessOperations = {
     body: ends.extend({
       currentPassword: text(passwordMaxLength)
         .optional()
-        .describe('For passkeys; a platform administrator has signed in within the last 15 minutes instead'),
+        .describe(
+          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes',
+        ),
     }),
     output: ended,
     errors: ['account_access_not_found', 'too_many_attempts', 'sign_in_too_old'],

@@ -30,7 +30,7 @@ const passkeyExample = {
   lastUsedAt: null,
 }
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once'),
+  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in'),
 })
 const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
 
@@ -47,7 +47,7 @@ const profile = z.object({
   nextTimeZone: z
     .object({ timeZone: z.string(), from: instant(), fromDate: date() })
     .nullable()
-    .describe('A changed zone that does not count yet'),
+    .describe('A changed zone that is not in force yet'),
 })
 const profileExample = {
   name: 'Meera Iyer',

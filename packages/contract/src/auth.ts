@@ -27,7 +27,9 @@ export const authOperations = {
     body: z.strictObject({
       email: z.string(required).overwrite(normalEmail).min(1, required).max(320).regex(plain, required),
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
-      userId: id('user').optional().describe('Which of several accounts, where the answer asked to choose'),
+      userId: id('user')
+        .optional()
+        .describe('The chosen account, if the answer asked to choose one of several'),
     }),
     output: z.discriminatedUnion('kind', [
       signedIn,

@@ -44,7 +44,9 @@ const verdict = z.object({
 })
 const importQuery = z.strictObject({
   year: year.optional().describe('The first of three years in which recurring days are written out'),
-  businessUnitId: id('businessUnit').optional().describe('The unit of days for which the file names none'),
+  businessUnitId: id('businessUnit')
+    .optional()
+    .describe('The unit of holidays for which the file names none'),
   encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16'),
   dateOrder: z
     .enum(dateOrders)
@@ -57,7 +59,10 @@ const positions = z
   .regex(/^\d{1,3}(,\d{1,3})*$/, 'This is not a list of positions.')
 const dateOrder = z
   .object({
-    used: z.enum(dateOrders).nullable().describe('Null until one is chosen: nothing can be added before'),
+    used: z
+      .enum(dateOrders)
+      .nullable()
+      .describe('Null until one is chosen; nothing can be added before that'),
     isAsked: z.boolean().describe('Whether the file allows both orders'),
     examples: z.array(
       z.object({
