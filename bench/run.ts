@@ -2,7 +2,7 @@ import { connections, measureAgainstFloor, rounds, seconds, toRequest } from './
 import { boards, measureBoards } from './boards.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads, printFirstLoads } from './first-load.ts'
-import { measure, median, type Measured } from './load.ts'
+import { measure, medianRun, type Measured } from './load.ts'
 import { onOwnDatabase } from './on-own-database.ts'
 import type { Options } from './options.ts'
 import { attempt } from './report.ts'
@@ -49,5 +49,5 @@ async function compareLists(large: Scenario, small: Scenario, url: string): Prom
   for (let round = 0; round < rounds; round++)
     for (const [index, list] of [large, small].entries())
       runs[index]!.push(await measure({ url, connections, seconds, next: () => toRequest(list.request(0)) }))
-  return [median(runs[0]), median(runs[1])]
+  return [medianRun(runs[0]), medianRun(runs[1])]
 }
