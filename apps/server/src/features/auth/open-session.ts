@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   hashToken,
@@ -96,7 +97,7 @@ function printable(userAgent: string | undefined): string {
 function actorOf(account: AccountRow): Actor {
   return {
     userId: account.user_id,
-    name: account.name!,
+    name: required(account.name, 'name of the person'),
     designation: account.designation,
     roleName: account.role_name ?? 'Platform Admin',
     businessUnitId: account.business_unit_id,

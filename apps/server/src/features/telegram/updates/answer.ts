@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Sent } from '#core/telegram/command.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { readUnit, writeUnit, type PlatformUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deleteConversations, findConversation, lockConversation } from '../chat/conversation-repo.ts'
@@ -57,7 +58,8 @@ export async function answerLinked(context: ServerContext, asked: Asked, once: O
         return texts.map((text) => ({ text }))
       })
     case 'report':
-      if (people.length === 1) return asPerson(context, asked, people[0]!, (unit) => begin(unit, whoms))
+      if (people.length === 1)
+        return asPerson(context, asked, firstAndLast(people)[0], (unit) => begin(unit, whoms))
       return once(async () => [whichCompany(people)])
     case 'cancel':
       return cancel()
@@ -104,7 +106,7 @@ async function sendWritten(
 /** The person of the chat who is writing a report. */
 async function writerOf({ pools, clock }: ServerContext, { people }: Asked): Promise<ChatPerson | undefined> {
   const whoms = people.map(({ tenantId, actor }) => ({ tenantId, userId: actor.userId }))
-  const scope = { ...scopeOf(people[0]!), now: clock.now() }
+  const scope = { ...scopeOf(firstAndLast(people)[0]), now: clock.now() }
   const found = await findConversation(readUnit(pools.platform, scope), whoms)
   return found && people.find(({ tenantId }) => tenantId === found.tenantId)
 }
