@@ -1,4 +1,4 @@
-import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
+import { presenceEverySeconds } from '#core/meetings/notes-limits.ts'
 import type { NotesServer } from './notes-server.ts'
 
 /** For how long after the last key somebody counts as writing. */
@@ -69,6 +69,6 @@ export class RoomPresence {
     // One that is lost is followed by the next.
     void this.#server.tell({ is, caret: this.#caret }).catch(() => {})
     // Soon after the last key the others see that nobody writes any more.
-    this.#tellIn(is === 'writing' ? writingMs : hereEverySeconds * 1_000)
+    this.#tellIn(is === 'writing' ? writingMs : presenceEverySeconds * 1_000)
   }
 }
