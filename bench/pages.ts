@@ -14,7 +14,7 @@ import { accountOf } from './pages/people.ts'
 const part = process.env['BENCH_PART'] ?? ''
 const only = process.env['BENCH_PAGE'] ?? ''
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** What the pages are held to. */
+/** The limits of the pages. */
 const budgets = { cls: 0.02, againMs: 100, firstMs: 300, responseMs: 150 }
 
 await using disposables = new AsyncDisposableStack()

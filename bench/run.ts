@@ -13,8 +13,8 @@ import { growth, reportGrowth, reportScenario, requests } from './table.ts'
 const growingList = 'list of 10 with 100 times the history'
 
 /**
- * Measures the server beside its floor, row by row: the rows whose name contains `only`, by default all. A row that
- * fails says why, and the process ends with exit code 1 after the others.
+ * Measures the server beside its floor, row by row: the rows whose name contains `only`, by default all. A failing row
+ * has the reason, and the process exits with code 1 after the others.
  */
 export async function measureServer({ only, json }: Pick<Options, 'only' | 'json'>): Promise<void> {
   await onOwnDatabase(

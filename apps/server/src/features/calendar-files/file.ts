@@ -125,7 +125,7 @@ function localStamp(local: Temporal.PlainDateTime): string {
   return utcStamp(local.toZonedDateTime('UTC').toInstant()).replace('Z', '')
 }
 
-/** The rules of a time zone; null for one that the library does not know, whose name has to do. */
+/** The rules of a time zone; null if the library does not know it, so that its name must suffice. */
 function timeZoneBlock(timeZone: string): string | null {
   const found = tzlib_get_ical_block(timeZone)
   if (!Array.isArray(found)) return null

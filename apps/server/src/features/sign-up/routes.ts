@@ -47,7 +47,7 @@ type SignUpTexts = NonNullable<PublicSite['site']['content']['signUp']>
 export function serveSignUp(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
   const pages = pagesOf(context, publicSite)
   const { texts, contact, sendForm } = pages
-  // A scope of its own: only here are forms read, and refusals pages.
+  // An encapsulated scope: only these routes parse forms and answer refusals with pages.
   void app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { status } = beginRefusal(error, request, reply)
