@@ -1,4 +1,4 @@
-import { measure, median, type Measured } from './load.ts'
+import { measure, medianRun, type Measured } from './load.ts'
 import type { HttpRequest, Scenario } from './scenarios.ts'
 
 export const connections = 16
@@ -31,7 +31,7 @@ export async function measureAgainstFloor(
     ours.push(await onDaymark(seconds))
     bare.push(await onFloor(seconds))
   }
-  return { daymark: median(ours), floor: median(bare) }
+  return { daymark: medianRun(ours), floor: medianRun(bare) }
 }
 
 export function toRequest({ method, path: target, token, body }: HttpRequest) {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { boardRequests, type BoardRequest } from './board-requests.ts'
 import { hugeTenant, largeTenant } from './fill.ts'
 import { attempt, type Report } from './report.ts'
+import { median } from './median.ts'
 
 const asked = 60
 const aims = { p50Ms: 40, growth: 1.2 }
@@ -61,10 +62,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }
 
 function reportBoard(report: Report, { name, ms, hugeMs, bareMs }: BoardFigure): void {

@@ -8,6 +8,7 @@ import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { fillCompanies, tokenOf } from './fill.ts'
+import { medianBy } from './median.ts'
 
 /** 100 people who belong to a unit report on 200 days. */
 const company = { people: 101, days: 200 }
@@ -101,8 +102,7 @@ async function measure(url: string): Promise<Export[]> {
     for (const format of formats) {
       const runs: Export[] = []
       for (let round = 0; round < rounds; round++) runs.push(await exportAs(page, format))
-      runs.sort((one, other) => one.longestTaskMs - other.longestTaskMs)
-      measured.push(runs[Math.floor(rounds / 2)]!)
+      measured.push(medianBy(runs, ({ longestTaskMs }) => longestTaskMs))
     }
     return measured
   } finally {

@@ -1,6 +1,7 @@
 import { loadPage, slowLine, type PageLoad } from './page-load.ts'
 import { openBrowser } from './pages/open-browser.ts'
 import { administrator, employee, manager } from './pages/people.ts'
+import { medianBy } from './median.ts'
 
 interface Budget {
   files: number
@@ -53,8 +54,7 @@ export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
     for (let round = 0; round < rounds; round++)
       loads.push(await loadPage(context, origin + firstLoad.path, slowLine))
     await context.close()
-    loads.sort((one, other) => one.contentMs - other.contentMs)
-    rows.push({ ...firstLoad, load: loads[Math.floor(rounds / 2)]! })
+    rows.push({ ...firstLoad, load: medianBy(loads, ({ contentMs }) => contentMs) })
   }
   return rows
 }

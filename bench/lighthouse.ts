@@ -3,6 +3,7 @@ import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import { chromium } from 'playwright'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { demoNow, serveDemo } from '../scripts/demo-server.ts'
+import { medianBy } from './median.ts'
 
 /** Scores of 100 points in the four categories, and times of the first load. */
 export interface Audit {
@@ -42,8 +43,7 @@ export async function auditPages(addresses: readonly string[], rounds: number): 
     for (const device of ['desktop', 'mobile'] as const) {
       const all: Audit[] = []
       for (let round = 0; round < rounds; round++) all.push(await audit(origin, address, device, port))
-      all.sort((one, other) => one.scores.performance - other.scores.performance)
-      audits.push(all[Math.floor(rounds / 2)]!)
+      audits.push(medianBy(all, ({ scores }) => scores.performance))
     }
   return audits
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { medianBy } from './median.ts'
 
 export interface Measured {
   perSecond: number
@@ -71,6 +72,6 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
 }
 
 /** The median of several runs, by throughput. */
-export function median(runs: readonly Measured[]): Measured {
-  return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!
+export function medianRun(runs: readonly Measured[]): Measured {
+  return medianBy(runs, ({ perSecond }) => perSecond)
 }

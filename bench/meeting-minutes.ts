@@ -6,6 +6,8 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import pg from 'pg'
 import type { Bench } from './on-own-database.ts'
 import { attempt } from './report.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
+import { medianBy } from './median.ts'
 
 const zone = 'Asia/Kolkata'
 const group = 'a minute of reminders'
@@ -46,8 +48,8 @@ export async function measureMeetingMinutes({ report, ownerUrl, logins, folder, 
   try {
     await attempt(report, group, 'meetings', async () => {
       row('meetings: all due at once, after an outage', aims.tickMs, await runAt(meetings, '03:09'))
-      row('meetings: nothing due', aims.idleMs, await median(() => runAt(meetings, '03:10:05')))
-      row('reports and tasks: nothing due', aims.idleMs, await median(() => runAt(days, '03:10:05')))
+      row('meetings: nothing due', aims.idleMs, await medianTick(() => runAt(meetings, '03:10:05')))
+      row('reports and tasks: nothing due', aims.idleMs, await medianTick(() => runAt(days, '03:10:05')))
       await runAt(meetings, '10:19')
       row('meetings: 10 minutes before the start', aims.tickMs, await runAt(meetings, '10:20:05'))
       await runAt(meetings, '10:29')
@@ -76,16 +78,16 @@ async function tickOf(owner: pg.Client, at: Temporal.Instant, work: () => Promis
       'select count(*)::int from app.reminders where decided_at = $1',
       [at.toString()],
     )
-    return { ms, statements, decisions: rows[0]!.count }
+    return { ms, statements, decisions: firstRow(rows).count }
   } finally {
     pg.Client.prototype.query = query
   }
 }
 
-async function median(measure: () => Promise<Tick>): Promise<Tick> {
+async function medianTick(measure: () => Promise<Tick>): Promise<Tick> {
   const ticks: Tick[] = []
   // Sequentially, because concurrent ones would wait for each other.
   // oxlint-disable-next-line no-await-in-loop
   for (let run = 0; run < runs; run++) ticks.push(await measure())
-  return ticks.toSorted((a, b) => a.ms - b.ms)[Math.floor(runs / 2)]!
+  return medianBy(ticks, ({ ms }) => ms)
 }

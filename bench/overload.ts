@@ -22,7 +22,7 @@ const most = { heapMegabytes: 30, files: 10 }
 
 /**
  * Sends ten times the load that the machine carries to a server with its usual limits, while ten people of another
- * company work; then checks that the server holds no more than before. Ends with exit code 1 if it does.
+ * company work; then checks that the server holds no more resources than before. Ends with exit code 1 if it does.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-overload-'))
 const cluster = await startCluster({ dataDir: folder })

@@ -6,26 +6,29 @@ import { measureJobs } from './pages/jobs.ts'
 import { openBrowser, type Device, type Opened } from './pages/open-browser.ts'
 import { measureResponses } from './pages/responses.ts'
 import { loadPage, slowLine } from './page-load.ts'
+import { median } from './median.ts'
+import { accountOf } from './pages/people.ts'
 
 // `npm run bench -- pages` measures all; BENCH_PART (shifts, changes, responses, jobs) one part, BENCH_PAGE the pages
 // whose address or name contains a word. The medians are of BENCH_ROUNDS rounds.
 const part = process.env['BENCH_PART'] ?? ''
 const only = process.env['BENCH_PAGE'] ?? ''
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** What the pages are held to. */
+/** The limits of the pages. */
 const budgets = { cls: 0.02, againMs: 100, firstMs: 300, responseMs: 150 }
 
 await using disposables = new AsyncDisposableStack()
 const opened = await openBrowser(disposables)
-console.log(`\nMachine: ${os.availableParallelism()} cores, load ${os.loadavg()[0]!.toFixed(1)}`)
+const [load = 0] = os.loadavg()
+console.log(`\nMachine: ${os.availableParallelism()} cores, load ${load.toFixed(1)}`)
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   changes: async () => {
     table('change to', 'of', 'first ms', 'budget', 'again ms', 'budget')
-    for (const { name, of, first, again } of await measureChanges(opened, rounds)) {
+    for (const { name, person, first, again } of await measureChanges(opened, rounds)) {
       const [one, two] = [median(first), median(again)]
-      const verdicts = [verdict(one, budgets.firstMs), verdict(two, budgets.againMs)]
-      row(name, of, one.toFixed(0), verdicts[0]!, two.toFixed(0), verdicts[1]!)
+      const [inTime, againInTime] = [verdict(one, budgets.firstMs), verdict(two, budgets.againMs)] as const
+      row(name, person, one.toFixed(0), inTime, two.toFixed(0), againInTime)
     }
   },
   responses: async () => {
@@ -33,19 +36,19 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     for await (const one of measureResponses(opened, rounds, only)) {
       const budget = verdict(one.longestMs, budgets.responseMs)
       const [longest, worst] = [one.longestMs.toFixed(0), one.worstMs.toFixed(0)]
-      row(one.name, one.of, String(one.interactions), longest, budget, worst, one.where)
+      row(one.name, one.person, String(one.interactions), longest, budget, worst, one.where)
     }
   },
   jobs: async () => {
     table('job', 'of', 'presses and clicks', 'budget', 's')
-    for await (const { name, of, presses, atMost, seconds } of measureJobs(opened, only))
-      row(name, of, String(presses), verdict(presses, atMost), seconds.toFixed(1))
+    for await (const { name, person, presses, atMost, seconds } of measureJobs(opened, only))
+      row(name, person, String(presses), verdict(presses, atMost), seconds.toFixed(1))
   },
   shifts: async () => {
     table('page', 'of', 'device', 'line', 'CLS', 'budget', 'moved most')
-    for await (const { address, of, device, isSlow, cls, moved } of measureShifts(opened, only)) {
+    for await (const { address, person, device, isSlow, cls, moved } of measureShifts(opened, only)) {
       const most = cls > budgets.cls ? moved.slice(0, 2).join('; ') : ''
-      row(address, of, device, isSlow ? 'slow' : 'fast', cls.toFixed(3), verdict(cls, budgets.cls), most)
+      row(address, person, device, isSlow ? 'slow' : 'fast', cls.toFixed(3), verdict(cls, budgets.cls), most)
     }
   },
 }
@@ -59,10 +62,6 @@ function row(...cells: string[]): void {
   console.log(`| ${cells.map((cell) => cell.replaceAll(/[\n|]/g, ' ')).join(' | ')} |`)
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
-}
-
 function verdict(measured: number, atMost: number): string {
   if (measured <= atMost) return `≤ ${atMost}`
   process.exitCode = 1
@@ -71,7 +70,7 @@ function verdict(measured: number, atMost: number): string {
 
 interface Shift {
   address: string
-  of: string
+  person: string
   device: Device
   isSlow: boolean
   /** The cumulative layout shift of the whole load. */
@@ -91,7 +90,7 @@ async function* measureShifts({ as, origin }: Opened, only: string): AsyncGenera
         await loadPage(context, origin + address)
         for (const isSlow of [false, true]) {
           const { cls, moved } = await loadPage(context, origin + address, isSlow ? slowLine : undefined)
-          yield { address: route, of: email.split('@')[0]!, device, isSlow, cls, moved }
+          yield { address: route, person: accountOf(email), device, isSlow, cls, moved }
         }
         await context.close()
       }

@@ -17,8 +17,8 @@ const pages = [
 ]
 
 const audits = await auditPages(pages, Number(process.env['BENCH_ROUNDS'] ?? 3))
-const [, , load] = os.loadavg()
-console.log(`\nMachine: ${os.availableParallelism()} cores, load ${load!.toFixed(1)} over 15 minutes`)
+const [, , load = 0] = os.loadavg()
+console.log(`\nMachine: ${os.availableParallelism()} cores, load ${load.toFixed(1)} over 15 minutes`)
 console.log(`\n| page | device | ${categories.join(' | ')} | LCP s | TBT ms | CLS | aim |`)
 console.log(`|---|---|${categories.map(() => '---|').join('')}---|---|---|---|`)
 for (const { address, device, scores, lcpMs, tbtMs, cls, faults } of audits) {

@@ -10,6 +10,8 @@ import type { Options } from './options.ts'
 import { attempt, type Report } from './report.ts'
 import { readFacts, scenarios } from './scenarios.ts'
 import { reportScenario, requests } from './table.ts'
+import { required } from '#core/values/required.ts'
+import { medianBy } from './median.ts'
 
 const companies = 1_000
 const people = 50
@@ -120,6 +122,7 @@ async function measureMinutes(
 ): Promise<void> {
   const job = reminderJob(context)
   const measured = new Map<string, Tick[]>(minutes.map(({ name }) => [name, []]))
+  const ticksOf = (name: string) => required(measured.get(name), 'minute of the name')
   for (let round = 0; round < Math.min(rounds, mostRounds); round++)
     for (const { name, at } of minutes) {
       const date = firstDay.add({ days: round * 2 })
@@ -128,10 +131,15 @@ async function measureMinutes(
       const begun = performance.now()
       await job.run(new AbortController().signal)
       const ms = performance.now() - begun
-      measured.get(name)!.push({ ms, ...(await insertBare(owner, now)) })
+      ticksOf(name).push({ ms, ...(await insertBare(owner, now)) })
     }
   for (const { name, aimMs } of minutes)
-    reportTick(report, `${where}: ${name}`, aimMs, median(measured.get(name)!))
+    reportTick(
+      report,
+      `${where}: ${name}`,
+      aimMs,
+      medianBy(ticksOf(name), ({ ms }) => ms),
+    )
 }
 
 /** Inserts what the job stored at that time into bare tables; returns how many rows and how long that took. */
@@ -162,10 +170,6 @@ function reportTick(report: Report, name: string, aimMs: number, tick: Tick): vo
     hasRows ? ratio.toFixed(2) : '',
     `< ${aimMs} ms${ms < aimMs ? '' : ' MISSED'}`,
   ])
-}
-
-function median(given: readonly Tick[]): Tick {
-  return given.toSorted((a, b) => a.ms - b.ms)[Math.floor(given.length / 2)]!
 }
 
 /** So that most of the measured days, up to Saturday, are working days of everybody. */

@@ -74,7 +74,7 @@ export class Report {
   }
 }
 
-/** Measures one row; where that fails, the row says why. */
+/** Measures one row; if that fails, the row has the reason. */
 export async function attempt(
   report: Report,
   group: string,

@@ -2,7 +2,7 @@ import { connections, measureAgainstFloor, rounds, seconds, toRequest } from './
 import { boards, measureBoards } from './boards.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads, printFirstLoads } from './first-load.ts'
-import { measure, median, type Measured } from './load.ts'
+import { measure, medianRun, type Measured } from './load.ts'
 import { onOwnDatabase } from './on-own-database.ts'
 import type { Options } from './options.ts'
 import { attempt } from './report.ts'
@@ -13,8 +13,8 @@ import { growth, reportGrowth, reportScenario, requests } from './table.ts'
 const growingList = 'list of 10 with 100 times the history'
 
 /**
- * Measures the server beside its floor, row by row: the rows whose name contains `only`, by default all. A row that
- * fails says why, and the process ends with exit code 1 after the others.
+ * Measures the server beside its floor, row by row: the rows whose name contains `only`, by default all. A failing row
+ * has the reason, and the process exits with code 1 after the others.
  */
 export async function measureServer({ only, json }: Pick<Options, 'only' | 'json'>): Promise<void> {
   await onOwnDatabase(
@@ -49,5 +49,5 @@ async function compareLists(large: Scenario, small: Scenario, url: string): Prom
   for (let round = 0; round < rounds; round++)
     for (const [index, list] of [large, small].entries())
       runs[index]!.push(await measure({ url, connections, seconds, next: () => toRequest(list.request(0)) }))
-  return [median(runs[0]), median(runs[1])]
+  return [medianRun(runs[0]), medianRun(runs[1])]
 }

@@ -18,8 +18,8 @@ export interface Ledger {
   problems: string[]
 }
 
-/** Housekeeping keeps 200 entries of each person's log, so nobody writes more than this. */
-const mostOfOne = 180
+/** The most writes of one person. */
+const mostWritesEach = 180
 const clients = 24
 
 /**
@@ -33,7 +33,7 @@ export async function keepLedger(
   say: (sentence: string) => void,
 ): Promise<Ledger> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-ledger-'))
-  const companies = Math.max(2, Math.ceil(writes / creators.length / mostOfOne))
+  const companies = Math.max(2, Math.ceil(writes / creators.length / mostWritesEach))
   const server = new KilledServer(dataDir, await freePort(), database)
   try {
     if (database) await fill(database.ownerUrl, companies)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
-import { administrator, employee, manager } from './people.ts'
+import { accountOf, administrator, employee, manager } from './people.ts'
 import { paced, settled, watchCalls } from './quiet.ts'
 
 export interface Change {
-  of: string
+  person: string
   name: string
   /** Milliseconds from the click to the painted content, per round: a page not opened before in this window. */
   first: number[]
@@ -59,7 +59,7 @@ export async function measureChanges(opened: Opened, rounds: number): Promise<Ch
       ])
       for (const kind of ['first', 'again'] as const)
         for (const path of paths) {
-          const none: Change = { of: email.split('@')[0]!, name: path, first: [], again: [] }
+          const none: Change = { person: accountOf(email), name: path, first: [], again: [] }
           const change = found.get(path) ?? none
           found.set(path, change)
           change[kind].push(await clickOn(page, path))

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
-import { director, employee } from './people.ts'
+import { accountOf, director, employee } from './people.ts'
 
 export interface JobDone {
   name: string
-  of: string
+  person: string
   /** Keys pressed beside the text itself, and clicks. */
   presses: number
   atMost: number
@@ -36,7 +36,7 @@ class Hands {
 
 interface Job {
   name: string
-  of: string
+  person: string
   /** Where it begins; home if nothing is given. */
   path?: string
   atMost: number
@@ -49,7 +49,7 @@ const acknowledged = 20
 const jobs: readonly Job[] = [
   {
     name: 'daily report, from home',
-    of: employee,
+    person: employee,
     atMost: 8,
     act: async (hands) => {
       const { page } = hands
@@ -67,7 +67,7 @@ const jobs: readonly Job[] = [
   },
   {
     name: `${acknowledged} acknowledgments, from home`,
-    of: director,
+    person: director,
     atMost: 24,
     act: async (hands) => {
       const { page } = hands
@@ -89,7 +89,7 @@ const jobs: readonly Job[] = [
   },
   {
     name: 'a task completed, on My Tasks',
-    of: employee,
+    person: employee,
     path: '/my-tasks',
     atMost: 1,
     act: async (hands) => {
@@ -100,7 +100,7 @@ const jobs: readonly Job[] = [
   },
   {
     name: 'leave for the next week, from home, its reason typed',
-    of: employee,
+    person: employee,
     atMost: 5,
     act: async (hands) => {
       const { page } = hands
@@ -121,8 +121,8 @@ const jobs: readonly Job[] = [
 
 /** Does each job once, where it begins. */
 export async function* measureJobs({ as }: Opened, only: string): AsyncGenerator<JobDone> {
-  for (const { name, of, path = '/', atMost, act } of jobs.filter((one) => one.name.includes(only))) {
-    const context = await as(of)
+  for (const { name, person, path = '/', atMost, act } of jobs.filter((one) => one.name.includes(only))) {
+    const context = await as(person)
     const hands = new Hands(await context.newPage())
     await hands.page.goto(path)
     await hands.page.getByRole('heading', { level: 1 }).waitFor()
@@ -130,7 +130,7 @@ export async function* measureJobs({ as }: Opened, only: string): AsyncGenerator
     const begun = performance.now()
     await act(hands)
     const seconds = (performance.now() - begun) / 1000
-    yield { name, of: of.split('@')[0]!, presses: hands.presses, atMost, seconds }
+    yield { name, person: accountOf(person), presses: hands.presses, atMost, seconds }
     await context.close()
   }
 }

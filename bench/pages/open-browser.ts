@@ -18,7 +18,7 @@ export interface Opened {
   as: (email: string | undefined, device?: Device) => Promise<BrowserContext>
 }
 
-/** Starts the built app with demo data, whose time goes on from that of the gallery, and Chromium. */
+/** Starts the built app with demo data, whose clock starts at the gallery's time, and Chromium. */
 export async function openBrowser(disposables: AsyncDisposableStack): Promise<Opened> {
   const begun = performance.now()
   const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
-import { administrator, employee, manager } from './people.ts'
+import { accountOf, administrator, employee, manager } from './people.ts'
 import { paced, settled, watchCalls } from './quiet.ts'
+import { medianBy } from '../median.ts'
 
 export interface Response {
   name: string
-  of: string
+  person: string
   interactions: number
   /** The longest time from an interaction to the next painted frame, in milliseconds: of the middle and worst round. */
   longestMs: number
@@ -22,7 +23,7 @@ interface Interaction {
 /** What a person does on one of the ten most used pages. */
 interface Use {
   name: string
-  of: string
+  person: string
   path: string
   act: (page: Page) => Promise<void>
 }
@@ -76,7 +77,7 @@ const type = (page: Page, text: string) =>
 const uses: readonly Use[] = [
   {
     name: 'home of an employee',
-    of: employee,
+    person: employee,
     path: '/',
     act: async (page) => {
       await keys(page, 'Control+k')
@@ -88,7 +89,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Today of a manager',
-    of: manager,
+    person: manager,
     path: '/',
     act: async (page) => {
       await keys(page, 'ArrowLeft')
@@ -98,7 +99,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Submit EOD',
-    of: employee,
+    person: employee,
     path: '/submit-eod/today',
     act: async (page) => {
       await press(page.getByRole('textbox').first())
@@ -107,7 +108,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'My Tasks',
-    of: employee,
+    person: employee,
     path: '/my-tasks',
     act: async (page) => {
       await keys(page, 'n')
@@ -119,7 +120,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Team Tasks',
-    of: manager,
+    person: manager,
     path: '/team-tasks',
     act: async (page) => {
       await press(page.locator('main [data-row-link]').first())
@@ -128,7 +129,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'review of reports',
-    of: manager,
+    person: manager,
     path: '/manage-reports?review=1',
     act: async (page) => {
       await keys(page, 'j', 'k', '1', 'j', 'c')
@@ -137,7 +138,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Manage Reports',
-    of: manager,
+    person: manager,
     path: '/manage-reports',
     act: async (page) => {
       await press(page.locator('main [data-row-link]').first())
@@ -146,7 +147,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Meetings',
-    of: manager,
+    person: manager,
     path: '/meetings',
     act: async (page) => {
       await press(button(page, /^Plan a New Meeting$/))
@@ -155,7 +156,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Calendar',
-    of: manager,
+    person: manager,
     path: '/calendar-view',
     act: async (page) => {
       await press(button(page, /^Next/))
@@ -164,7 +165,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Consistency Tracker',
-    of: manager,
+    person: manager,
     path: '/delinquent-reports',
     act: async (page) => {
       await press(page.getByRole('row').nth(2))
@@ -174,7 +175,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'User Management',
-    of: administrator,
+    person: administrator,
     path: '/user-management',
     act: async (page) => {
       await press(page.locator('main').getByRole('searchbox').or(page.locator('main input')).first())
@@ -183,7 +184,7 @@ const uses: readonly Use[] = [
   },
   {
     name: 'Roles & Permissions',
-    of: administrator,
+    person: administrator,
     path: '/roles-permissions',
     act: async (page) => {
       await press(page.locator('main').getByText('Finance Reviewer').first())
@@ -204,14 +205,13 @@ export async function* measureResponses(
   for (const use of uses.filter((one) => one.name.includes(only))) {
     const seen: Interaction[][] = []
     for (let round = 0; round < rounds; round++) seen.push(await interactionsOf(use, opened))
-    const inOrder = seen.toSorted((one, other) => longestOf(one) - longestOf(other))
-    const middle = inOrder[Math.floor(inOrder.length / 2)]!
+    const middle = medianBy(seen, longestOf)
     yield {
       name: use.name,
-      of: use.of.split('@')[0]!,
+      person: accountOf(use.person),
       interactions: middle.length,
       longestMs: longestOf(middle),
-      worstMs: longestOf(inOrder.at(-1)!),
+      worstMs: Math.max(...seen.map(longestOf)),
       where: middle
         .toSorted((one, other) => other.ms - one.ms)
         .slice(0, 3)
@@ -223,8 +223,8 @@ export async function* measureResponses(
 
 const longestOf = (seen: readonly Interaction[]) => Math.max(0, ...seen.map(({ ms }) => ms))
 
-async function interactionsOf({ of, path, act }: Use, opened: Opened): Promise<Interaction[]> {
-  const context = await opened.as(of)
+async function interactionsOf({ person, path, act }: Use, opened: Opened): Promise<Interaction[]> {
+  const context = await opened.as(person)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.addInitScript(watchCalls + watch)

@@ -76,7 +76,7 @@ describe('readConfig', () => {
     expect(config.ai).toEqual({ provider: 'gemini', model: 'gemini-2.5-flash' })
   })
 
-  test('a model of one’s own needs its address and its name', () => {
+  test('a model on another server needs its address and its name', () => {
     const given = { DAYMARK_AI_PROVIDER: 'openai', DAYMARK_AI_URL: 'http://models.internal:8080/v1/' }
     expect(() => readConfig({ DAYMARK_AI_PROVIDER: 'openai' })).toThrow('DAYMARK_AI_URL')
     expect(() => readConfig(given)).toThrow('DAYMARK_AI_MODEL')

@@ -197,10 +197,10 @@ function filesOf(env: Environment, dataDir: string): FilesConfig {
     if (!value) throw new ConfigError(name, 'must be set, because DAYMARK_S3_BUCKET is')
     return value
   }
-  required('DAYMARK_S3_ENDPOINT')
+  const endpoint = urlOf(env, 'DAYMARK_S3_ENDPOINT', ['http:', 'https:'])
   return {
     kind: 's3',
-    endpoint: urlOf(env, 'DAYMARK_S3_ENDPOINT', ['http:', 'https:'])!,
+    endpoint: endpoint ?? required('DAYMARK_S3_ENDPOINT'),
     bucket,
     region: textOf(env, 'DAYMARK_S3_REGION') ?? 'us-east-1',
     accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),

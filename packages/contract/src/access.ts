@@ -53,7 +53,7 @@ export const accessOperations = {
     },
   }),
   'GET /permissions/{permission}/holders': define({
-    summary: 'Who has a permission, and through what',
+    summary: 'Who has a permission, and how they got it',
     tag: 'Roles',
     access: neededFor('role.list-holders'),
     params: z.strictObject({ permission: tenantPermission }),

@@ -14,7 +14,7 @@ const facts = {
     .describe('The user agent of a browser; the name of a passkey, chat or Google account; else empty'),
   address: z.string().nullable().describe('The IP address of a browser at its last sign-in'),
   since: instant(),
-  lastUsedAt: instant().nullable().describe('Null where it has not been used yet, or not been noted'),
+  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded'),
 }
 
 const session = z.strictObject({
@@ -35,7 +35,7 @@ const push = z.strictObject({
 })
 const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
 
-const isCurrent = z.boolean().describe('Whether it is the session of the request, or belongs to it')
+const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it')
 const entry = z.discriminatedUnion('kind', [
   session.extend({ ...facts, isCurrent }),
   browser.extend(facts),
@@ -55,16 +55,16 @@ const ends = z.strictObject({
     .array(z.enum(accessKinds))
     .max(accessKinds.length)
     .default([])
-    .describe('Kinds of which everything ends; the session of the request and its device stay'),
+    .describe('The kinds of access to end; the session of the request and its device stay'),
 })
 const ended = z.object({
   ended: z
     .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
-    .describe('How many entries have ended, of the kinds of which there were any'),
+    .describe('How many entries have ended, by kind, for kinds that had any'),
   isRevoked: z
     .boolean()
     .nullable()
-    .describe('Whether Google has ended its access too; null if no Google Calendar was to end'),
+    .describe('Whether Google has ended its access too; null if there was no Google Calendar'),
 })
 
 const sessionExample = {
@@ -88,7 +88,7 @@ const examplePath = { userId: userExample.id }
 /** Everything through which somebody could reach an account, and its end. */
 export const accountAccessOperations = {
   'GET /me/account-access': define({
-    summary: 'What has access to the caller’s account, by kind, what was used last first',
+    summary: 'What has access to the caller’s account, by kind, the last used first',
     tag,
     access: 'signed-in',
     output: list,
@@ -102,7 +102,9 @@ export const accountAccessOperations = {
     body: ends.extend({
       currentPassword: text(passwordMaxLength)
         .optional()
-        .describe('For passkeys; a platform administrator has signed in within the last 15 minutes instead'),
+        .describe(
+          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes',
+        ),
     }),
     output: ended,
     errors: ['account_access_not_found', 'too_many_attempts', 'sign_in_too_old'],

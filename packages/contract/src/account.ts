@@ -30,7 +30,7 @@ const passkeyExample = {
   lastUsedAt: null,
 }
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once'),
+  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in'),
 })
 const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
 
@@ -47,7 +47,7 @@ const profile = z.object({
   nextTimeZone: z
     .object({ timeZone: z.string(), from: instant(), fromDate: date() })
     .nullable()
-    .describe('A changed zone that does not count yet'),
+    .describe('A changed zone that is not in force yet'),
 })
 const profileExample = {
   name: 'Meera Iyer',
@@ -64,7 +64,7 @@ const profileExample = {
 
 export const accountOperations = {
   'GET /me/profile': define({
-    summary: 'What the company keeps of the caller',
+    summary: 'The caller’s profile in the company',
     tag: 'Account',
     access: 'tenant',
     output: profile,
@@ -127,7 +127,7 @@ export const accountOperations = {
     body: confirmed,
     output: z.object({
       secret: z.string().describe('Base 32, for apps that scan no code'),
-      uri: z.string().describe('What the QR code says'),
+      uri: z.string().describe('The content of the QR code'),
     }),
     errors: [...notConfirmed, 'two_factor_on'],
     example: {
@@ -161,7 +161,7 @@ export const accountOperations = {
   'POST /me/two-factor/recovery-codes': define({
     holdsSecret: true,
     ignoresKey: true,
-    summary: 'Make new recovery codes; the old ones count no more',
+    summary: 'Create new recovery codes; the old ones become invalid',
     tag: 'Account',
     access: 'signed-in',
     body: confirmed,
@@ -172,7 +172,7 @@ export const accountOperations = {
   'POST /me/passkeys/options': define({
     holdsSecret: true,
     ignoresKey: true,
-    summary: 'Begin to add a passkey: what to ask the browser for',
+    summary: 'Begin to add a passkey: the options for the browser',
     tag: 'Account',
     access: 'signed-in',
     body: confirmed,
@@ -256,7 +256,7 @@ export const accountOperations = {
   }),
   'DELETE /me/passkeys/{passkeyId}': define({
     ignoresKey: true,
-    summary: 'Remove one of the caller’s passkeys: it signs nobody in any more',
+    summary: 'Remove one of the caller’s passkeys',
     tag: 'Account',
     access: 'signed-in',
     params: z.strictObject({ passkeyId: id('passkey') }),

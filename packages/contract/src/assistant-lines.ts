@@ -5,7 +5,7 @@ import { date, id, instant } from './fields.ts'
 const passage = z
   .object({ before: z.string(), match: z.string(), after: z.string() })
   .nullable()
-  .describe('The part of the record that has most words in common with the sentence')
+  .describe('The passage of the record with the most words of the sentence')
 
 const source = z.discriminatedUnion('kind', [
   z.object({
@@ -36,7 +36,7 @@ export const keysUsed = {
   key: z.enum(['operator', 'company', 'person']).describe('Whose key was used'),
   refusedKeys: z
     .array(z.enum(['operator', 'company', 'person']))
-    .describe('Whose keys the provider refused before'),
+    .describe('Whose keys the provider had refused'),
 }
 
 /** A line of a summary that is being written. */
@@ -44,18 +44,18 @@ export const summaryLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begun'),
     model: z.string(),
-    reports: z.number().int().describe('How many the provider is sent'),
+    reports: z.number().int().describe('How many are sent to the provider'),
     tasks: z.number().int(),
-    unsent: z.number().int().describe('Records of the period that are too many for one question'),
+    unsent: z.number().int().describe('Records of the period that exceed the limit of one request'),
   }),
   z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
   z
     .object({ kind: z.literal('again') })
-    .describe('The answer could not be read and is asked for once more: what came before does not count'),
+    .describe('The answer could not be read and is requested once more; discard the previous lines'),
   z.object({
     kind: z.literal('done'),
-    leftOut: z.number().int().describe('Sentences without a source that was given'),
-    tooMany: z.number().int().describe('Sentences beyond the most that a summary has'),
+    leftOut: z.number().int().describe('Sentences without a known source'),
+    tooMany: z.number().int().describe('Sentences beyond the limit of a summary'),
     ...keysUsed,
     at: instant(),
   }),

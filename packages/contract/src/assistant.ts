@@ -22,7 +22,7 @@ const budget = {
 
 const state = z.object({
   ...serviceState.shape,
-  isOn: z.boolean().describe('Whether the company lets texts be generated'),
+  isOn: z.boolean().describe('Whether the company allows generated texts'),
   provider: z.enum(['gemini', 'openai']),
   model: z.string(),
   /** The host that the records are sent to. */
@@ -117,7 +117,7 @@ export const assistantOperations = {
     example: { output: { ...stateExample, keyOf: null, companyKey: null } },
   }),
   'PUT /assistant/settings': define({
-    summary: 'Turn generated texts on or off for the company, and set its budget; what is left out stays',
+    summary: 'Turn generated texts on or off for the company, and set its budget; omitted fields stay',
     tag,
     access: neededFor('integration.administer'),
     body: z.strictObject({
@@ -129,7 +129,7 @@ export const assistantOperations = {
     example: { body: { monthlySummaries: 500 }, output: stateExample },
   }),
   'GET /assistant/day-digest': define({
-    summary: 'One day’s reports in numbers and their own words, computed without a model',
+    summary: 'A computed digest of one day’s reports: figures and quotes, without a model',
     tag,
     access: neededFor('report.list'),
     query: z.strictObject(ofDay),

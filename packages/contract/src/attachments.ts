@@ -19,7 +19,7 @@ export const attachmentExample = {
 
 export const attachmentOperations = {
   'POST /attachments': define({
-    summary: 'Upload one file (JPG, PNG, PDF or DOCX, at most 10 MB) for a report to come',
+    summary: 'Upload one file (JPG, PNG, PDF or DOCX, at most 10 MB) for a coming report',
     tag: 'Attachments',
     access: neededFor('attachment.upload'),
     query: z.strictObject({ name: requiredText(255, 'The file needs a name.') }),
@@ -38,7 +38,7 @@ export const attachmentOperations = {
     example: { query: { name: 'clearance.pdf' }, output: attachmentExample },
   }),
   'GET /attachments/{attachmentId}/content': define({
-    summary: 'Download a file, or the part of it that a Range header asks for',
+    summary: 'Download a file, or the range of a Range header',
     tag: 'Attachments',
     access: 'tenant',
     params: z.strictObject({ attachmentId: id('attachment') }),
@@ -48,7 +48,7 @@ export const attachmentOperations = {
   }),
   'DELETE /attachments/{attachmentId}': define({
     ignoresKey: true,
-    summary: 'Take back an uploaded file that no report holds',
+    summary: 'Delete an uploaded file that belongs to no report',
     tag: 'Attachments',
     access: neededFor('attachment.take-back'),
     params: z.strictObject({ attachmentId: id('attachment') }),

@@ -27,13 +27,15 @@ export const authOperations = {
     body: z.strictObject({
       email: z.string(required).overwrite(normalEmail).min(1, required).max(320).regex(plain, required),
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
-      userId: id('user').optional().describe('Which of several accounts, where the answer asked to choose'),
+      userId: id('user')
+        .optional()
+        .describe('The chosen account, if the answer asked to choose one of several'),
     }),
     output: z.discriminatedUnion('kind', [
       signedIn,
       z.object({
         kind: z.literal('second-factor'),
-        challenge: z.string().describe('Goes with the code, within five minutes'),
+        challenge: z.string().describe('Sent with the code, within five minutes'),
       }),
       z.object({
         kind: z.literal('choose-company'),
@@ -79,7 +81,7 @@ export const authOperations = {
   'POST /api/auth/passkey/options': define({
     holdsSecret: true,
     ignoresKey: true,
-    summary: 'What to ask the browser’s passkeys for a sign-in',
+    summary: 'The options for the browser to sign in with a passkey',
     tag: 'Sign-in',
     access: 'public',
     output: z.object({
@@ -99,7 +101,7 @@ export const authOperations = {
   }),
   'POST /api/auth/sign-in/passkey': define({
     ignoresKey: true,
-    summary: 'Sign in with a passkey, which stands for password and code',
+    summary: 'Sign in with a passkey, in place of password and code',
     tag: 'Sign-in',
     access: 'public',
     body: z.strictObject({

@@ -10,7 +10,10 @@ const businessUnit = z.object({
   id: id('businessUnit'),
   name: z.string(),
   status: z.enum(['active', 'archived']),
-  weeklyOffs: z.array(z.enum(weekdays)).nullable().describe('Of new people; null where the company’s apply'),
+  weeklyOffs: z
+    .array(z.enum(weekdays))
+    .nullable()
+    .describe('The weekly offs of new people; null if the company’s apply'),
   /** All people of the unit, including archived ones. */
   userCount: z.number().int(),
   version: z.number().int(),

@@ -27,14 +27,14 @@ export const clientErrorOperations = {
       ),
       region: formed(/^[a-z-]{1,30}$/, 'This is not the name of a part of the page.')
         .optional()
-        .describe('The part of the page that could not be shown'),
+        .describe('The part of the page that failed'),
       reactCode: z
         .number()
         .int()
         .min(1)
         .max(9999)
         .optional()
-        .describe('The number of an error of React’s own'),
+        .describe('The number of an error thrown by React'),
       requestId: formed(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not the id of a request.')
         .optional()
         .describe('The API’s answer that led to it'),
@@ -46,7 +46,7 @@ export const clientErrorOperations = {
           ),
         )
         .max(clientErrorLimits.frames)
-        .describe('Where in our own scripts, the innermost first'),
+        .describe('The stack’s positions in the app’s scripts, the innermost first'),
     }),
     errors: ['too_many_client_errors'],
     example: {

@@ -18,12 +18,15 @@ const settings = z.object({
   timeZoneFrom: date().nullable(),
   dueTime: z
     .string()
-    .describe('HH:MM on a person’s clock, from when on reports are late; the one chosen last'),
+    .describe('HH:MM on a person’s clock, from which on reports are late; the one chosen last'),
   /** The due time that applies until then; null if the chosen one applies already. */
   dueTimeUntilThen: z.string().nullable(),
   /** The first day of the chosen due time; null if it applies already. */
   dueTimeFrom: date().nullable(),
-  weeklyOffs: z.array(z.enum(weekdays)).nullable().describe('Of new people; null where none are set'),
+  weeklyOffs: z
+    .array(z.enum(weekdays))
+    .nullable()
+    .describe('The weekly offs of new people; null if none are set'),
   /** Active people who have no time zone of their own. */
   peopleInZone: z.number().int(),
   version: z.number().int(),

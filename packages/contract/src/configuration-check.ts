@@ -15,8 +15,8 @@ const output = z.object({
     z.object({
       check: z.enum(configurationChecks),
       result: z.enum(checkResults),
-      found: z.string().describe('What was found, in plain words; never a key or a token'),
-      repair: z.string().nullable().describe('Where something is wrong: what to do, and who can'),
+      found: z.string().describe('The finding in plain words, without keys and tokens'),
+      repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it'),
       checkedAt: instant(),
     }),
   ),
@@ -51,7 +51,7 @@ const example: z.input<typeof output> = {
 
 export const configurationCheckOperations = {
   'GET /configuration-check': define({
-    summary: 'What the last configuration check found, what needs somebody first',
+    summary: 'The findings of the last configuration check, problems first',
     tag,
     access,
     output,

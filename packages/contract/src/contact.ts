@@ -12,7 +12,7 @@ const message = z.object({
   email: z.string(),
   organisation: z.string().nullable(),
   message: z.string(),
-  topic: z.enum(contactTopics).nullable().describe('What it is about, if that was chosen'),
+  topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any'),
   /** The mail to the operator: when it was sent, or when it is sent again. */
   mail: z.object({ state: z.enum(contactMailStates), at: instant().nullable() }),
   answeredAt: instant().nullable(),
@@ -35,7 +35,7 @@ const example = {
 
 export const contactOperations = {
   'GET /platform/contact-messages': define({
-    summary: 'What visitors wrote through the contact form, newest first',
+    summary: 'Messages of the contact form, newest first',
     tag: 'Platform',
     access: 'platform',
     query: z.strictObject({ page: page(), pageSize: limit(100, contactPageSize) }),

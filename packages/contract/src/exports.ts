@@ -16,11 +16,11 @@ const started = {
 
 export const exportOperations = {
   'POST /exports': define({
-    summary: 'Start an export of a list: it is noted in the company’s log; 20 an hour for each person',
+    summary: 'Start an export of a list, which is recorded in the company’s log; 20 an hour for each person',
     tag: 'Exports',
     access: 'tenant',
     body: z.strictObject({ list: z.enum(exportedLists), ...started }),
-    output: z.object({ id: id('activity').describe('Goes with each page of the reports') }),
+    output: z.object({ id: id('activity').describe('Sent with each page of the reports') }),
     status: 201,
     errors: ['forbidden', 'too_many_exports'],
     example: {
@@ -34,7 +34,7 @@ export const exportOperations = {
     },
   }),
   'POST /platform/exports': define({
-    summary: 'Start an export of the platform’s log: it is noted there; 20 an hour for each person',
+    summary: 'Start an export of the platform’s log, which is recorded there; 20 an hour for each person',
     tag: 'Platform',
     access: 'platform',
     body: z.strictObject({ list: z.literal('platform-log'), ...started }),

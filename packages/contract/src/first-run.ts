@@ -26,7 +26,7 @@ const missing = { ...done, isDone: false }
 
 export const firstRunOperations = {
   'GET /first-run': define({
-    summary: 'What a new company has by now, and what it misses until its people report',
+    summary: 'The steps of a new company until its people report: done and missing',
     tag: 'First run',
     access: neededFor('dashboard.open-administrator'),
     output: z.object({

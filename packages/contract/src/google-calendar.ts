@@ -78,7 +78,7 @@ export const googleCalendarOperations = {
     example: { output: { isRevoked: true } },
   }),
   'POST /google-calendar/sync': define({
-    summary: 'Try at once what waits to get into the caller’s Google Calendar',
+    summary: 'Retry immediately what waits for the caller’s Google Calendar',
     tag,
     access,
     ignoresKey: true,

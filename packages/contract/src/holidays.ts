@@ -44,9 +44,14 @@ const verdict = z.object({
 })
 const importQuery = z.strictObject({
   year: year.optional().describe('The first of three years in which recurring days are written out'),
-  businessUnitId: id('businessUnit').optional().describe('The unit of days for which the file names none'),
+  businessUnitId: id('businessUnit')
+    .optional()
+    .describe('The unit of holidays for which the file names none'),
   encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16'),
-  dateOrder: z.enum(dateOrders).optional().describe('The order of dates such as 07/04/2026, if it is open'),
+  dateOrder: z
+    .enum(dateOrders)
+    .optional()
+    .describe('The order of dates such as 07/04/2026, if it is ambiguous'),
 })
 const positions = z
   .string()
@@ -54,8 +59,11 @@ const positions = z
   .regex(/^\d{1,3}(,\d{1,3})*$/, 'This is not a list of positions.')
 const dateOrder = z
   .object({
-    used: z.enum(dateOrders).nullable().describe('Null until one is chosen: nothing can be added before'),
-    isAsked: z.boolean().describe('Whether the file leaves both orders open'),
+    used: z
+      .enum(dateOrders)
+      .nullable()
+      .describe('Null until one is chosen; nothing can be added before that'),
+    isAsked: z.boolean().describe('Whether the file allows both orders'),
     examples: z.array(
       z.object({
         row: z.number().int(),
@@ -67,7 +75,7 @@ const dateOrder = z
     ),
   })
   .nullable()
-  .describe('Null if the dates have one reading')
+  .describe('Null if the dates are unambiguous')
 const encoding = z
   .object({
     used: z.enum(encodings),
@@ -90,7 +98,7 @@ export const holidayOperations = {
     summary: 'The company’s holidays of a year, oldest first',
     tag,
     access: 'tenant',
-    query: z.strictObject({ year: year.optional().describe('This year where it is left out') }),
+    query: z.strictObject({ year: year.optional().describe('By default this year') }),
     output: z.object({ year: z.number().int(), items: z.array(holiday) }),
     example: { query: { year: 2026 }, output: { year: 2026, items: [example] } },
   }),
@@ -105,7 +113,7 @@ export const holidayOperations = {
     example: { body: { date: example.date, name: example.name }, output: example },
   }),
   'PATCH /holidays/{holidayId}': define({
-    summary: 'Change a holiday; what is not named stays',
+    summary: 'Change some fields of a holiday',
     tag,
     access: neededFor('holiday.manage'),
     params,
@@ -141,7 +149,7 @@ export const holidayOperations = {
   }),
   'POST /holidays/import/preview': define({
     ignoresKey: true,
-    summary: 'Say what a file of holidays (CSV or ICS, at most 1 MB) would add, without adding it',
+    summary: 'Preview what a file of holidays (CSV or ICS, at most 1 MB) would add',
     tag,
     access: neededFor('holiday.manage'),
     query: importQuery,
@@ -177,7 +185,7 @@ export const holidayOperations = {
   'POST /holidays/import': define({
     // Existing holidays are skipped: importing the same file twice adds nothing.
     ignoresKey: true,
-    summary: 'Add what a file of holidays says and is not there; rows that are wrong are left out',
+    summary: 'Add the new holidays of a file; invalid rows are left out',
     tag,
     access: neededFor('holiday.manage'),
     query: importQuery.extend({

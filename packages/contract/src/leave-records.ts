@@ -161,7 +161,7 @@ export const leaveRecordOperations = {
     },
   }),
   'GET /leave-records/plan': define({
-    summary: 'What would become of each day of a range of an employee’s, before it is entered',
+    summary: 'Preview the result for each day of a range of leave for an employee',
     tag,
     access,
     query: z.strictObject({ userId, ...rangeQuery }),
@@ -170,7 +170,7 @@ export const leaveRecordOperations = {
     example: { query: { userId: personExample.id, ...rangeExample }, output: outcomeExample },
   }),
   'POST /leave-records': define({
-    summary: 'Enter leave of an employee, up to 90 days back; tells what became of each day',
+    summary: 'Enter leave of an employee, up to 90 days back; returns the result for each day',
     tag,
     access,
     body: z.strictObject({ userId, ...rangeBody(rangeTexts.entryMissing) }),

@@ -23,7 +23,7 @@ const tag = 'Leave'
 /** The caller's own leave. */
 export const leaveOperations = {
   'GET /me/leave': define({
-    summary: 'The caller’s leave of today and of days to come, and what they may do about today',
+    summary: 'The caller’s leave of today and of coming days, and what they may do about today',
     tag,
     access: 'tenant',
     output: z.object({
@@ -95,7 +95,7 @@ export const leaveOperations = {
     example: { query: { date: '2026-06-09' } },
   }),
   'GET /me/leave/plan': define({
-    summary: 'What would become of each day of a range, before it is scheduled',
+    summary: 'Preview the result for each day of a range of leave',
     tag,
     access: 'tenant',
     query: z.strictObject(rangeQuery),
@@ -104,7 +104,7 @@ export const leaveOperations = {
     example: { query: rangeExample, output: outcomeExample },
   }),
   'POST /me/leave': define({
-    summary: 'Schedule leave for a range that begins today or later; tells what became of each day',
+    summary: 'Schedule leave for a range that begins today or later; returns the result for each day',
     tag,
     access: 'tenant',
     body: z.strictObject(rangeBody(rangeTexts.missing)),

@@ -98,7 +98,7 @@ const detailedExample = {
 
 export const maintenanceOperations = {
   'GET /platform/users': define({
-    summary: 'People of all companies, with whether the stored facts about their rights agree',
+    summary: 'People of all companies, and whether the stored facts about their rights agree',
     tag: 'Platform',
     access: 'platform',
     query: z.strictObject({
@@ -113,7 +113,7 @@ export const maintenanceOperations = {
     example: { query: { search: 'meera' }, output: { items: [userExample], page: 1, total: 1 } },
   }),
   'POST /platform/tenants/{tenantId}/users/{userId}/claims': define({
-    summary: 'Repair the stored facts about one person’s rights; their sessions end when anything changed',
+    summary: 'Repair the stored facts about one person’s rights; their sessions end if anything changed',
     tag: 'Platform',
     access: 'platform',
     params: z.strictObject({ tenantId: id('tenant'), userId: id('user') }),
@@ -149,7 +149,7 @@ export const maintenanceOperations = {
     },
   }),
   'GET /platform/maintenance-runs/{runId}': define({
-    summary: 'One run with what it did to whom',
+    summary: 'One run with its results',
     tag: 'Platform',
     access: 'platform',
     params: z.strictObject({ runId: id('maintenanceRun') }),
@@ -158,7 +158,7 @@ export const maintenanceOperations = {
     example: { params: { runId }, output: detailedExample },
   }),
   'POST /platform/maintenance-runs/{runId}/stop': define({
-    summary: 'Ask a run to stop before the next one; what it did stays done',
+    summary: 'Ask a run to stop before its next item; completed items stay',
     tag: 'Platform',
     access: 'platform',
     params: z.strictObject({ runId: id('maintenanceRun') }),

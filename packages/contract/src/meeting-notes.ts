@@ -18,7 +18,7 @@ const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
 const editor = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of an editor.')
 /** A position in the document that moves with its text. */
-const caret = base64(200).nullable().describe('Null where the caret is not in the notes')
+const caret = base64(200).nullable().describe('Null if the caret is not in the notes')
 
 const present = z.object({
   userId: id('user'),
@@ -46,8 +46,11 @@ export const meetingNotesOperations = {
         .describe('The id of the caller’s editor, new each time it is opened; needed to write'),
     }),
     output: z.object({
-      seq: z.number().int().describe('The last change; less than `since` where the server has lost some'),
-      text: z.string().nullable().describe('The whole text, where everything was asked for'),
+      seq: z
+        .number()
+        .int()
+        .describe('The number of the last change; less than `since` if the server has lost some'),
+      text: z.string().nullable().describe('The whole text, if everything was requested'),
       updates: z
         .array(z.string())
         .describe('Yjs updates in base64, to be applied to a document in any order'),
@@ -59,8 +62,8 @@ export const meetingNotesOperations = {
         .describe('The client id with which the editor writes in the document; null without `editor`'),
       writers: z
         .array(z.object({ writer: z.number().int(), userId: id('user') }))
-        .describe('Who writes with which client id of the document, in the order in which they began'),
-      people: z.array(present).describe('Who has the notes open, in the order in which they came'),
+        .describe('The writers by their client ids in the document, in the order of their first changes'),
+      people: z.array(present).describe('Who has the notes open, in the order of arrival'),
       mayWrite: z.boolean().describe('The session is live, or the caller created it and it is not finalized'),
     }),
     errors: ['meeting_not_found', 'notes_unreadable'],
@@ -89,7 +92,7 @@ export const meetingNotesOperations = {
   }),
   'POST /meetings/{meetingId}/occurrences/{date}/notes': define({
     ignoresKey: true,
-    summary: 'Add what was written to the shared notes; the same change again has no effect',
+    summary: 'Add a change to the shared notes; idempotent',
     tag,
     access: reads,
     params: occurrenceParams,
@@ -106,11 +109,7 @@ export const meetingNotesOperations = {
       caret: caret.default(null),
     }),
     output: z.object({
-      seq: z
-        .number()
-        .int()
-        .nullable()
-        .describe('Which change of the notes it is; null where they had it already'),
+      seq: z.number().int().nullable().describe('The number of the change; null if the notes had it already'),
       savedAt: instant(),
     }),
     errors: [

@@ -46,7 +46,7 @@ const templateExample = { id: templateId, name: 'Weekly', agenda: 'Misses\nCapac
 export const meetingSessionOperations = {
   'POST /meetings/{meetingId}/occurrences/{date}/live': define({
     ignoresKey: true,
-    summary: 'Start a live session, or go on with one that was left, by the creator',
+    summary: 'Start a live session, or resume one that was left, by the creator',
     tag,
     access: reads,
     params: occurrenceParams,
@@ -160,7 +160,7 @@ export const meetingSessionOperations = {
     example: { ...occurrenceKey, body: { text: 'Cold room probes' }, output: { id: agendaItemId } },
   }),
   'DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}': define({
-    summary: 'Take a point off the agenda, by whoever put it there or the creator',
+    summary: 'Remove a point from the agenda, by its author or the creator',
     tag,
     access: reads,
     params: occurrenceParams.extend({ agendaItemId: id('agendaItem') }),

@@ -28,7 +28,8 @@ const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome }
 /** Planning meetings, changing them, and answers (docs/spec/tasks.md#2.11, #4, #5). */
 export const meetingOperations = {
   'POST /meetings': define({
-    summary: 'Plan a meeting or a series; its attendees are told, guests from outside are invited by mail',
+    summary:
+      'Plan a meeting or a series; its attendees are notified, guests from outside are invited by mail',
     tag,
     access: reads,
     body: z.strictObject({
@@ -67,7 +68,7 @@ export const meetingOperations = {
     example: { ...meetingExample, output: workspaceExample },
   }),
   'PATCH /meetings/{meetingId}': define({
-    summary: 'Change a meeting, by its creator; a new time holds for the occurrences to come',
+    summary: 'Change a meeting, by its creator; a new time applies to coming occurrences',
     tag,
     access: reads,
     params: meetingParams,
@@ -149,7 +150,7 @@ export const meetingOperations = {
     },
   }),
   'POST /meetings/{meetingId}/cancellations': define({
-    summary: 'Cancel one occurrence, or skip it this time: by the creator; attendees are told',
+    summary: 'Cancel one occurrence, or skip it this time: by the creator; attendees are notified',
     tag,
     access: reads,
     params: meetingParams,
@@ -172,7 +173,7 @@ export const meetingOperations = {
     example: occurrenceKey,
   }),
   'PUT /meetings/{meetingId}/occurrences/{date}/time': define({
-    summary: 'Move one occurrence to another time, by the creator; attendees are told',
+    summary: 'Move one occurrence to another time, by the creator; attendees are notified',
     tag,
     access: reads,
     params: occurrenceParams,
@@ -194,7 +195,7 @@ export const meetingOperations = {
     example: { ...occurrenceKey, body: { starts: '2026-06-10T18:00' } },
   }),
   'PUT /meetings/{meetingId}/occurrences/{date}/location': define({
-    summary: 'Give one occurrence another location, by the creator; attendees are told',
+    summary: 'Give one occurrence another location, by the creator; attendees are notified',
     tag,
     access: reads,
     params: occurrenceParams,
@@ -213,7 +214,7 @@ export const meetingOperations = {
     example: { ...occurrenceKey, body: { location: 'https://meet.example/yard' } },
   }),
   'POST /meetings/{meetingId}/stop': define({
-    summary: 'End a series now, by its creator; attendees are told',
+    summary: 'End a series now, by its creator; attendees are notified',
     tag,
     access: reads,
     params: meetingParams,
@@ -222,7 +223,7 @@ export const meetingOperations = {
   }),
   'POST /meetings/{meetingId}/take-over': define({
     summary:
-      'Become the creator of a meeting whose creator is archived or deleted; attendees and guests are told',
+      'Become the creator of a meeting whose creator is archived or deleted; attendees and guests are notified',
     tag,
     access: neededFor('meeting.take-over'),
     params: meetingParams,

@@ -142,7 +142,7 @@ export const notificationOperations = {
     },
   }),
   'POST /notifications/{notificationId}/snooze': define({
-    summary: 'Put a reminder off: it leaves the list and comes again, unless it is done by then',
+    summary: 'Snooze a reminder: it leaves the list and returns, unless it is done by then',
     tag: 'Notifications',
     access: 'tenant',
     params: z.object({ notificationId: id('notification') }),

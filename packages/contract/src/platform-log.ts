@@ -26,7 +26,7 @@ const entry = z.object({
 
 export const platformLogOperations = {
   'GET /platform/log': define({
-    summary: 'What was done on the platform, newest first: by whom, to whom, from which address',
+    summary: 'The platform’s log, newest first: who, what, to whom, from which address',
     tag: 'Platform',
     access: 'platform',
     query: z.strictObject({

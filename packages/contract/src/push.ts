@@ -6,7 +6,7 @@ import { id, instant, requiredText } from './fields.ts'
 const device = z.object({
   id: id('pushSubscription'),
   userAgent: z.string(),
-  isThisBrowser: z.boolean().describe('Whether it is the browser of the caller’s session'),
+  isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser'),
   createdAt: instant(),
   lastSuccessAt: instant().nullable().describe('When its push service last accepted a message'),
   lastFailureAt: instant().nullable().describe('When a message last could not be sent'),
@@ -51,7 +51,7 @@ export const pushOperations = {
       isRenewal: z
         .boolean()
         .default(false)
-        .describe('Whether it is refused where this browser has no subscription to renew'),
+        .describe('Whether to refuse it if this browser has no subscription to renew'),
     }),
     output: device,
     errors: ['push_subscription_not_found'],

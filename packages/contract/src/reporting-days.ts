@@ -32,7 +32,8 @@ const query = z.strictObject({ month: month() })
 
 export const reportingDayOperations = {
   'GET /people/{userId}/reporting-days': define({
-    summary: 'What each day of a month was for the reporting of somebody whose reports the caller may read',
+    summary:
+      'The state of each day of a month in the reporting of a person whose reports the caller may read',
     tag: 'Consistency',
     access,
     params,
@@ -59,7 +60,7 @@ export const reportingDayOperations = {
     },
   }),
   'GET /me/reporting-days': define({
-    summary: 'What each day of a month was for the caller’s own reporting',
+    summary: 'The state of each day of a month in the caller’s reporting',
     tag: 'Consistency',
     access: neededFor('report.list-own'),
     query,

@@ -28,7 +28,7 @@ const sorting = {
 
 export const reportOperations = {
   'GET /me/report-day': define({
-    summary: 'What the caller needs to know to report a day: due time, refusal, what is there already',
+    summary: 'The facts for reporting a day: due time, refusal, existing report',
     tag: 'Reports',
     access: neededFor('report.submit'),
     query: z.strictObject({ date: z.union([z.literal('today'), date()]).default('today') }),
@@ -218,7 +218,7 @@ export const reportOperations = {
     example: { params: { reportId }, body: { comments: 'Thank you' }, output: reportExample },
   }),
   'POST /reports/acknowledgments': define({
-    summary: 'Acknowledge several reports at once; tells which were skipped and why',
+    summary: 'Acknowledge several reports at once; returns which were skipped and why',
     tag: 'Reports',
     access: neededFor('report.acknowledge'),
     body: z.strictObject({

@@ -22,11 +22,13 @@ const entry = z.object({
 
 /** A person's weekly offs: the current ones, later ones, and the four weeks from this one on. */
 export const schedule = z.object({
-  today: date().describe('The day that it is for the person'),
-  now: entry.describe('What holds today'),
-  next: entry.nullable().describe('What holds after it'),
-  entries: z.array(entry).describe('All of it, oldest first'),
-  days: z.array(z.object({ date: date(), kind: z.enum(dayKinds) })).describe('Leave is not told here'),
+  today: date().describe('The person’s current day'),
+  now: entry.describe('The entry that applies today'),
+  next: entry.nullable().describe('The entry that follows it'),
+  entries: z.array(entry).describe('All entries, oldest first'),
+  days: z
+    .array(z.object({ date: date(), kind: z.enum(dayKinds) }))
+    .describe('The kinds of the days, without leave'),
   version: z.number().int().describe('The version of the person’s record'),
 })
 
@@ -56,7 +58,7 @@ export const scheduleOperations = {
     example: { params: { userId: userExample.id }, output: scheduleExample },
   }),
   'PUT /users/{userId}/schedule': define({
-    summary: 'Change a person’s weekly offs from a day on; one week is the same every week',
+    summary: 'Change a person’s weekly offs from a day on; a single week repeats',
     tag,
     access: neededFor('person.edit'),
     params: userParams,

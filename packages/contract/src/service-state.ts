@@ -13,7 +13,7 @@ export const serviceState = z.object({
   missing: z
     .string()
     .nullable()
-    .describe('Where it is unavailable: what is missing, and who can add it. Null otherwise.'),
+    .describe('If it is unavailable: what is missing, and who can add it; otherwise null'),
   account: z.string().nullable().describe('The account at the other service'),
   lastSuccess: event.nullable(),
   lastError: event.nullable(),

@@ -47,7 +47,7 @@ const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExa
 /** Lists, boards and months of tasks, and whom they can be given to (docs/spec/tasks.md#2.3, #2.8). */
 export const taskListOperations = {
   'GET /tasks/mine': define({
-    summary: 'One page of the tasks that are the caller’s to do: pinned first, then open ones by due date',
+    summary: 'One page of the caller’s tasks: pinned first, then open ones by due date',
     tag,
     access: neededFor('task.list-own'),
     query: z.strictObject({ ...mineFilters, ...paging }),

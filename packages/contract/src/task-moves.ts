@@ -10,7 +10,7 @@ const tag = 'Tasks'
 /** Moving a task on a board, and undoing a move or a batch (docs/spec/tasks.md#4). */
 export const taskMoveOperations = {
   'PUT /tasks/{taskId}/status': define({
-    summary: 'Move a task on a board: one’s own part of it, or as whoever manages it the whole',
+    summary: 'Move a task on a board: the caller’s part of it, or the whole task for people who manage it',
     tag,
     access: neededFor('task.list'),
     params: taskParams,

@@ -39,7 +39,7 @@ export const taskPartOperations = {
     example: ofTask,
   }),
   'POST /tasks/{taskId}/comments': define({
-    summary: 'Comment on a task; who is mentioned and may see it is told',
+    summary: 'Comment on a task; mentioned people who may see it are notified',
     tag,
     access,
     params: taskParams,

@@ -84,7 +84,7 @@ export const taskOperations = {
   }),
   'PATCH /tasks/{taskId}': define({
     summary:
-      'Change some fields of a task. On the same field the later change wins and the other person is told',
+      'Change some fields of a task. On the same field the later change wins and the other person is notified',
     tag,
     access: neededFor('task.list'),
     params: taskParams,

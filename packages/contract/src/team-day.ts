@@ -63,7 +63,7 @@ const access = neededFor('dashboard.count-team')
 
 export const teamDayOperations = {
   'GET /team-day': define({
-    summary: 'One day of everybody whose reporting the caller watches, with a sentence for it',
+    summary: 'The roster of a day: everybody whose reporting the caller watches, with a sentence',
     tag: 'Today',
     access,
     query: z.strictObject({

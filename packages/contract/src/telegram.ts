@@ -51,7 +51,7 @@ export const telegramOperations = {
     example: {},
   }),
   'POST /telegram/webhook': define({
-    summary: 'What people write to the bot, sent by Telegram with the secret that this server gave it',
+    summary: 'Updates of the bot, sent by Telegram with the secret of the webhook',
     tag,
     access: 'public',
     ignoresKey: true,

@@ -158,7 +158,7 @@ export const tenantOperations = {
   'PUT /platform/tenants/{tenantId}/end': define({
     ignoresKey: true,
     summary:
-      'Announce the last day of a company: its people are told, locked out after it, and deleted with it 30 days later',
+      'Announce the last day of a company: its people are notified, locked out after it, and deleted with it 30 days later',
     tag: 'Platform',
     access: 'platform',
     params,
@@ -173,7 +173,7 @@ export const tenantOperations = {
   }),
   'DELETE /platform/tenants/{tenantId}/end': define({
     ignoresKey: true,
-    summary: 'Take the announced end of a company back, until it is deleted',
+    summary: 'Cancel the announced end of a company, until it is deleted',
     tag: 'Platform',
     access: 'platform',
     params,
@@ -182,7 +182,7 @@ export const tenantOperations = {
     example: { params: example, output: { tenant: tenantExample } },
   }),
   'POST /platform/tenants/{tenantId}/admin': define({
-    summary: 'Add a tenant administrator to a company that is there already, whatever its plan’s user limit',
+    summary: 'Add a tenant administrator to an existing company, regardless of its plan’s user limit',
     tag: 'Platform',
     access: 'platform',
     params,
@@ -224,7 +224,7 @@ export const tenantOperations = {
     example: { params: example, output: { message: 'admin@acme.example was signed out everywhere.' } },
   }),
   'GET /platform/tenants/{tenantId}/admin-deletion': define({
-    summary: 'What would go with the company’s administrator',
+    summary: 'What deleting the company’s administrator would remove',
     tag: 'Platform',
     access: 'platform',
     params,

@@ -7,7 +7,7 @@ import { personExample } from './people.ts'
 
 export const triggerLogOperations = {
   'GET /trigger-logs': define({
-    summary: 'Who reminded whom of what, newest first',
+    summary: 'The log of reminders: who reminded whom and why, newest first',
     tag: 'Consistency',
     access: neededFor('consistency.list-triggers'),
     query: z.strictObject({

@@ -16,7 +16,7 @@ const state = z.object({
 /** The links in mail about notifications, which work without a session (RFC 8058). */
 export const unsubscribeOperations = {
   'GET /api/unsubscribe': define({
-    summary: 'Whose mail a link ends, and whether it was ended; a browser is sent to the page',
+    summary: 'Whose mail a link ends, and whether it has been ended; browsers are redirected to the page',
     tag,
     access: 'public',
     query: z.strictObject({ token }),

@@ -18,7 +18,7 @@ const updatesExisting = z
 export const userImportOperations = {
   'POST /users/import/preview': define({
     ignoresKey: true,
-    summary: 'Judge the rows of an import, and what each would change, without storing anything',
+    summary: 'Validate the rows of an import and return what each would change, without storing anything',
     tag,
     access: neededFor('person.create'),
     body: z.strictObject({ rows, updatesExisting }),

@@ -35,7 +35,7 @@ export const user = z.object({
     .array(z.enum(weekdays))
     .nullable()
     .describe('Off in every week, in force today; null for a rotation'),
-  weeklyOffs: z.string().describe('What is in force today in words, rotations too'),
+  weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations'),
   /** Null if the company's time zone applies. */
   timeZone: z.string().nullable(),
   status: z.enum(['active', 'archived']),
@@ -65,7 +65,7 @@ export const userFields = {
   weeklyOffDay: z
     .enum(weekdays, 'This is not a day of the week.')
     .nullable()
-    .describe('One day off; `weeklyOffDays` takes its place where both are given'),
+    .describe('One day off; `weeklyOffDays` takes precedence if both are given'),
   weeklyOffDays: weeklyOffDays(),
   timeZone: text(60).nullable(),
 }

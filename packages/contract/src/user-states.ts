@@ -104,7 +104,7 @@ export const userStateOperations = {
     example: changeExample,
   }),
   'GET /users/{userId}/deletion': define({
-    summary: 'What a permanent deletion would take away, and what it would leave',
+    summary: 'What a permanent deletion would remove, and what would remain',
     tag,
     access: neededFor('person.delete'),
     params,

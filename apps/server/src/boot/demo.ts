@@ -1,3 +1,4 @@
+import { firstAndLast } from '#core/values/required.ts'
 import { hasUsers, seedDemo } from '#server/demo/seed.ts'
 import { createFileStore } from '#server/platform/files/create-file-store.ts'
 import type { Config } from '../config.ts'
@@ -30,8 +31,9 @@ export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise
 }
 
 function demoAccountsStand(known: readonly { email: string }[]): StartError {
+  const [first] = firstAndLast(known)
   const others = known.length > 1 ? ` and ${known.length - 1} more` : ''
   return new StartError(
-    `${known[0]!.email}${others} can be signed in to by everybody who has read Daymark's sources, and others than this machine reach this server (HOST or DAYMARK_URL is set). Remove the demo data with "npm run remove-demo", or set DAYMARK_DEMO=1 to keep it.`,
+    `${first.email}${others} can be signed in to by everybody who has read Daymark's sources, and others than this machine reach this server (HOST or DAYMARK_URL is set). Remove the demo data with "npm run remove-demo", or set DAYMARK_DEMO=1 to keep it.`,
   )
 }

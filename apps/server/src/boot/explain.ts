@@ -32,8 +32,10 @@ export function explain(error: unknown): string {
       return `${path ?? 'A file of the data folder'} belongs to another user: start Daymark as the user it was started as before.`
     case '42501': // PostgreSQL: insufficient_privilege
       return `The role of DATABASE_URL lacks a right (${message}): docs/operations.md lists the rights it needs.`
-    default:
-      return `Daymark could not go on: ${sentence((message || String(error)).split('\n')[0]!)}`
+    default: {
+      const [firstLine = ''] = (message || String(error)).split('\n')
+      return `Daymark could not go on: ${sentence(firstLine)}`
+    }
   }
 }
 

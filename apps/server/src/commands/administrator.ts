@@ -14,7 +14,7 @@ await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl,
   const prompt = openPrompt()
   const email = given.email ?? (await prompt.ask('Email: '))
   const password = process.env['DAYMARK_ADMIN_PASSWORD'] ?? (await prompt.askSecretly('Password: '))
-  const name = given.name ?? email.split('@')[0]!
+  const name = given.name ?? email.replace(/@.*/, '')
   const { passwordMinLength: minLength } = readConfig(process.env)
   await createPlatformAdministrator(ownerUrl, {
     email,

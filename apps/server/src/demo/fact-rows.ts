@@ -1,5 +1,6 @@
 import type { FactType } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
+import { required } from '#core/values/required.ts'
 import { entryOf, noticesOf, type NewFact } from '#server/features/activity/api.ts'
 import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
@@ -18,7 +19,7 @@ const actingOf = ({ id, name }: By) => {
 
 /** The row of the log for a fact that the product's own code has made. */
 export function factRow<Type extends FactType>(by: By, at: Temporal.Instant, fact: NewFact<Type>) {
-  const entry = entryOf(actingOf(by), fact)!
+  const entry = required(entryOf(actingOf(by), fact), 'entry of the fact')
   return {
     id: newUuid(at),
     actor_id: by.id,

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { JobPrincipal } from './auth/principal.ts'
+import { platformTenantId, type UnitScope } from './db/unit-of-work.ts'
 
 /**
  * The actor of scheduled work, and of the consequences of an unknown caller's request. Entries name the person whom
@@ -18,3 +19,8 @@ export const nobody: Actor = {
 
 /** The principal of scheduled work. */
 export const daymark: JobPrincipal = { kind: 'job', actor: nobody }
+
+/** The scope of scheduled work across companies. */
+export function platformScope(now: Temporal.Instant): UnitScope {
+  return { tenantId: platformTenantId, principal: daymark, now }
+}

@@ -7,7 +7,7 @@ import { activityPageSize, fetched, mostAtOnce, mostOwn, shown, shownToEmployee 
 import { activityKinds, isForAdministrators, isPrivateField, kindNames } from './kinds.ts'
 import { allActivityTypes, kindOf, personalTaskTypes, typesShown } from './types.ts'
 
-test('a feed fetches 50 entries and shows 25, or 15 to employees; one’s own ends after 200, an answer after 500', () => {
+test('a feed fetches 50 entries and shows 25, or 15 to employees; the own feed ends after 200, an answer after 500', () => {
   expect([fetched, shown, shownToEmployee, mostOwn, mostAtOnce]).toEqual([50, 25, 15, 200, 500])
   expect(mostOwn % activityPageSize).toBe(0)
 })

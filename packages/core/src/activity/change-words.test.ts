@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInWords, saysItsChange } from './change-words.ts'
+import { changeInWords, sentenceHasChange } from './change-words.ts'
 
 test.each([
   ['Employee', 'Manager', 'role: Employee → Manager'],
@@ -12,6 +12,6 @@ test.each([
 
 test('a change of status, of a role or of a unit’s name is said by its sentence', () => {
   const said = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'business-unit.added']
-  expect(said.filter((type) => !saysItsChange(type))).toEqual([])
-  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(saysItsChange)).toEqual([])
+  expect(said.filter((type) => !sentenceHasChange(type))).toEqual([])
+  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(sentenceHasChange)).toEqual([])
 })

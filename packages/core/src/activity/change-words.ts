@@ -21,6 +21,6 @@ const saidWhole = new Set([
 ])
 
 /** Whether the sentence of the entry already says what its change would. */
-export function saysItsChange(type: string): boolean {
+export function sentenceHasChange(type: string): boolean {
   return type.endsWith('task.status-changed') || type.endsWith('task.part-moved') || saidWhole.has(type)
 }

@@ -58,7 +58,7 @@ export const accountCodes = {
   // The server
   too_many_client_errors: {
     status: 429,
-    message: 'Too many errors were told of in this minute. The others are counted only.',
+    message: 'Too many errors were reported in this minute. The others are only counted.',
   },
   too_many_sign_ups: {
     status: 429,

@@ -210,7 +210,7 @@ function handedToYou(say: Wording, { title, occurrence }: HandedOver): string {
   return `${say.actor} handed ${say.title(title)} over to you, ${say.at(occurrence)}.`
 }
 
-/** What a notification says of a new location; its page shows a long one in full. */
+/** A new location in a notification; the meeting's page shows a long one in full. */
 function isNow(location: string | null): string {
   if (location === null || location === '') return ''
   const words = Array.from(location)

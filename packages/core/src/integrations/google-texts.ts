@@ -12,7 +12,7 @@ export const googleTexts = {
   finalizedNotSynced: (error: string): string => `Session finalized, but calendar sync failed: ${error}`,
   /** "Could not sync to Google Calendar: {reason}" */
   notSynced: (reason: string): string => `Could not sync to Google Calendar: ${reason}`,
-  /** Beside the state, which says already that it is not set up. */
+  /** Shown beside the state “not set up”. */
   setUpBy: 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
   noLongerAccepted: 'Google no longer accepts the sign-in.',
   notUnderstood: 'Google answered something that Daymark does not understand.',

@@ -1,4 +1,4 @@
-import { countFound, foundStretches } from '../search/found-words.ts'
+import { countFound, matchRanges } from '../search/found-words.ts'
 import { withNames } from '../tasks/mentions.ts'
 import { decisionMarker, headingMarker, readMinutes } from './minutes.ts'
 import { emptyCommand, outcomesByLine, outcomeWords, type RecordedMinutes } from './task-words.ts'
@@ -24,7 +24,7 @@ export function excerptOf(of: RecordedMinutes, words: readonly string[]): string
   const lines = of.minutes.split(/\r\n|\r|\n/).map((text, at) => ({ text: text.trim(), line: at + 1 }))
   const most = lineWithMost(lines, words)
   const shown = (most && plainLine(most, of)) || firstPlainLine(lines, of)
-  return shortened(shown, foundStretches(shown, words)[0]?.to ?? 0)
+  return shortened(shown, matchRanges(shown, words)[0]?.to ?? 0)
 }
 
 /** The first line with the most of the words; undefined if none has any. */

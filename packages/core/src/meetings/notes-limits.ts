@@ -16,9 +16,9 @@ export const mostPagesOfWriter = 100
 /** Most pages whose writing one change may hold: what was written before reloads without a connection. */
 export const mostPagesInChange = 20
 /** How long, in seconds, somebody counts as present after their last report. */
-export const hereSeconds = 30
+export const presenceSeconds = 30
 /** The interval, in seconds, at which a page reports presence. */
-export const hereEverySeconds = 10
+export const presenceEverySeconds = 10
 /** Most tabs that are shown as present, the first ones. */
 export const mostPresent = 150
 /** Most tabs of one person that are shown as present. */

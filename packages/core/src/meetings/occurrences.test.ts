@@ -197,7 +197,7 @@ describe('single occurrences', () => {
     })
   })
 
-  test('cancelled ones are found and say so', () => {
+  test('cancelled ones are found, marked as cancelled', () => {
     const cancelled = series(tuesdays(), { cancelled: ['2026-06-16'] })
     expect(occurrenceOn(cancelled, day('2026-06-16'))?.isCancelled).toBe(true)
   })
@@ -278,7 +278,7 @@ describe('a series that was planned anew', () => {
     tuesdays({ starts: '2026-06-25T14:00', timeZone: 'Europe/London', minutes: 30 }),
   ])
 
-  test('keeps its past and goes on at the new time', () => {
+  test('keeps its past and continues at the new time', () => {
     expect(starts(between(anew, '2026-06-01T00:00Z', '2026-07-05T00:00Z'))).toEqual([
       '2026-06-09T08:00:00Z',
       '2026-06-16T08:00:00Z',

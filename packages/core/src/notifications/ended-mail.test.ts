@@ -9,7 +9,7 @@ const own: MailSettings = {
   digestAt: '08:30',
 }
 
-test('ended mail leaves only what is always sent, and the other ways as they are', () => {
+test('ended mail leaves only mandatory mail, and the other channels unchanged', () => {
   const { settings } = endMail(own)
   expect(isMailEnded(own, notificationTopics)).toBe(false)
   expect(isMailEnded(settings, notificationTopics)).toBe(true)

@@ -37,7 +37,7 @@ test('by default everything is in the app, and mail is sent only where it preven
   expect(isOnByDefault('reports', 'push')).toBe(false)
 })
 
-test('a decision about one way leaves the others as they are', () => {
+test('a decision about one channel leaves the others unchanged', () => {
   const channels = { comments: { mail: true } }
   expect(isOn({ channels }, 'comments', 'mail')).toBe(true)
   expect(isOn({ channels }, 'comments', 'push')).toBe(true)

@@ -47,7 +47,7 @@ test('the median of an even number is between the two in the middle', () => {
   expect([medianOf([]), medianOf([3]), medianOf([10, 1, 4]), medianOf([1, 4])]).toEqual([null, 3, 4, 3])
 })
 
-test('an excerpt marks what is meant and is cut at spaces', () => {
+test('an excerpt marks its passage and is cut at spaces', () => {
   const long = 'word '.repeat(60)
   const found = excerptOf(`${long}Moved  six loads ${long}`, 'moved six loads')!
   expect(found.marked).toBe('Moved six loads')

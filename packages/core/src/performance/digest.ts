@@ -75,7 +75,7 @@ function wordsOf({ tasksCompleted, challengesFaced }: DigestReport): string {
 }
 
 function passageOf({ tasksCompleted, challengesFaced }: DigestReport, text: string): Excerpt {
-  // The same words may be written apart or with a hyphen here.
+  // The same words may be separate or hyphenated here.
   return excerptOf(tasksCompleted, text) ?? excerptOf(challengesFaced, text) ?? quote(tasksCompleted)
 }
 

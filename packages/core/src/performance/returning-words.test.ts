@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { returningWords } from './returning-words.ts'
-import { tellingWords } from './words.ts'
+import { significantWords } from './words.ts'
 
 const found = (...texts: string[]) => returningWords(texts).map(({ text, reports }) => [text, reports.length])
-const keys = (line: string) => tellingWords(line).map(({ key }) => key)
+const keys = (line: string) => significantWords(line).map(({ key }) => key)
 
 describe('telling words', () => {
   test.each([

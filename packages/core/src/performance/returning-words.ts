@@ -1,5 +1,5 @@
 import { linesOf } from '../reports/lines.ts'
-import { tellingWords, type Word } from './words.ts'
+import { significantWords, type Word } from './words.ts'
 import { firstAndLast, required } from '../values/required.ts'
 
 /** A word, or two neighbouring ones, that several reports contain. */
@@ -36,7 +36,7 @@ export function returningWords(texts: readonly string[]): ReturningWord[] {
   const found = new Map<string, Found>()
   texts.forEach((text, report) => {
     for (const line of linesOf(text)) {
-      const words = tellingWords(line)
+      const words = significantWords(line)
       words.forEach((word, index) => {
         const isFirst = !/\p{L}/u.test(line.slice(0, word.at))
         note(found, [word.key], word.text, report).isSubject ||= !isFirst || words.length === 1

@@ -20,7 +20,7 @@ const shortest = 3
  * The significant words of a line, in order: without numbers, very short words and the English words of
  * `stop-words.ts`. A word of that list with a capital within a sentence is a name and stays: "asked Will".
  */
-export function tellingWords(line: string): Word[] {
+export function significantWords(line: string): Word[] {
   const words: Word[] = []
   let isStart = true
   for (const { segment, index, isWordLike } of segmenter.segment(line)) {
@@ -29,13 +29,13 @@ export function tellingWords(line: string): Word[] {
       continue
     }
     const key = keyOf(segment)
-    if (isTelling(segment, key, isStart)) words.push({ text: segment, key, at: index })
+    if (isSignificant(segment, key, isStart)) words.push({ text: segment, key, at: index })
     isStart = false
   }
   return words
 }
 
-function isTelling(word: string, key: string, isStart: boolean): boolean {
+function isSignificant(word: string, key: string, isStart: boolean): boolean {
   if (!/\p{L}/u.test(word)) return false
   if (Array.from(key).length < (shortScripts.test(word) ? 2 : shortest)) return false
   if (calendarWords.has(key)) return false

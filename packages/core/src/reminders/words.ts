@@ -79,13 +79,13 @@ export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask,
 export interface ReminderDecision {
   kind: LedgerKind
   heldBack: HeldBackReason | null
-  /** That of the report, on which the task is due, by which the occurrence goes, or of the summary. */
+  /** The day of the report or summary, the task's due date, or the date of the meeting's occurrence. */
   day: Temporal.PlainDate
   /** The title of the task or the meeting at that time. */
   about: string | null
 }
 
-/** Why a reminder came, or why it did not, as a sentence to the person. */
+/** Why a reminder was sent or not, as a sentence to the person. */
 export function explainReminder({ kind, heldBack, day, about }: ReminderDecision): string {
   const date = formatDateWithDay(day)
   if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`

@@ -6,7 +6,7 @@ test('no default role has a permission that it cannot use', () => {
   for (const { permissions } of defaultRoles) expect(uselessPermissions(new Set(permissions))).toEqual([])
 })
 
-test('a permission is useless until one of those that it needs is there', () => {
+test('a permission is useless without one of those that it needs', () => {
   const named = (
     ...codes: Parameters<typeof uselessPermissions>[0] extends ReadonlySet<infer P> ? P[] : never
   ) => uselessPermissions(new Set(codes)).map(({ permission }) => permission)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countFound, foundStretches, searchWords } from './found-words.ts'
+import { countFound, matchRanges, searchWords } from './found-words.ts'
 
 const marked = (text: string, search: string) =>
-  foundStretches(text, searchWords(search)).map(({ from, to }) => text.slice(from, to))
+  matchRanges(text, searchWords(search)).map(({ from, to }) => text.slice(from, to))
 
 test.each([
   ['Second weighbridge opens', 'WEIGHBRIDGE second', ['Second', 'weighbridge']],
@@ -27,7 +27,7 @@ test('each stretch is inside the text and after the previous one, for every text
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
       let end = -1
-      for (const { from, to } of foundStretches(text, searchWords(search))) {
+      for (const { from, to } of matchRanges(text, searchWords(search))) {
         expect(from).toBeGreaterThan(end)
         expect(to).toBeGreaterThanOrEqual(from)
         end = to

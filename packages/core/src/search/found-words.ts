@@ -13,7 +13,7 @@ export function searchWords(search: string): string[] {
 }
 
 /** Where the words of `searchWords` occur in a text, from left to right, merged if they touch. */
-export function foundStretches(text: string, words: readonly string[]): Stretch[] {
+export function matchRanges(text: string, words: readonly string[]): Stretch[] {
   const { key, starts } = keyOf(text)
   const placeOf = (at: number) => starts?.[at] ?? at
   const all = words

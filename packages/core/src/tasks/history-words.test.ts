@@ -11,7 +11,7 @@ test.each([
   ['Ana moved “Another one” to Completed.', 'Ana moved “Another one” to Completed.'],
 ])('%s', (sentence, short) => expect(withoutTitle(sentence, titles)).toBe(short))
 
-test('a title is taken as it is written', () => {
+test('a title is kept as it is written', () => {
   expect(withoutTitle('Ana moved “$& (a|b)” to Blocked.', ['$& (a|b)'])).toBe(
     'Ana moved the task to Blocked.',
   )

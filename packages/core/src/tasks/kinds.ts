@@ -27,6 +27,6 @@ export type TaskPriority = (typeof taskPriorities)[number]
 export const taskBoards = ['mine', 'team'] as const
 export type TaskBoard = (typeof taskBoards)[number]
 
-/** How often a recurring task comes back. */
+/** How often a task recurs. */
 export const taskRecurrences = ['daily', 'weekly', 'monthly'] as const
 export type TaskRecurrence = (typeof taskRecurrences)[number]

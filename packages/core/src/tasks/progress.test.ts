@@ -94,7 +94,7 @@ test('remaining assignees keep their stage, and the type follows their number', 
   expect(three.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started', 'Not Started'])
 })
 
-test('when a person is deleted, the task goes on with the others and is Completed if they all have completed it', () => {
+test('when a person is deleted, the task continues with the others and is Completed if they all have completed it', () => {
   expect(without(team('Completed', 'In Progress'), 'u1')).toMatchObject({
     type: 'direct',
     status: 'Completed',

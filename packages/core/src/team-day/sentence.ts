@@ -3,7 +3,7 @@ import { countGroups, groupOf, type RosterGroup, type RosterState } from './rost
 export interface DaySentence {
   /** How many reports are in. */
   lead: string
-  /** Who is not, and who is away; may be empty. */
+  /** Who has not reported, and who is away; may be empty. */
   rest: string
 }
 

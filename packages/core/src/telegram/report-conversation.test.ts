@@ -44,7 +44,7 @@ test('nothing but the button sends the report', () => {
   })
 })
 
-test('only what is optional can be skipped, and an edit shows what is there', () => {
+test('only optional fields can be skipped, and an edit shows the current texts', () => {
   expect(questionOf(begun, 'tasksCompleted')).not.toContain('/skip')
   expect(questionOf(begun, 'planForTomorrow')).toContain('/skip')
   const edit = { ...begun, kind: 'edit', texts: { ...noTexts, tasksCompleted: 'Gate times' } } as const

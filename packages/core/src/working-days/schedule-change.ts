@@ -49,15 +49,15 @@ export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedu
   const held = entriesOf(known)
   const kept = held.filter(({ from }) => Temporal.PlainDate.compare(from, next.from) < 0)
   const before = kept.at(-1)
-  const isKept = before !== undefined && goesOn(before, next)
+  const isKept = before !== undefined && continues(before, next)
   if (isKept) return kept.length === held.length ? null : kept
   const [only, ...others] = held
-  if (!before && only && others.length === 0 && only.weeks.length === 1 && goesOn(only, next)) return null
+  if (!before && only && others.length === 0 && only.weeks.length === 1 && continues(only, next)) return null
   return [...kept, next]
 }
 
 /** Whether an entry has the same weekly offs as the one before it. */
-function goesOn(entry: ScheduleEntry, { from, weeks }: ScheduleEntry): boolean {
+function continues(entry: ScheduleEntry, { from, weeks }: ScheduleEntry): boolean {
   const length = entry.weeks.length
   if (length !== weeks.length) return false
   const turn = turnOf(entry, from)

@@ -73,7 +73,7 @@ async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promis
  */
 async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<Outcome> {
   const { context, body, params } = call
-  const of = unitScopeOf(call)
+  const scope = unitScopeOf(call)
   const check = (unit: UnitOfWork, row: ReturnType<typeof managed>) => {
     refuseSelf(unit, row.id)
     if (whichOf(body, 'passkey')) requireCredentialsWithinReach(unit, row)
@@ -81,11 +81,11 @@ async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>)
   }
   let isRevoked: boolean | null = null
   if (whichOf(body, 'google-calendar')) {
-    const unit = readUnit(context.pools.app, of)
+    const unit = readUnit(context.pools.app, scope)
     const { id } = check(unit, managed(unit, await findUser(unit, params.userId)))
-    isRevoked = await revokeCalendar(context, of, id)
+    isRevoked = await revokeCalendar(context, scope, id)
   }
-  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     const { id, name } = check(unit, await lockManaged(unit, params.userId))
     const ended = await endAccess(unit, { person: { id, name }, kept: null }, body)
     accessEnded(unit, { id, name }, ended)

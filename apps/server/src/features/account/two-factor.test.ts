@@ -296,7 +296,7 @@ describe('signing in', () => {
 })
 
 describe('turned off or renewed', () => {
-  test('when turned off, the password is enough again; log and mail say so', async () => {
+  test('when turned off, the password is enough again; an entry of the log and a mail record it', async () => {
     const { person } = await withSecondFactor()
     expect((await person.call('DELETE /me/two-factor', confirmed)).status).toBe(204)
     expect((await signIn(person)).body.kind).toBe('signed-in')

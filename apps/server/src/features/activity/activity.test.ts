@@ -97,7 +97,7 @@ test('everybody sees their own actions and changes of their own records, and not
   expect(await typesOf(manager)).toEqual(['leave.future-cancelled Bo', 'eod.acknowledged Ana'])
 })
 
-test('sign-ins are left out of one’s own activity unless the kind is chosen', async () => {
+test('sign-ins are left out of the own feed unless the kind is chosen', async () => {
   const { ana } = await twoUnits()
   expect(await typesOf(ana, { kind: 'sign-ins' })).toEqual(['user.signed-in Ana'])
   expect(await typesOf(ana, { kind: 'reports' })).toEqual(['eod.acknowledged Ana', 'eod.submitted Ana'])
@@ -184,7 +184,7 @@ test('a feed of several people does not show the reader’s own personal tasks e
   expect(await typesOf(manager, { scope: 'team', kind: 'tasks' })).toEqual([])
 })
 
-test('filters by person, kind and unit are combined; values beyond one’s scope give nothing', async () => {
+test('filters by person, kind and unit are combined; values beyond the scope match nothing', async () => {
   const { company, ana, bo, manager, director, admin } = await twoUnits()
   const finance = await company.unitPublicId('Finance')
   const asked = { scope: 'all', userId: manager.publicId }
@@ -216,7 +216,7 @@ test('another company’s person or unit gives nothing', async () => {
   ).toEqual([])
 })
 
-test('an answer has 50 entries by default and 500 at most; the company’s log goes on, one’s own feed ends after 200', async () => {
+test('an answer has 50 entries by default and 500 at most; the own feed ends after 200, the company’s log does not', async () => {
   const { company, ana, admin } = await twoUnits()
   await happened(company, { actor: ana, type: 'eod.edited', target: ana, count: 600 })
   const lengthOf = async (query: Record<string, string | number>, who = admin) =>

@@ -64,7 +64,7 @@ test('entries about tasks of others are in the feeds of people who manage them, 
   expect(await titles(admin, { scope: 'all' })).toEqual(['Offers', 'Prices'])
 })
 
-test('an entry about a comment quotes it as it is now, for as long as its task or report is there', async () => {
+test('an entry about a comment quotes its current text, as long as its task or report exists', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const ana = await company.person({})

@@ -38,7 +38,7 @@ async function reported() {
   return { company, employee, admin }
 }
 
-test('without any key the specification’s texts say so', async () => {
+test('without any key, the specification’s texts are returned', async () => {
   const { admin } = await reported()
   const day = await admin.call('POST /assistant/day-summary', { body: ask })
   expect([day.status, day.body.error.message]).toEqual([

@@ -99,7 +99,7 @@ describe('the summary of a person’s period', () => {
     expect(asLead!.prompt).not.toContain('Tyre claim')
   })
 
-  test('has the specification’s texts for what is missing, wrong or not found', async () => {
+  test('has the specification’s texts for missing, wrong and unknown values', async () => {
     const { company, meera, admin } = await team()
     const other = await company.person({ unit: 'Finance' })
     const lead = await company.person({ permissions: ['CAN_USE_GEMINI_AI', 'CAN_MANAGE_TEAM_REPORTS'] })

@@ -4,7 +4,7 @@ import { untilStopped } from './until-stopped.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a text that is being written goes on for 8 s when the server begins to stop, within its drain', () => {
+test('a text in progress may continue for 8 s when the server begins to stop, within its drain', () => {
   const server = new AbortController()
   const stopped = untilStopped(server.signal)
   vi.advanceTimersByTime(60_000)

@@ -26,27 +26,27 @@ const maxWaiting = 30
  */
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call
-  const of = unitScopeOf(call)
+  const scope = unitScopeOf(call)
   const id = newId<'attachment'>(now)
   const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
-  const path = `tenants/${of.tenantId}/reports/${of.principal.actor.userId}/attachments/${id}/${stampedName}`
+  const path = `tenants/${scope.tenantId}/reports/${scope.principal.actor.userId}/attachments/${id}/${stampedName}`
   const key = idempotencyKeyOf(request, 'POST /attachments', {
     name: upload.name,
     sha256: upload.sha256,
   })
   let isKept = false
   const { app } = context.pools
-  await writeUnit(app, of, context.hub.publish, async (unit) => recordPendingFile(unit, path))
+  await writeUnit(app, scope, context.hub.publish, async (unit) => recordPendingFile(unit, path))
   await context.files.put(path, upload.content)
   try {
-    return await writeUnit(app, of, context.hub.publish, async (unit) => {
+    return await writeUnit(app, scope, context.hub.publish, async (unit) => {
       isKept = false
       const work = async (): Promise<StoredAnswer> => {
         if ((await countWaiting(unit)) >= maxWaiting) throw new AppError('too_many_waiting_files')
         const size = upload.content.length
         const row = {
           id,
-          owner_id: of.principal.actor.userId,
+          owner_id: scope.principal.actor.userId,
           name: upload.name,
           type: upload.type,
           size,

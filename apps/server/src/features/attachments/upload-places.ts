@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import { Semaphore } from '#server/platform/limits/semaphore.ts'
 
 /** Most uploads that are received concurrently; each takes a connection and disk space. */
@@ -32,7 +33,7 @@ export class UploadPlaces {
       return await work()
     } finally {
       for (const [name] of places) {
-        const left = this.#receiving.get(name)! - 1
+        const left = required(this.#receiving.get(name), 'upload in work') - 1
         if (left > 0) this.#receiving.set(name, left)
         else this.#receiving.delete(name)
       }

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   hashToken,
@@ -64,8 +65,8 @@ export async function openSession(
   const tenantId = account.tenant_id ?? platformTenantId
   const actor = actorOf(account)
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
-  const of = { tenantId, principal, now, address: request.ip }
-  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId, principal, now, address: request.ip }
+  await writeUnit(pool, scope, context.hub.publish, async (unit) => {
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
@@ -96,7 +97,7 @@ function printable(userAgent: string | undefined): string {
 function actorOf(account: AccountRow): Actor {
   return {
     userId: account.user_id,
-    name: account.name!,
+    name: required(account.name, 'name of the person'),
     designation: account.designation,
     roleName: account.role_name ?? 'Platform Admin',
     businessUnitId: account.business_unit_id,

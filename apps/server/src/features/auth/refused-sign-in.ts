@@ -79,8 +79,8 @@ async function noteFor({ context, request, now }: Call, account: AccountRow, cod
     code === 'invalid_credentials' && account.is_suspended === true ? suspended : reasons[code]!
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const tenantId = account.tenant_id ?? platformTenantId
-  const of = { tenantId, principal: daymark, now, address: request.ip }
-  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId, principal: daymark, now, address: request.ip }
+  await writeUnit(pool, scope, context.hub.publish, async (unit) => {
     await lockSignInsOf(unit, account.user_id)
     const lately = now.subtract({ minutes: failureWindowMinutes })
     const before = await countNoted(unit, account, refusal, lately)

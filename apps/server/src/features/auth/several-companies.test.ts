@@ -93,7 +93,7 @@ test('a platform administrator may also be a person of a company', async () => {
   expect(platform.body.kind).toBe('signed-in')
 })
 
-test('signing in to one’s own account does not reset the failures of another company’s account with the same email', async () => {
+test('signing in to the own account does not reset the failures of another company’s account with the same email', async () => {
   const { email } = await twice([common, own])
   for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
   expect((await signIn(email, 'another-horse')).status).toBe(200)
@@ -101,7 +101,7 @@ test('signing in to one’s own account does not reset the failures of another c
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })
 
-test('nor does confirming one’s own password for a change', async () => {
+test('confirming the own password does not reset them either', async () => {
   const { email, second } = await twice([common, own])
   for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
   const body = { currentPassword: 'another-horse' }
@@ -110,7 +110,7 @@ test('nor does confirming one’s own password for a change', async () => {
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })
 
-test('nor does the code of one’s own second factor', async () => {
+test('the code of the own second factor does not reset them either', async () => {
   const { email, second } = await twice([common, own])
   const setUp = await second.call('POST /me/two-factor/setup', { body: { currentPassword: 'another-horse' } })
   const code = () =>

@@ -69,7 +69,7 @@ test('the address gives the meetings of its person as series, their due tasks an
   expect(body).not.toContain('Dentist')
 })
 
-test('a meeting that the person declined is there and does not make them busy', async () => {
+test('a declined meeting is in the feed and does not make the person busy', async () => {
   const company = await Company.create(api)
   const [manager, ann] = [await company.person({ role: 'Manager' }), await company.person()]
   const { id } = await planned(manager, { attendeeIds: [ann.publicId] })

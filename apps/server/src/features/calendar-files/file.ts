@@ -1,5 +1,6 @@
 import { joinUrlOf } from '#core/meetings/location.ts'
 import { utcStamp } from '#core/meetings/recurrence-rule.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { oneLine } from '../mail/api.ts'
 import ical, {
   ICalAttendeeRole,
@@ -124,12 +125,13 @@ function localStamp(local: Temporal.PlainDateTime): string {
   return utcStamp(local.toZonedDateTime('UTC').toInstant()).replace('Z', '')
 }
 
-/** The rules of a time zone; null for one that the library does not know, whose name has to do. */
+/** The rules of a time zone; null if the library does not know it, so that its name must suffice. */
 function timeZoneBlock(timeZone: string): string | null {
-  const block = tzlib_get_ical_block(timeZone)
-  if (!Array.isArray(block)) return null
+  const found = tzlib_get_ical_block(timeZone)
+  if (!Array.isArray(found)) return null
+  const [block] = firstAndLast(found)
   // A zone with several names is described under one of them.
-  return block[0]!.replace(/^TZID:.*$/m, `TZID:${timeZone}`).replace(/^X-LIC-LOCATION:.*\r?\n/m, '')
+  return block.replace(/^TZID:.*$/m, `TZID:${timeZone}`).replace(/^X-LIC-LOCATION:.*\r?\n/m, '')
 }
 
 /** Names are parameters, in which quotes and control characters are not allowed (RFC 5545, §3.2). */

@@ -154,7 +154,7 @@ describe('who sees whom', () => {
     expect(await names(director, { businessUnitId: bu })).toEqual(['Fin Finance 0'])
   })
 
-  test('a filter by a unit beyond one’s scope shows nobody, and does not reveal that it exists', async () => {
+  test('a filter by a unit beyond the scope shows nobody, and does not reveal that it exists', async () => {
     const { company, manager } = await team()
     await company.person({ unit: 'Finance' })
     const abroad = await Company.create(api)

@@ -216,7 +216,7 @@ describe('who gets no reminder', () => {
     })
   })
 
-  test('nobody beyond one’s scope: people of another unit or company and made-up ids get the same answer', async () => {
+  test('nobody beyond the scope: people of another unit or company and made-up ids get the same answer', async () => {
     const { company, manager, admin } = await team()
     const abroad = await Company.create(api)
     const [elsewhere, foreign, colleague] = [

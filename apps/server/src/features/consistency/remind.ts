@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionLevel } from '#core/working-days/reporting.ts'
+import { required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
@@ -95,7 +96,7 @@ function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: 
   if (letters.length > 0)
     queueSentEmails(
       unit,
-      letters.map((letter, i) => ({ ...letter, mailId: mailIds[i]! })),
+      letters.map((letter, i) => ({ ...letter, mailId: required(mailIds[i], 'id of the mail') })),
     )
   employeesReminded(unit, reminded)
 }

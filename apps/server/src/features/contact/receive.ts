@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#core/people/email.ts'
 import type { ContactValues } from '#public/renderer.ts'
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { contactTopicNames, contactTopics } from '#core/contact/topics.ts'
 import { shownEmail } from '#core/people/shown-email.ts'
@@ -27,8 +27,8 @@ interface Sent {
 export async function receiveMessage(context: ServerContext, sent: Sent): Promise<void> {
   const { config, pools, clock, hub, limits } = context
   const now = clock.now()
-  const of = { tenantId: platformTenantId, principal: daymark, now, address: sent.address }
-  await writePlatformUnit(pools.platform, of, hub.publish, async (unit) => {
+  const scope = { ...platformScope(now), address: sent.address }
+  await writePlatformUnit(pools.platform, scope, hub.publish, async (unit) => {
     const id = await insertMessage(unit, keyOf(sent), sent.values)
     if (!id) return
     // Only stored messages count, and a refusal rolls the row back.

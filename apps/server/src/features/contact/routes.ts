@@ -47,7 +47,7 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
     return sendForm(reply, { refusal, ...(request.body instanceof Map ? formOf(request.body) : {}) })
   }
 
-  // A scope of its own: only here are forms read, and refusals pages.
+  // An encapsulated scope: only these routes parse forms and answer refusals with pages.
   void app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     acceptForms(pages, maxBytes)

@@ -155,7 +155,7 @@ test('a blocked bot is disconnected, and nothing more is written for the chat', 
   expect(await deliveries(person)).toHaveLength(1)
 })
 
-test('in quiet hours the chat gets what is still unread when they end; a muted topic not at all', async () => {
+test('in quiet hours the chat gets unread notifications when they end, and none of a muted topic', async () => {
   const { manager, person, chat, linked } = await team()
   api.clock.set('2026-06-09T16:00:00Z')
   await give(manager, person, 'Roster')

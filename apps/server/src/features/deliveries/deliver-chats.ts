@@ -1,5 +1,5 @@
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendNotification, type NotificationOutcome } from '../telegram/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -64,6 +64,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.work, of, hub.publish, work)
+  const scope = platformScope(clock.now())
+  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

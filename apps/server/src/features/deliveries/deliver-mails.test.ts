@@ -148,7 +148,7 @@ test('people of two companies never share a mail', async () => {
   for (const { recipient, body } of sent) expect(body).toContain(`Roster of ${recipient}`)
 })
 
-test('the browser alerts to what is unread, wanted there and not muted, outside of quiet hours', async () => {
+test('the browser alerts to unread notifications that are wanted there and not muted, outside of quiet hours', async () => {
   const { manager, person } = await team()
   const alerts = async () => (await person.call('GET /notifications')).body.items.map((one) => one.alerts)
   await give(manager, person, 'Roster')

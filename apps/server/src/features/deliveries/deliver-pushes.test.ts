@@ -144,7 +144,7 @@ test('a device that is gone is dropped, and gets nothing any more', async () => 
   expect(pushService.receivedBy(browser)).toHaveLength(1)
 })
 
-test('in quiet hours a device gets what is still unread when they end', async () => {
+test('in quiet hours a device gets unread notifications when they end', async () => {
   const { manager, person, browser } = await team()
   api.clock.set('2026-06-09T16:00:00Z')
   await give(manager, person, 'Roster')

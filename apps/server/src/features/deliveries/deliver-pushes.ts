@@ -1,7 +1,7 @@
 import { topicWords } from '#core/notifications/topics.ts'
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Id } from '#core/ids/id.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendPush } from '../push/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -49,6 +49,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.work, of, hub.publish, work)
+  const scope = platformScope(clock.now())
+  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

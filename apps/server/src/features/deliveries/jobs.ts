@@ -1,6 +1,6 @@
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { chatsAtOnce, deliverChats } from './deliver-chats.ts'
@@ -20,8 +20,8 @@ export function deliveryJob(context: ServerContext): ScheduledJob {
     run: async (stopping) => {
       let ended: number
       do {
-        const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, context))
+        const scope = platformScope(clock.now())
+        ended = await writePlatformUnit(pools.work, scope, hub.publish, (unit) => deliverMails(unit, context))
       } while (ended === mailsAtOnce && !stopping.aborted)
       do ended = await deliverPushes(context)
       while (ended === pushesAtOnce && !stopping.aborted)

@@ -50,7 +50,7 @@ test('an administrator sees whom mail does not reach, with what the mail server 
   ])
 })
 
-test('problems are those of one’s own company, and nobody else sees them', async () => {
+test('problems are visible only to their own company', async () => {
   const [company, other] = [await Company.create(api), await Company.create(api)]
   const person = await company.person()
   await refuse(person, 'failed', '2026-06-09T04:00:00Z')

@@ -22,22 +22,22 @@ export const firstRunProcedures = [
     const mayDo = (step: FirstRunStep): boolean => allows(unit.actor.permissions, acts[step])
     const whoFor = async (step: FirstRunStep): Promise<string[]> =>
       mayDo(step) ? [] : findWhoMay(unit, acts[step])
-    const [facts, details, next, seats, who] = await Promise.all([
+    const [facts, details, next, seats, steps] = await Promise.all([
       findFacts(unit),
       findDetails(unit, today),
       findNextHoliday(unit, today),
       readSeats(unit),
-      Promise.all(firstRunSteps.map(whoFor)),
+      Promise.all(firstRunSteps.map(async (step) => ({ step, who: await whoFor(step) }))),
     ])
     const done = stepsDone(facts)
     const { skipsHolidays } = choicesOf(session.preferences)
     return {
-      steps: firstRunSteps.map((step, at) => ({
+      steps: steps.map(({ step, who }) => ({
         step,
         isDone: done[step],
         isSkipped: step === 'holidays' && skipsHolidays && !done[step],
         may: mayDo(step),
-        who: who[at]!,
+        who,
       })),
       timeZone,
       dueTime: dueTimeOn(session.tenant.dueTimes, today),

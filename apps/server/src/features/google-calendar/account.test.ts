@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('goes on with the page that it was begun on, and with no other site', async () => {
+  test('returns to the page that it was begun on, and to no other site', async () => {
     const person = await somebody()
     expect(await signInWithGoogle(api, google, person, '/meetings?new=formal_meeting')).toBe(
       '/meetings?new=formal_meeting&google=connected',

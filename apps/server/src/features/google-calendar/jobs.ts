@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark, nobody } from '#server/platform/nobody.ts'
+import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { nobody, platformScope } from '#server/platform/nobody.ts'
 import { guestMailing, inviteGuests } from '../guest-invitations/api.ts'
 import { locationsOf, seriesOf } from '../meeting-series/api.ts'
 import { meetingsAtOnce, syncDue } from './sync/sync.ts'
@@ -42,12 +42,7 @@ async function endUnused(context: ServerContext): Promise<void> {
   if (!context.config.google) return
   const now = context.clock.now()
   const inUnit = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
-    writePlatformUnit(
-      context.pools.work,
-      { tenantId: platformTenantId, principal: daymark, now },
-      context.hub.publish,
-      work,
-    )
+    writePlatformUnit(context.pools.work, platformScope(now), context.hub.publish, work)
   const taken = await inUnit((unit) => takeUnused(unit, atOnce, now.add({ minutes: againAfterMinutes })))
   await Promise.all(
     taken.map(async (row) => {
@@ -69,8 +64,8 @@ async function inviteByMail(context: ServerContext): Promise<void> {
   const { pools, clock, hub } = context
   const mailing = guestMailing(context)
   if (mailing === null) return
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  await writePlatformUnit(pools.work, of, hub.publish, async (unit) => {
+  const scope = platformScope(clock.now())
+  await writePlatformUnit(pools.work, scope, hub.publish, async (unit) => {
     for (const row of await takeNeverAdded(unit, meetingsPerRun)) {
       if (row.guests.length === 0) continue
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }

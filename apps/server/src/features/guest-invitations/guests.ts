@@ -56,7 +56,7 @@ export async function mailGuestsOfChange(
     unit,
     [
       invitation(unit, after, added, 'invited'),
-      calledOff(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
+      cancellation(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
       ...(isSameForGuests(before, after) ? [] : changed(unit, { before, after }, kept)),
     ],
     mailing,
@@ -98,7 +98,7 @@ export async function mailGuestsOfOccurrence(
   const stretch = Math.max(0, stretchOn(meeting.series, occurrence.date))
   const mail: GuestMail =
     is === 'cancelled'
-      ? calledOff(meeting, meeting.guests, is, (of) => cancelledOccurrence(of, occurrence.date))
+      ? cancellation(meeting, meeting.guests, is, (of) => cancelledOccurrence(of, occurrence.date))
       : { ...invitation(unit, meeting, meeting.guests, is), events: (of) => stretchEvents(of, stretch) }
   const isOneOfSeries = isRecurring(meeting.series)
   await sendToGuests(unit, [{ ...mail, occurrence, before, isOneOfSeries }], mailing)
@@ -127,7 +127,7 @@ export async function mailGuestsOfStop(
   const began = occurrencesBetween(series, startAt(latestTimetable(series), 0), unit.now).length > 0
   const mail = began
     ? invitation(unit, meeting, guests, 'stopped')
-    : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
+    : cancellation(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
   await sendToGuests(unit, [mail], null, organizerId)
 }
 
@@ -174,7 +174,7 @@ function invitation(
   return { meeting, guests, news, method: 'REQUEST', events: (of) => stretchEvents(of, last), occurrence }
 }
 
-function calledOff(
+function cancellation(
   meeting: GuestMeeting,
   guests: readonly string[],
   news: GuestNews,

@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(await listed(admin)).toEqual(['2026-12-25 Christmas Day'])
   })
 
-  test('confirmed, adds what is new; confirmed twice, adds nothing more', async () => {
+  test('confirmed, adds the new ones; is idempotent', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')
     const first = await load(admin, table)

@@ -75,7 +75,7 @@ describe('the list by stretches', () => {
     ])
   })
 
-  test('has what lasts and what comes soonest first, and what is over latest first, by each person’s own day', async () => {
+  test('has current and upcoming ones soonest first, and past ones latest first, by each person’s own day', async () => {
     const { company, manager, meera } = await companyWithManager()
     // In zones in which the tenth has begun.
     const east = await company.person({ name: 'Ani', timeZone: 'Pacific/Kiritimati' })

@@ -105,7 +105,7 @@ test('a topic is sent immediately and then at most once a second, with all ids',
   listener.leave()
 })
 
-test('a hint that names no record is not taken for one of the records told with it', async () => {
+test('a hint without a record is not merged into hints of records', async () => {
   const { company, employee, manager } = await team()
   const [other, colleague] = [await company.person(), await company.person({ role: 'Manager' })]
   const listener = await Listener.open(here, manager.token)

@@ -56,17 +56,17 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
   )
   streams.open.add(stream)
   const { tenantId } = unitScopeOf(call)
-  const hear = (hint: TenantHint): void => {
+  const forward = (hint: TenantHint): void => {
     if (hint.topic !== 'session') stream.hint(hint)
     else if (concerns(hint, userId)) void endIfRevoked()
   }
-  unsubscribe = context.hub.subscribe(tenantId, hear)
+  unsubscribe = context.hub.subscribe(tenantId, forward)
   // A resumed stream sends the id of its last event, which takes precedence over `since`.
   const lastEventId = request.headers['last-event-id'] ?? query.since
   if (lastEventId === undefined) return reply
   const since = instantOf(lastEventId)
-  const unheard = since && context.hub.heardSince(tenantId, since)
-  if (unheard) for (const hint of unheard) hear(hint)
+  const missed = since && context.hub.hintsSince(tenantId, since)
+  if (missed) for (const hint of missed) forward(hint)
   else stream.missed()
   return reply
 }

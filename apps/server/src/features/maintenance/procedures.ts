@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { pauseBetweenUsersMs } from '#core/maintenance/kinds.ts'
+import { required } from '#core/values/required.ts'
 import { platformRead, platformWrite } from '#server/platform/http/procedure.ts'
 import { countUsers, findNewestFix, findResults, findUserPage, lockClaims } from './claims-repo.ts'
 import { claimsFixed, runProgressed, runStarted, runStopped } from './events.ts'
@@ -36,7 +37,7 @@ export const maintenanceProcedures = [
     const [tenantId, userId] = [params.tenantId, params.userId]
     const result = await fixClaims(unit, tenantId, userId)
     if (!result) throw new AppError('user_not_found')
-    const row = (await lockClaims(unit, tenantId, userId))!
+    const row = required(await lockClaims(unit, tenantId, userId), 'person with these rights')
     if (result.action === 'updated') claimsFixed(unit, row)
     return { action: result.action, message: result.note, user: viewUser(row, result) }
   }),

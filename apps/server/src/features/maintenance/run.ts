@@ -41,14 +41,14 @@ type Ended = 'lost' | 'stopped'
 async function work(worker: Worker, claimed: RunRow): Promise<void> {
   const kind = kinds[claimed.kind]
   const { context } = worker
-  const of = (): UnitScope => ({
+  const scope = (): UnitScope => ({
     tenantId: platformTenantId,
     principal: { kind: 'platform', actor: starterOf(claimed), tenantId: platformTenantId },
     now: context.clock.now(),
   })
   const writing = <T>(body: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
-    writePlatformUnit(context.pools.work, of(), context.hub.publish, body)
-  const reading = (): PlatformUnit => readPlatformUnit(context.pools.work, of())
+    writePlatformUnit(context.pools.work, scope(), context.hub.publish, body)
+  const reading = (): PlatformUnit => readPlatformUnit(context.pools.work, scope())
 
   let run = claimed
   if (run.position === '') {

@@ -228,7 +228,7 @@ describe('limits', () => {
     expect((await read(creator, path)).body.text).toBe(page.text)
   })
 
-  test('an update that is no change of a text is refused, and nothing of it is stored', async () => {
+  test('an update that changes no text is refused, and nothing is stored', async () => {
     const { creator, path } = await liveMeeting()
     const page = await Page.open(creator, path)
     await page.post(page.write(0, 'Kept'))
@@ -343,7 +343,7 @@ describe('under whose number', () => {
 })
 
 describe('presence', () => {
-  test('everybody of the meeting sees who has the notes open, until half a minute after they were last heard of', async () => {
+  test('everybody of the meeting sees who has the notes open, until half a minute after their last sign of life', async () => {
     const { creator, attendee, path } = await liveMeeting()
     await tell(attendee, path, { tab: 'a', is: 'writing', caret: 'AAAA' })
     api.clock.forward({ seconds: 20 })

@@ -1,10 +1,10 @@
-import { hereSeconds, mostPresent, mostPresentOfPerson } from '#core/meetings/notes-limits.ts'
+import { presenceSeconds, mostPresent, mostPresentOfPerson } from '#core/meetings/notes-limits.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { OccurrenceKey } from './facts-repo.ts'
 
-const hereSince = (unit: UnitOfWork): Temporal.Instant => unit.now.subtract({ seconds: hereSeconds })
+const hereSince = (unit: UnitOfWork): Temporal.Instant => unit.now.subtract({ seconds: presenceSeconds })
 
 const presentRow = {
   user_id: column.id('user'),

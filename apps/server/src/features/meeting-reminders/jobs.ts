@@ -1,6 +1,6 @@
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { decideMeetingReminders } from './decide.ts'
 
@@ -14,10 +14,10 @@ export function meetingReminderJob({ pools, clock, hub }: ServerContext): Schedu
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+      const scope = platformScope(clock.now())
       let hasMore = true
       while (hasMore && !stopping.aborted)
-        hasMore = await writePlatformUnit(pools.work, of, hub.publish, decideMeetingReminders)
+        hasMore = await writePlatformUnit(pools.work, scope, hub.publish, decideMeetingReminders)
     },
   }
 }

@@ -36,7 +36,7 @@ test('everybody begins with the defaults, for the topics that they can get notif
   expect(await row(manager, 'reports')).toMatchObject({ app: 'on', push: 'off' })
 })
 
-test('each change leaves everything else as it is, also of two windows at once', async () => {
+test('each change leaves everything else unchanged, also from two windows at once', async () => {
   const person = await company.person()
   const answers = await Promise.all([
     change(person, { channel: { topic: 'comments', channel: 'mail', isOn: true } }),

@@ -30,7 +30,7 @@ async function reminded() {
   return { company, person, taskId: task.body.id, id: reminder!.id }
 }
 
-test('a reminder that was put off leaves the list, and comes again as a new one when its time has come', async () => {
+test('a snoozed reminder leaves the list, and is listed as a new one when its time has come', async () => {
   const { person, id } = await reminded()
   expect((await snooze(person, id, 'hour')).body).toEqual({ until: '2026-06-09T04:30:20Z' })
   expect(await list(person)).toMatchObject({ items: [], unread: 0 })
@@ -56,7 +56,7 @@ test('two servers at once bring it back once', async () => {
   expect((await list(person)).items).toHaveLength(1)
 })
 
-test('a reminder of a task that was completed meanwhile does not come again', async () => {
+test('a snoozed reminder of a task that was completed meanwhile does not return', async () => {
   const { person, id, taskId } = await reminded()
   await snooze(person, id, 'evening')
   const { status } = await person.call('PUT /tasks/{taskId}/status', {
@@ -69,7 +69,7 @@ test('a reminder of a task that was completed meanwhile does not come again', as
   expect(await snoozed(person)).toEqual([])
 })
 
-test('a reminder of a report that is in by then does not come again', async () => {
+test('a snoozed reminder of a report that was submitted meanwhile does not return', async () => {
   const person = await (await Company.create(api)).person()
   api.clock.set('2026-06-09T18:45:20+05:30')
   await reminderJob(api.context).run(running())
@@ -92,7 +92,7 @@ test('it can be restored immediately, and clearing the list does not affect it',
   expect(await wake()).toMatchObject({ status: 404, body: { error: { code: 'reminder_not_found' } } })
 })
 
-test('an evening that has begun is refused, and so is what is no reminder or another person’s', async () => {
+test('an evening that has begun is refused, and so are other notifications and other people’s', async () => {
   const { company, person, id } = await reminded()
   const other = await company.person()
   expect(await snooze(other, id, 'hour')).toMatchObject({ status: 404 })

@@ -1,8 +1,8 @@
 import { topicOfStored } from '#core/notifications/topics.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
-import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { announceAcross } from './api.ts'
 import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
@@ -17,8 +17,8 @@ export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
     run: async (stopping) => {
       let taken: number
       do {
-        const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-        taken = await writePlatformUnit(pools.work, of, hub.publish, wakeSnoozed)
+        const scope = platformScope(clock.now())
+        taken = await writePlatformUnit(pools.work, scope, hub.publish, wakeSnoozed)
       } while (taken === atOnce && !stopping.aborted)
     },
   }

@@ -61,7 +61,7 @@ interface ReportGiven {
 }
 
 describe('the figures', () => {
-  test('count working days that are over, leave out days off, and do not miss what is not due yet', async () => {
+  test('count past working days without days off, and no report that is not due yet as missed', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const person = await company.person()

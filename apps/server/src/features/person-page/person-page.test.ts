@@ -61,7 +61,7 @@ const always = ['person', 'works', 'answersTo', 'may']
 const keysOf = (page: object) => Object.keys(page).filter((key) => !always.includes(key))
 
 describe('who sees what', () => {
-  test('a colleague of the unit sees days off and leave by date, and nothing of how the person reports', async () => {
+  test('a colleague of the unit sees days off and leave by date, and no states of reports', async () => {
     const { company, priya } = await busyLife()
     const colleague = await company.person()
     const page = await pageOf(colleague, priya)
@@ -204,7 +204,7 @@ describe('who sees what', () => {
 })
 
 describe('people who are not there', () => {
-  test('an archived person is there for those who list people or read their reports, and missing for others', async () => {
+  test('an archived person is found by those who list people or read their reports, and by nobody else', async () => {
     const company = await Company.create(api)
     const gone = await company.person({ status: 'archived' })
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -235,7 +235,7 @@ describe('people who are not there', () => {
 })
 
 describe('days', () => {
-  test('a report on a day of leave is not told to colleagues', async () => {
+  test('colleagues do not see a report on a day of leave', async () => {
     const company = await Company.create(api)
     const priya = await company.person()
     await onLeave(company, priya, '2026-06-09')

@@ -18,7 +18,7 @@ test('a message of usual length is unchanged', () => {
   expect(read({})).toEqual(message)
 })
 
-test('any message fits, and what is left of its texts ends between two characters', () => {
+test('any message fits, with its texts cut between two characters', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 6_000, size: 'max' })
   fc.assert(
     fc.property(text, text, text, (title, body, link) => {

@@ -171,7 +171,7 @@ test('a task that stays overdue is reminded of once, however long, although remi
   expect(await told(employee)).toEqual(['“Call the depot” is overdue since 10-Jun-2026.'])
 })
 
-test('on days off nothing is sent, and what is overdue comes on the next working day', async () => {
+test('on days off nothing is sent, and overdue reminders follow on the next working day', async () => {
   begin()
   const company = await Company.create(api)
   const employee = await company.person({ weeklyOffDay: 'Thursday' })

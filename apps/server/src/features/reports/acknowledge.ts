@@ -51,9 +51,9 @@ export async function acknowledgeReports(
   for (const reportId of wanted) {
     const report = reports.get(reportId)
     const reason = whySkipped(unit, report)
-    if (reason) result.skipped.push({ reportId, reason })
+    if (!report || reason) result.skipped.push({ reportId, reason: reason ?? 'not-found' })
     else {
-      add(unit, report!, { comments: batchComment, reaction: null })
+      add(unit, report, { comments: batchComment, reaction: null })
       result.acknowledged++
     }
   }

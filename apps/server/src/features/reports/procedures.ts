@@ -2,6 +2,7 @@ import { operations, type ServerOperation } from '#contract/operations.ts'
 import { encodeIds } from '#server/platform/http/encode-ids.ts'
 import { mayReadReport, reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { requireExport } from '../exports/api.ts'
 import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
@@ -51,7 +52,7 @@ export const reportProcedures = [
     const items = rows.slice(0, limit)
     return {
       items: items.map((row) => viewExported(unit.actor, row)),
-      next: rows.length > limit ? writeCursor(items.at(-1)!.place) : null,
+      next: rows.length > limit ? writeCursor(firstAndLast(items)[1].place) : null,
     }
   }),
 

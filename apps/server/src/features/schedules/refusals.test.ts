@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect((await person.call('GET /users/{userId}/schedule', pathOf(person))).status).toBe(403)
   })
 
-  test('one’s own weekly offs for days before today', async () => {
+  test('the own weekly offs for days before today', async () => {
     const { admin } = await companyWithAdmin()
     expect((await put(admin, admin, rotation, '2026-06-08')).body.error).toMatchObject({
       code: 'own_schedule_of_past',

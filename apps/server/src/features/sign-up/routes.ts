@@ -3,14 +3,14 @@ import { mailboxOf } from '#core/people/email.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import type { SignUpView, View } from '#public/renderer.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { beginRefusal } from '#server/platform/http/error-answer.ts'
 import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { idOfText } from '#server/platform/ids.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendMailsWithSecrets } from '../mail/api.ts'
@@ -47,7 +47,7 @@ type SignUpTexts = NonNullable<PublicSite['site']['content']['signUp']>
 export function serveSignUp(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
   const pages = pagesOf(context, publicSite)
   const { texts, contact, sendForm } = pages
-  // A scope of its own: only here are forms read, and refusals pages.
+  // An encapsulated scope: only these routes parse forms and answer refusals with pages.
   void app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { status } = beginRefusal(error, request, reply)
@@ -160,8 +160,8 @@ function serveConfirmation(scope: FastifyInstance, pages: SignUpPages): void {
       const { company, email } = asked
       return send(reply.status(400), { page: 'sign-up-confirm', company, email, token, isWrong: true })
     }
-    const of = { tenantId: platformTenantId, principal: daymark, now, address: request.ip }
-    await writePlatformUnit(pools.platform, of, hub.publish, (unit) => createTrial(unit, asked))
+    const scope = { ...platformScope(now), address: request.ip }
+    await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => createTrial(unit, asked))
     return send(reply, { page: 'sign-up-done', company: asked.company })
   })
 }
@@ -184,8 +184,8 @@ async function mailLink(
     at: now.epochMilliseconds,
   }
   const secret = `${config.publicUrl}/sign-up/confirm?token=${sealRequest(secrets, asked)}`
-  const of = { tenantId: platformTenantId, principal: daymark, now, address }
-  await writePlatformUnit(pools.platform, of, hub.publish, async (unit) =>
+  const scope = { ...platformScope(now), address }
+  await writePlatformUnit(pools.platform, scope, hub.publish, async (unit) =>
     sendMailsWithSecrets(unit, [{ mail: signUpLetter(asked), secret }], secrets),
   )
 }

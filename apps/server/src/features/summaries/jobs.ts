@@ -1,11 +1,6 @@
-import {
-  platformTenantId,
-  readPlatformUnit,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findZones } from '../reminders/api.ts'
 import { unsubscribeLinks } from '../unsubscribe/api.ts'
@@ -33,15 +28,15 @@ export function summaryJob(context: ServerContext): ScheduledJob {
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
+      const scope = platformScope(clock.now())
       const write = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
-        writePlatformUnit(pools.work, of, hub.publish, work)
-      const reading = readPlatformUnit(pools.work, of)
+        writePlatformUnit(pools.work, scope, hub.publish, work)
+      const reading = readPlatformUnit(pools.work, scope)
       const zones = await findZones(reading)
-      const due = mail.isSent ? await findDueDigests(reading, digestTimesDue(zones, of.now)) : []
+      const due = mail.isSent ? await findDueDigests(reading, digestTimesDue(zones, scope.now)) : []
       for (let begin = 0; begin < due.length && !stopping.aborted; begin += digestsAtOnce)
         await write((unit) => sendDigests(unit, due.slice(begin, begin + digestsAtOnce), mail))
-      const days = weekDaysDue(zones, of.now)
+      const days = weekDaysDue(zones, scope.now)
       let place: Place | undefined
       if (days.length > 0)
         do place = await write((unit) => sendWeeks(unit, days, place, mail))

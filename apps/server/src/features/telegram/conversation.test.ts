@@ -106,7 +106,7 @@ test('on a weekly off it warns and accepts the report', async () => {
   expect(await reports(person)).toMatchObject([{ is_late: false }])
 })
 
-test('a submitted report can be edited once within two hours, with what is kept', async () => {
+test('a submitted report can be edited once within two hours, and fields can be kept', async () => {
   const { person, chat } = await linked()
   await person.submit({ tasksCompleted: 'Gate times', planForTomorrow: 'Audit' })
   expect(await chat.write('/report')).toEqual(['Submitted at 5:30 PM.\nYou can edit once until 7:30 PM'])

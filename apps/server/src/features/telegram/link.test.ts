@@ -15,7 +15,7 @@ beforeEach(() => api.clock.set(start))
 
 const state = async (person: Person) => (await person.call('GET /telegram')).body
 
-test('the link of the page connects the chat that presses Start, and both say so', async () => {
+test('the link of the page connects the chat that presses Start, which both show', async () => {
   const company = await Company.create(api)
   const person = await botUser(company, { name: 'Meera Iyer' })
   expect(await state(person)).toMatchObject({ state: 'not-connected', account: null })

@@ -4,6 +4,7 @@ import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { formatTimeOfDay } from '#core/time/format.ts'
 import { dueTimeOn, localDate, standardDueTime, withDueTime } from '#core/time/report-clock.ts'
 import type { Weekday } from '#core/time/weekday.ts'
+import { firstAndLast, required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { daysOfMask, maskOf } from '../working-days/api.ts'
@@ -103,10 +104,13 @@ function viewCompany(unit: UnitOfWork, row: CompanyRow): Settings {
     weeklyOffs: facts.weeklyOffs && [...facts.weeklyOffs],
     timeZoneUntilThen: isLater ? row.zone_in_force : null,
     timeZoneFrom: isLater
-      ? row.next_time_zone_at!.toZonedDateTimeISO(row.time_zone).toPlainDate().toString()
+      ? required(row.next_time_zone_at, 'time of the next zone')
+          .toZonedDateTimeISO(row.time_zone)
+          .toPlainDate()
+          .toString()
       : null,
     dueTimeUntilThen: isDueLater ? dueTimeToday : null,
-    dueTimeFrom: isDueLater ? row.due_times.at(-1)!.from : null,
+    dueTimeFrom: isDueLater ? firstAndLast(row.due_times)[1].from : null,
     peopleInZone: row.people_in_zone,
     version: row.version,
   }

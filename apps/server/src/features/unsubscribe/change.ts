@@ -34,8 +34,8 @@ export async function changeMailOfLink(
   now: Temporal.Instant,
 ): Promise<State> {
   const { tenantId, userId } = recipientOf(context, token)
-  const of = { tenantId, principal: daymark, now }
-  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId, principal: daymark, now }
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     const found = await lockMailed(unit, userId)
     if (!found) throw new AppError('unsubscribe_invalid')
     const address = shortAddress(found.address)

@@ -174,7 +174,7 @@ describe('changing a person', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
   })
 
-  test('the company’s zone is stored as no zone of one’s own, and setting it twice changes nothing', async () => {
+  test('the company’s zone is stored as no own zone, and setting it is idempotent', async () => {
     const { admin, company } = await companyWithAdmin()
     const person = await company.person({ timeZone: 'Europe/Berlin' })
     for (let i = 0; i < 2; i++)

@@ -299,7 +299,7 @@ describe('people who are there already', async () => {
     expect(await imported(again)).toEqual({ added: [], updated: [], leftOut: [] })
   })
 
-  test('stay as they are without the wish, and where the form would refuse the change', async () => {
+  test('stay unchanged unless updates are wanted, and if the form would refuse the change', async () => {
     const person = await own.person()
     const other = await Company.create(api)
     const stranger = await other.person({ email: 'stranger@there.example' })

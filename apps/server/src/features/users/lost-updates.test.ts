@@ -126,7 +126,7 @@ test.each(Object.entries(records))(
   },
 )
 
-test('one’s own later changes are no conflict, as from another device', async () => {
+test('the person’s own later changes are no conflict, as from another device', async () => {
   const person = await company.person()
   const path = { userId: person.publicId }
   for (const name of ['One', 'Two', 'Three']) {

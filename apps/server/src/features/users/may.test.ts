@@ -13,7 +13,7 @@ const permissions: Permission[] = [
   'CAN_ARCHIVE_USER',
   'CAN_DELETE_ARCHIVED_USER',
 ]
-test('on somebody who may do more, everything is offered except new credentials; on one’s own account, only editing', async () => {
+test('on somebody who may do more, everything is offered except new credentials; on the own account, only editing', async () => {
   const helper = await company.person({ permissions })
   const mayWith = async (person: Person) =>
     (await helper.call('GET /users/{userId}', { path: { userId: person.publicId } })).body.may

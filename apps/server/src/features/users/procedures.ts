@@ -115,11 +115,11 @@ export const userProcedures = [
   }),
   raw('POST /users/batch', async (call) => {
     const { context, body } = call
-    const of = unitScopeOf(call)
-    assertBatch(of.principal.actor, body.change)
+    const scope = unitScopeOf(call)
+    assertBatch(scope.principal.actor, body.change)
     return {
       items: await changePeople(body.userIds, body.change, {
-        inTransaction: (work) => writeUnit(context.pools.app, of, context.hub.publish, work),
+        inTransaction: (work) => writeUnit(context.pools.app, scope, context.hub.publish, work),
         mailing: guestMailing(context),
       }),
     }

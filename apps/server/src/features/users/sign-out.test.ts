@@ -61,7 +61,7 @@ test('a lost device is no longer known', async () => {
   expect((await signIn('right-horse', `${device!.name}=${device!.value}`)).statusCode).toBe(429)
 })
 
-test('needs the permission to change people, for a person within one’s permissions and company', async () => {
+test('needs the permission to change people, for a person within the actor’s permissions and company', async () => {
   const { company, admin, person } = await team()
   const reader = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_ARCHIVE_USER'] })
   const editor = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'] })

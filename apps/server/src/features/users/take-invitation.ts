@@ -53,8 +53,8 @@ export async function takeInvitation(
   const passwordHash = await hashPassword(given.password)
   const tenantId = invitation.tenant_id
   const principal = { kind: 'person', actor: actorOf(invitation), tenantId } as const
-  const of = { tenantId, principal, now }
-  await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId, principal, now }
+  await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     if (!(await useInvitation(unit, invitation))) throw new AppError('invitation_invalid')
     queuePassword(unit, invitation.user_id, passwordHash)
     endSessions(unit, invitation.user_id)

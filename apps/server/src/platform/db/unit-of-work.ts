@@ -68,23 +68,23 @@ const maxAttempts = 4
 /** Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure. */
 export function writeUnit<T>(
   pool: pg.Pool,
-  of: UnitScope,
+  scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  return write(pool, of, onCommitted, (unitFor) => work(unitFor(of.tenantId)))
+  return write(pool, scope, onCommitted, (unitFor) => work(unitFor(scope.tenantId)))
 }
 
 /** The same with a pool of the platform's login. */
 export function writePlatformUnit<T>(
   pool: pg.Pool,
-  of: UnitScope,
+  scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unit: PlatformUnit) => Promise<T>,
 ): Promise<T> {
-  return write(pool, of, onCommitted, (unitFor) => {
+  return write(pool, scope, onCommitted, (unitFor) => {
     const within = (tenantId: Id<'tenant'>): PlatformUnit => ({ ...unitFor(tenantId), within })
-    return work(within(of.tenantId))
+    return work(within(scope.tenantId))
   })
 }
 
@@ -93,13 +93,13 @@ type UnitFor = (tenantId: Id<'tenant'>) => UnitOfWork
 
 async function write<T>(
   pool: pg.Pool,
-  of: UnitScope,
+  scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unitFor: UnitFor) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce(pool, of, onCommitted, work)
+      return await writeOnce(pool, scope, onCommitted, work)
     } catch (error) {
       if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error
     }
@@ -108,22 +108,22 @@ async function write<T>(
 
 async function writeOnce<T>(
   pool: pg.Pool,
-  of: UnitScope,
+  scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unitFor: UnitFor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const queued: Sql[] = []
   const hints: TenantHint[] = []
-  const bound = bindTenant(client, of.tenantId)
+  const bound = bindTenant(client, scope.tenantId)
   // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
   bound.catch(() => {})
-  const newUuid = newUuids(of.now)
+  const newUuid = newUuids(scope.now)
   let broken = false
   try {
     const unitFor: UnitFor = (tenantId) => ({
-      ...of,
-      actor: of.principal.actor,
+      ...scope,
+      actor: scope.principal.actor,
       tenantId,
       query: (shape, statement) => fetchRows(client, shape, statement),
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
@@ -145,14 +145,14 @@ async function writeOnce<T>(
 }
 
 /** Reads for a tenant: each statement is a transaction of its own and takes one round trip. */
-export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
+export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
   const refuse = (): never => {
     throw new Error('A reading unit does not write.')
   }
   return {
-    ...of,
-    actor: of.principal.actor,
-    query: (shape, statement) => queryForTenant(pool, of.tenantId, shape, statement),
+    ...scope,
+    actor: scope.principal.actor,
+    query: (shape, statement) => queryForTenant(pool, scope.tenantId, shape, statement),
     execute: refuse,
     queue: refuse,
     hint: refuse,
@@ -161,8 +161,8 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
 }
 
 /** The same with a pool of the platform's login. */
-export function readPlatformUnit(pool: pg.Pool, of: UnitScope): PlatformUnit {
-  return { ...readUnit(pool, of), within: (tenantId) => readPlatformUnit(pool, { ...of, tenantId }) }
+export function readPlatformUnit(pool: pg.Pool, scope: UnitScope): PlatformUnit {
+  return { ...readUnit(pool, scope), within: (tenantId) => readPlatformUnit(pool, { ...scope, tenantId }) }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

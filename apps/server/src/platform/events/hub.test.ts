@@ -10,13 +10,13 @@ function hubSince() {
   const clock = new TestClock(start)
   const hub = createHub(clock)
   const since = (seconds: number) =>
-    hub.heardSince('ours', Temporal.Instant.from(start).add({ seconds }))?.map(({ topic }) => topic)
+    hub.hintsSince('ours', Temporal.Instant.from(start).add({ seconds }))?.map(({ topic }) => topic)
   return { clock, hub, since }
 }
 
 test('returns the hints of one company since a time, from this and other servers', () => {
   const { clock, hub, since } = hubSince()
-  hub.hearsAllFromNow()
+  hub.markComplete()
   clock.forward({ seconds: 10 })
   hub.publish([hint('reports'), hint('theirs', 'theirs')])
   clock.forward({ seconds: 10 })
@@ -31,18 +31,18 @@ test('returns the hints of one company since a time, from this and other servers
 test('does not answer for times before it was linked to all servers, or while it was not', () => {
   const { clock, hub, since } = hubSince()
   expect(since(100)).toBeUndefined()
-  hub.hearsAllFromNow()
+  hub.markComplete()
   expect(since(5)).toBeUndefined()
   expect(since(6)).toEqual([])
   clock.forward({ seconds: 30 })
-  hub.hearsAllFromNow()
+  hub.markComplete()
   expect(since(35)).toBeUndefined()
   expect(since(36)).toEqual([])
 })
 
 test('keeps hints for a minute, and a limited number of them', () => {
   const { clock, hub, since } = hubSince()
-  hub.hearsAllFromNow()
+  hub.markComplete()
   clock.forward({ seconds: 10 })
   hub.publish([hint('old')])
   clock.forward({ seconds: 61 })

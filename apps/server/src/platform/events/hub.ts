@@ -14,13 +14,13 @@ export interface Hub {
   subscribeToAll(listener: Listener): () => void
   /** Registers a listener for the hints that other servers should get. */
   onPublish(forward: (hints: TenantHint[]) => void): void
-  /** From now on this process receives the hints of all servers. */
-  hearsAllFromNow(): void
+  /** Records that from now on this process receives the hints of all servers. */
+  markComplete(): void
   /**
    * The hints of the company since an instant by any server's clock; undefined if this process has not received all of
    * them, or no longer keeps them. Hints from shortly before are included: receiving one twice is harmless.
    */
-  heardSince(tenantId: string, since: Temporal.Instant): TenantHint[] | undefined
+  hintsSince(tenantId: string, since: Temporal.Instant): TenantHint[] | undefined
 }
 
 /** How long hints are kept: enough for the time from a page's first answer to its stream, and for a reconnection. */
@@ -76,10 +76,10 @@ export function createHub(clock: Clock = processClock): Hub {
     onPublish(next) {
       forward = next
     },
-    hearsAllFromNow() {
+    markComplete() {
       completeAfter = clock.now()
     },
-    heardSince(tenantId, since) {
+    hintsSince(tenantId, since) {
       const from = since.subtract({ seconds: marginSeconds })
       if (!completeAfter || Temporal.Instant.compare(from, completeAfter) <= 0) return undefined
       return kept

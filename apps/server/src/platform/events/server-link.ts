@@ -85,7 +85,7 @@ export class ServerLink {
       this.#client = next
       this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
-      this.#hub.hearsAllFromNow()
+      this.#hub.markComplete()
       if (this.#hasBeenLinked) this.#onRelinked()
       this.#hasBeenLinked = true
       if (this.#isClosed) await next.end()

@@ -91,20 +91,20 @@ async function answer(
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
 
-  const of = unitScopeOf({ principal, now, context, request })
+  const scope = unitScopeOf({ principal, now, context, request })
   // The platform's login sees all companies; every other one is limited to one.
   const isPlatform = operation.access === 'platform'
   const pool = isPlatform ? context.pools.platform : context.pools.app
   const call = { ...input, principal, session, context }
   if (procedure.kind === 'read') {
-    const unit = isPlatform ? readPlatformUnit(pool, of) : readUnit(pool, of)
+    const unit = isPlatform ? readPlatformUnit(pool, scope) : readUnit(pool, scope)
     const output = await procedure.handle(unit, call)
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
   const prepared = await procedure.prepare?.({ ...call, now, request })
   const write = isPlatform ? writePlatformUnit : writeUnit
-  const result = await write(pool, of, context.hub.publish, async (unit: UnitOfWork) => {
+  const result = await write(pool, scope, context.hub.publish, async (unit: UnitOfWork) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
       answer: encodeIds(operation.output, await procedure.handle(unit, call, prepared)),
@@ -113,7 +113,7 @@ async function answer(
   })
   if (!procedure.follow) return reply.status(result.status).send(result.answer)
   // The answer may be the one that was stored for an earlier request.
-  const followed = await procedure.follow(of, call, operation.output?.parse(result.answer))
+  const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))
   return reply.status(result.status).send({ ...(result.answer as object), ...followed })
 }
 

@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
   if (net.isIPv4(plain)) return plain
   if (!net.isIPv6(plain)) return 'unknown'
-  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
+  const [head = '', tail = ''] = plain.replace(/%.*/, '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = plain.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []

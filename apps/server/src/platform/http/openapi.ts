@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import type { Access, Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import * as z from 'zod'
@@ -185,16 +186,14 @@ export function declaredErrors(key: OperationKey): readonly ErrorCode[] {
 function refusals(key: OperationKey): Record<string, object> {
   const byStatus = Map.groupBy(declaredErrors(key), (code) => errorCodes[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: ofStatus.map((code) => `\`${code}\` ${errorCodes[code].message}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\` ${errorCodes[code].message}`).join('\n\n'),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            example: {
-              error: { code: ofStatus[0], message: errorCodes[ofStatus[0]!].message, requestId: 'req-1' },
-            },
+            example: { error: exampleOf(firstAndLast(codes)[0]) },
           },
         },
       },
@@ -236,4 +235,8 @@ const errorSchema = {
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
+}
+
+function exampleOf(code: ErrorCode) {
+  return { code, message: errorCodes[code].message, requestId: 'req-1' }
 }

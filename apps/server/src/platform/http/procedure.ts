@@ -151,7 +151,7 @@ export function sessionPrepareAndWrite<K extends OperationKey, Prepared>(
 export function writeAndFollow<K extends OperationKey, Follows extends keyof Output<K>>(
   key: K,
   handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
-  follow: (of: UnitScope, call: Call<K>, answer: Output<K>) => Promise<Pick<Output<K>, Follows>>,
+  follow: (scope: UnitScope, call: Call<K>, answer: Output<K>) => Promise<Pick<Output<K>, Follows>>,
 ): Procedure {
   return { key, kind: 'write', handle, follow }
 }

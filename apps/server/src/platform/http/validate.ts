@@ -9,7 +9,7 @@ interface Sent {
   body: unknown
 }
 
-/** An answer names so many problems at most, and of a field's name so many characters: a body may hold 40,000 fields. */
+/** The most problems of an answer, and the most characters of a field's name in it: a body may have 40,000 fields. */
 const mostProblems = 100
 const longestName = 200
 

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
@@ -40,7 +41,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const address = request.url.split('?', 1)[0]!
+    const [address = ''] = request.url.split('?', 1)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage(address)
     if (!hasWeb || !isPage) throw new AppError('not_found')
     const isVisitor = visitors?.isVisitor(request) ?? false
@@ -79,5 +80,5 @@ function readRoutes(webDir: string): (address: string) => boolean {
 function mayBePage(path: string): boolean {
   if (path.startsWith('/api/') || path.startsWith('/assets/') || path.startsWith('/site/')) return false
   const parts = path.split('/')
-  return !parts.at(-1)!.includes('.') && !parts.some((part) => part.startsWith('.'))
+  return !firstAndLast(parts)[1].includes('.') && !parts.some((part) => part.startsWith('.'))
 }

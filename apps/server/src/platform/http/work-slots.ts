@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { required } from '#core/values/required.ts'
 import type { Client } from '../limits/limits.ts'
 
 /**
@@ -100,7 +101,7 @@ export class WorkSlots {
   }
 
   #giveBack(key: string): void {
-    const left = this.#inUseOf.get(key)! - 1
+    const left = required(this.#inUseOf.get(key), 'slot in use') - 1
     if (left > 0) this.#inUseOf.set(key, left)
     else this.#inUseOf.delete(key)
   }

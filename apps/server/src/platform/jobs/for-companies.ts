@@ -23,8 +23,8 @@ export async function forCompanies(
     try {
       let hasMore = true
       while (hasMore && !stopping.aborted) {
-        const of = { tenantId, principal: daymark, now: context.clock.now() }
-        hasMore = await writePlatformUnit(pool, of, context.hub.publish, work)
+        const scope = { tenantId, principal: daymark, now: context.clock.now() }
+        hasMore = await writePlatformUnit(pool, scope, context.hub.publish, work)
       }
     } catch (error) {
       context.log.error({ err: error, tenantId }, 'scheduled work failed in a company')

@@ -73,7 +73,7 @@ test('stopping waits for the current run and starts no other', async () => {
   expect(runs()).toBe(1)
 })
 
-test('a job with an interval of its own runs by itself, until the server stops', async () => {
+test('a job with an interval runs without a hint, until the server stops', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let runs = 0

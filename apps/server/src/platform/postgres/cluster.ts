@@ -49,7 +49,7 @@ export async function startCluster({
   rememberPlace(dataDir, cluster)
   await stopPostmaster(cluster, binaries)
   const logFile = path.join(dataDir, 'postgres.log')
-  turnOver(logFile)
+  rotate(logFile)
   const launch = {
     cluster,
     binaries,
@@ -116,7 +116,7 @@ function keepAlive(
   }
 }
 
-function turnOver(logFile: string): void {
+function rotate(logFile: string): void {
   const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > 10 * 1024 * 1024) fs.renameSync(logFile, `${logFile}.old`)
 }

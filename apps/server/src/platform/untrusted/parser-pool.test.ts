@@ -29,7 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-describe('a job that exceeds its bounds is refused, and the pool goes on', () => {
+describe('a job that exceeds its bounds is refused, and the pool keeps working', () => {
   test.each([
     ['that never ends', { is: 'loop' }],
     ['that needs more memory than a thread may have', { is: 'fill' }],
@@ -68,7 +68,7 @@ test('a refusal of a parser keeps its code, and names its input', async () => {
   })
 })
 
-test('an input or an output that cannot be copied is an error and not a refusal, and the pool goes on', async () => {
+test('an input or an output that cannot be copied is an error and not a refusal, and the pool keeps working', async () => {
   const pool = new ParserPool({ threads: 1 })
   await expect(pool.parse(acts, { is: 'answer', value: () => {} }, how)).rejects.toThrow(
     'could not be cloned',

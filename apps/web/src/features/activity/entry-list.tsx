@@ -1,4 +1,4 @@
-import { changeInWords, saysItsChange } from '#core/activity/change-words.ts'
+import { changeInWords, sentenceHasChange } from '#core/activity/change-words.ts'
 import { firstLines, foldFeed, type Run } from '#core/activity/fold.ts'
 import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
@@ -100,7 +100,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         <Sentence entry={entry} words={entry.words} />
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
-          !saysItsChange(entry.type) &&
+          !sentenceHasChange(entry.type) &&
           entry.details
             // Older entries of a changed description have neither text.
             .filter(({ from, to }) => from !== null || to !== null)

@@ -43,7 +43,7 @@ test('a manager may acknowledge only reports of their own business unit', () => 
   expect(mayAcknowledgeReport(actor('Manager'), elsewhere)).toBe(false)
 })
 
-test('reading one’s own reports needs the permission for it', () => {
+test('reading the own reports needs the permission for it', () => {
   expect(mayReadReport(actor('Employee'), own)).toBe(true)
   expect(mayReadReport(actor('Employee', { permissions: new Set() }), own)).toBe(false)
   expect(mayReadReport(actor('Employee'), team)).toBe(false)

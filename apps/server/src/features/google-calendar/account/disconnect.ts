@@ -13,11 +13,11 @@ import { revoke } from './revoke.ts'
  */
 export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Promise<{ isRevoked: boolean }> {
   const { context } = call
-  const of = unitScopeOf(call)
-  const { userId: id, name } = of.principal.actor
-  const isRevoked = await revokeCalendar(context, of, id)
+  const scope = unitScopeOf(call)
+  const { userId: id, name } = scope.principal.actor
+  const isRevoked = await revokeCalendar(context, scope, id)
   if (isRevoked === null) throw new AppError('google_not_connected')
-  const isForgotten = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
+  const isForgotten = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
     forgetCalendar(unit, { id, name }),
   )
   if (!isForgotten) throw new AppError('google_not_connected')
@@ -27,12 +27,12 @@ export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Prom
 /** Ends the access to a person's calendar at Google; returns whether it has ended, null without a connection. */
 export async function revokeCalendar(
   context: ServerContext,
-  of: UnitScope,
+  scope: UnitScope,
   userId: Id<'user'>,
 ): Promise<boolean | null> {
-  const found = await findConnection(readUnit(context.pools.app, of), userId)
+  const found = await findConnection(readUnit(context.pools.app, scope), userId)
   if (!found) return null
-  return revoke(context, of.now, { tenantId: of.tenantId, userId }, found.sealed_tokens)
+  return revoke(context, scope.now, { tenantId: scope.tenantId, userId }, found.sealed_tokens)
 }
 
 /**

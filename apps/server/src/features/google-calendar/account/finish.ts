@@ -40,8 +40,8 @@ async function finish(call: ReturnCall): Promise<Finished> {
   const principal = await personOf(call)
   if (!principal?.session || query.state === undefined) return elsewhere
   const stateHash = hashOfState(principal.session, query.state)
-  const of = unitScopeOf({ ...call, principal })
-  const signIn = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
+  const scope = unitScopeOf({ ...call, principal })
+  const signIn = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
     takeSignIn(unit, stateHash),
   )
   if (!signIn) return elsewhere
@@ -56,7 +56,7 @@ async function finish(call: ReturnCall): Promise<Finished> {
     { code: query.code, codeVerifier, redirectUri: signIn.redirect_uri },
   )
   if (typeof account === 'string') return { to, failure: account }
-  await connect(context, of, account)
+  await connect(context, scope, account)
   return { to }
 }
 
@@ -72,9 +72,9 @@ async function personOf({ context, request, now }: ReturnCall): Promise<RequestP
   }
 }
 
-function connect(context: ServerContext, of: UnitScope, account: GoogleAccount): Promise<void> {
-  const owner = { tenantId: of.tenantId, userId: of.principal.actor.userId }
-  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+function connect(context: ServerContext, scope: UnitScope, account: GoogleAccount): Promise<void> {
+  const owner = { tenantId: scope.tenantId, userId: scope.principal.actor.userId }
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     await storeConnection(unit, {
       googleAccount: account.id,
       email: account.email,

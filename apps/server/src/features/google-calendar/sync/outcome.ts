@@ -32,21 +32,21 @@ interface Changed {
  */
 export async function calendarOutcome(
   context: ServerContext,
-  of: UnitScope,
+  scope: UnitScope,
   { meetingId, finalized }: Changed,
 ): Promise<CalendarOutcome> {
   if (!context.config.google) return notInCalendar
-  const unit = readUnit(context.pools.app, of)
+  const unit = readUnit(context.pools.app, scope)
   const stateNow = () => findEventState(unit, meetingId, finalized ?? null)
   const before = await stateNow()
-  if (!before || before.user_id !== of.principal.actor.userId) return notInCalendar
+  if (!before || before.user_id !== scope.principal.actor.userId) return notInCalendar
   const notSignedIn = finalized ? googleTexts.notSignedInToFinalize : googleTexts.notSignedIn
   if (!before.is_signed_in) return failed(notSignedIn)
   const deadline = performance.now() + mostMs
   let after = before
   while (after.is_waiting && after.is_due && performance.now() < deadline) {
     await Promise.race([
-      syncOrPause(context, { tenantId: of.tenantId, meetingId }),
+      syncOrPause(context, { tenantId: scope.tenantId, meetingId }),
       pause(deadline - performance.now()),
     ])
     after = (await stateNow()) ?? before

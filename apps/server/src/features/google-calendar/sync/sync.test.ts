@@ -112,7 +112,7 @@ describe('a meeting that is planned with Google Calendar', () => {
     expect((await person.call('GET /meetings')).body.items).toEqual([])
   })
 
-  test('sent again, or with its answer lost on the way from Google, is there once', async () => {
+  test('repeated, or with its answer from Google lost, creates one event', async () => {
     const people = await connected()
     google.next('POST', /events$/, 'lost')
     const { calendarSynced, calendarError, path, idOf } = await planned(people)
@@ -129,7 +129,7 @@ describe('a meeting that is planned with Google Calendar', () => {
     expect(google.calendar.inserted.filter((id) => id === idOf(0))).toHaveLength(1)
   })
 
-  test('is there as it is now where it was changed before its first answer arrived', async () => {
+  test('changed before its first answer arrived, has its current content', async () => {
     const people = await connected()
     google.next('POST', /events$/, 'lost')
     const meeting = await planned(people)
@@ -272,7 +272,7 @@ describe('a changed meeting', () => {
     expect((await stateOf(people.meera)).waiting).toBe(0)
   })
 
-  test('of somebody who disconnected stays as it is there, which is shown', async () => {
+  test('of somebody who disconnected stays unchanged there, which is shown', async () => {
     const people = await connected()
     const meeting = await planned(people)
     await people.meera.call('DELETE /google-calendar')
@@ -320,7 +320,7 @@ describe('a finalized session', () => {
     },
   )
 
-  test('of a meeting in no calendar says nothing of it', async () => {
+  test('of a meeting in no calendar has no state', async () => {
     const people = await connected()
     const meeting = await planned(people, { addToCalendar: false })
     expect(await finalized(people, meeting)).toMatchObject({ calendarSynced: null, calendarError: null })

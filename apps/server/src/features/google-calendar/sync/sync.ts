@@ -1,5 +1,5 @@
-import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { hintOfGoogle } from '../account/events.ts'
 import type { GoogleProblem } from '../google-problem.ts'
@@ -74,6 +74,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: (unit: PlatformUnit) => Promise<T>,
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.work, of, hub.publish, work)
+  const scope = platformScope(clock.now())
+  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

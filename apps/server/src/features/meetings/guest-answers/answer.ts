@@ -41,8 +41,8 @@ export async function answerByLink(
   now: Temporal.Instant,
 ): Promise<Invitation> {
   const guest = guestOf(context, token)
-  const of = { tenantId: guest.tenantId, principal: daymark, now }
-  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+  const scope = { tenantId: guest.tenantId, principal: daymark, now }
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     const row = await lockMeeting(unit, guest.meetingId)
     const { invitation, meeting, next } = await openInvitation(unit, guest, row)
     if (invitation.answer === answer) return invitation

@@ -140,7 +140,7 @@ describe('a changed meeting', () => {
     expect(await starts(meera)).toEqual(['2026-06-10 2026-06-10T04:30:00Z'])
   })
 
-  test('a series planned anew keeps its past days, and its count goes on with what is left', async () => {
+  test('a replanned series keeps its past days, and the rest of its count', async () => {
     const { manager, meera } = await company()
     const { id } = await planned(manager, {
       attendeeIds: [meera.publicId],
@@ -185,7 +185,7 @@ describe('an occurrence', () => {
     ).toMatchObject({ error: { code: 'meeting_begun' } })
   })
 
-  test('that goes on can be neither cancelled nor moved, until its session is left', async () => {
+  test('that is running can be neither cancelled nor moved, until its session is left', async () => {
     const { manager, meera } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
     // The session may begin an hour before the meeting, which could still be moved.
@@ -336,7 +336,7 @@ describe('taking over a meeting', () => {
     },
   )
 
-  test('is refused while the creator is there or may come back', async () => {
+  test('is refused while the creator is active or may become so again', async () => {
     const { manager, lead, path } = await series()
     for (const state of ['active', 'suspended'] as const) {
       if (state === 'suspended') await becomes(manager, state)

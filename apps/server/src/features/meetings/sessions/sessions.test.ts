@@ -375,7 +375,7 @@ describe('a live memo', () => {
 })
 
 describe('records of meetings', () => {
-  test('are found by their words, among one’s own meetings only', async () => {
+  test('are found by their words, among the own meetings only', async () => {
     const { here, manager, meera, path } = await running()
     const stranger = await here.person()
     await live(manager, path)

@@ -94,7 +94,7 @@ describe('completing several', () => {
 })
 
 describe('reassigning, moving and deleting', () => {
-  test('is for one’s own created tasks, regardless of one’s permissions; skipped ones are named with their reasons', async () => {
+  test('is for tasks that the actor created, regardless of their permissions; skipped ones are named with their reasons', async () => {
     const { manager, lead, ana, bo, give } = await unit()
     const [own, lead1, done] = [
       await give(manager, 'Own', ana),
@@ -179,7 +179,7 @@ describe('reassigning, moving and deleting', () => {
     )
   })
 
-  test('skips personal tasks, including one’s own', async () => {
+  test('skips personal tasks, including the actor’s', async () => {
     const { manager } = await unit()
     const own = await create(manager, { title: 'Doctor' })
     for (const verb of ['complete', 'delete'] as const)

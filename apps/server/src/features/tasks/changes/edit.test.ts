@@ -107,7 +107,7 @@ describe('two people', () => {
 })
 
 describe('on the same field', () => {
-  test('the later change wins, and one’s own on another device is reported as such', async () => {
+  test('the later change wins, and the actor’s own change on another device is reported as such', async () => {
     const { manager, task } = await given()
     await edit(manager, task.id, { title: 'On the phone' })
     const { body } = await edit(manager, task.id, { title: 'At the desk', version: 1 })

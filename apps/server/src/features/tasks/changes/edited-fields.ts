@@ -44,8 +44,8 @@ function recurrenceOf(task: LockedTask, change: Change, dueDate: Temporal.PlainD
   if (!next) return null
   assertUntilAfter(next.until, dueDate)
   // A series continues from a moved due date.
-  const goesOn = before?.rule === next.rule && dueDate.equals(task.due_date)
-  return { ...next, began: goesOn ? before.began : dueDate }
+  const isSameSeries = before?.rule === next.rule && dueDate.equals(task.due_date)
+  return { ...next, began: isSameSeries ? before.began : dueDate }
 }
 
 async function assigneesOf(unit: UnitOfWork, task: LockedTask, change: Change): Promise<AssigneeRow[]> {

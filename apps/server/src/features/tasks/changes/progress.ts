@@ -1,4 +1,5 @@
 import type { Progress } from '#core/tasks/progress.ts'
+import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TaskRow } from '../rows.ts'
 
@@ -27,7 +28,7 @@ export function withProgress<Row extends TaskRow>(unit: UnitOfWork, task: Row, a
     completed_at: after.status === 'Completed' ? (task.completed_at ?? unit.now) : null,
     updated_at: unit.now,
     assignees: task.assignees.map((assignee) => {
-      const member = members.get(assignee.id)!
+      const member = required(members.get(assignee.id), 'progress of the assignee')
       return { ...assignee, stage: member.stage, completedAt: member.completedAt?.toString() ?? null }
     }),
   }

@@ -11,7 +11,7 @@ import { todayOf } from '../../working-days/api.ts'
 
 /**
  * The condition under which the actor can assign tasks to users `u` with roles `r` (docs/spec/tasks.md#6): in their
- * scope, able to sign in, with tasks of their own and without managing a team's. Nobody for actors who manage nobody.
+ * scope, able to sign in, with tasks of their own and without managing a team's. Empty for actors who manage nobody.
  */
 function isAssignable(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)

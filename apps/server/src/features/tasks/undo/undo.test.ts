@@ -170,7 +170,7 @@ test('undoing a reassignment waits for an archiving that has begun, and restores
   ).toMatchObject([{ name: 'Cy' }])
 })
 
-test('a task that somebody changed meanwhile stays as it is, and a deleted one is gone', async () => {
+test('a task that somebody changed meanwhile is not restored, and neither is a deleted one', async () => {
   const { manager, ana, give } = await unit()
   const [changed, gone, fine] = [
     await give('Changed', [ana]),

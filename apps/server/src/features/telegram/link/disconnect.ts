@@ -1,11 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
-import {
-  type UnitOfWork,
-  platformTenantId,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { type UnitOfWork, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { chatDisconnected, refetchTheirPages } from './events.ts'
@@ -26,8 +21,8 @@ export async function disconnect(
 
 /** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
 export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  await writePlatformUnit(pools.platform, of, hub.publish, (unit) => clearBlocked(unit, chatId))
+  const scope = platformScope(clock.now())
+  await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => clearBlocked(unit, chatId))
 }
 
 export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {

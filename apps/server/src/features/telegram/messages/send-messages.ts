@@ -1,5 +1,5 @@
-import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
 import { disconnectBlocked } from '../link/disconnect.ts'
@@ -50,6 +50,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.platform, of, hub.publish, work)
+  const scope = platformScope(clock.now())
+  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }

@@ -1,6 +1,6 @@
 import { topicWords, type NotificationTopic } from '#core/notifications/topics.ts'
-import { platformTenantId, readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
 import { findPeopleOfChat, findPerson } from '../chat/people-repo.ts'
@@ -33,8 +33,8 @@ export async function sendNotification(
   handOver: () => Promise<boolean>,
 ): Promise<NotificationOutcome | undefined> {
   const bot = botOf(context)
-  const of = { tenantId: platformTenantId, principal: daymark, now: context.clock.now() }
-  const unit = readPlatformUnit(context.pools.work, of)
+  const scope = platformScope(context.clock.now())
+  const unit = readPlatformUnit(context.pools.work, scope)
   const person = bot && (await findPerson(unit, whom))
   if (!bot || person?.chatId == null) return { kind: 'no-chat' }
   const isShared = (await findPeopleOfChat(unit, person.chatId)).length > 1
@@ -47,7 +47,7 @@ export async function sendNotification(
   }
   await writePlatformUnit(
     context.pools.work,
-    { ...of, now: context.clock.now() },
+    { ...scope, now: context.clock.now() },
     context.hub.publish,
     async (written) => {
       await noteOutcome(written, whom, noteOf(outcome, notification.topic))

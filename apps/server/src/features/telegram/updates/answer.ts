@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Sent } from '#core/telegram/command.ts'
+import { firstAndLast } from '#core/values/required.ts'
 import { readUnit, writeUnit, type PlatformUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deleteConversations, findConversation, lockConversation } from '../chat/conversation-repo.ts'
@@ -57,7 +58,8 @@ export async function answerLinked(context: ServerContext, asked: Asked, once: O
         return texts.map((text) => ({ text }))
       })
     case 'report':
-      if (people.length === 1) return asPerson(context, asked, people[0]!, (unit) => begin(unit, whoms))
+      if (people.length === 1)
+        return asPerson(context, asked, firstAndLast(people)[0], (unit) => begin(unit, whoms))
       return once(async () => [whichCompany(people)])
     case 'cancel':
       return cancel()
@@ -104,8 +106,8 @@ async function sendWritten(
 /** The person of the chat who is writing a report. */
 async function writerOf({ pools, clock }: ServerContext, { people }: Asked): Promise<ChatPerson | undefined> {
   const whoms = people.map(({ tenantId, actor }) => ({ tenantId, userId: actor.userId }))
-  const of = { ...scopeOf(people[0]!), now: clock.now() }
-  const found = await findConversation(readUnit(pools.platform, of), whoms)
+  const scope = { ...scopeOf(firstAndLast(people)[0]), now: clock.now() }
+  const found = await findConversation(readUnit(pools.platform, scope), whoms)
   return found && people.find(({ tenantId }) => tenantId === found.tenantId)
 }
 
@@ -131,9 +133,9 @@ async function asPerson(
   person: ChatPerson,
   work: (unit: UnitOfWork) => Promise<BotMessage>,
 ): Promise<void> {
-  const of = { ...scopeOf(person), now: context.clock.now(), limits: context.limits }
+  const scope = { ...scopeOf(person), now: context.clock.now(), limits: context.limits }
   const once = (answer: (unit: UnitOfWork) => Promise<BotMessage>) =>
-    writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
       if (!(await isFirstTime(unit, asked.updateId))) return
       queueUse(unit, asked.chatId)
       const message = await answer(unit)

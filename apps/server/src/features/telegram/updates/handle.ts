@@ -1,11 +1,6 @@
 import { readMessage, type Sent } from '#core/telegram/command.ts'
-import {
-  platformTenantId,
-  readPlatformUnit,
-  writePlatformUnit,
-  type PlatformUnit,
-} from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { readPlatformUnit, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
 import { clearBlocked } from '../link/disconnect.ts'
@@ -72,14 +67,14 @@ function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers
 }
 
 function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return findPeopleOfChat(readPlatformUnit(pools.platform, of), chatId)
+  const scope = platformScope(clock.now())
+  return findPeopleOfChat(readPlatformUnit(pools.platform, scope), chatId)
 }
 
 function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
-  return writePlatformUnit(pools.platform, of, hub.publish, work)
+  const scope = platformScope(clock.now())
+  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }

@@ -21,12 +21,13 @@ export function webhookUrl({
 
 /** Registers the webhook; returns false if Telegram refused it. Idempotent. */
 export async function registerWebhook(context: ServerContext): Promise<boolean> {
+  const { telegram } = context.config
   const url = webhookUrl(context.config)
   const bot = botOf(context)
-  if (!bot || url === undefined) return false
+  if (!bot || !telegram || url === undefined) return false
   try {
     await bot.setWebhook(url, {
-      secret_token: webhookSecret(context.config.telegram!),
+      secret_token: webhookSecret(telegram),
       allowed_updates: wantedUpdates,
     })
     return true

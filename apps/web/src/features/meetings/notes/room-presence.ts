@@ -1,4 +1,4 @@
-import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
+import { presenceEverySeconds } from '#core/meetings/notes-limits.ts'
 import type { NotesServer } from './notes-server.ts'
 
 /** How long after the last key a person counts as writing. */
@@ -68,6 +68,6 @@ export class RoomPresence {
     // A lost request needs no retry, because the next one follows.
     void this.#server.sendPresence({ is, caret: this.#caret }).catch(() => {})
     // After the last key, the others soon see that the person has stopped writing.
-    this.#sendIn(is === 'writing' ? writingMs : hereEverySeconds * 1_000)
+    this.#sendIn(is === 'writing' ? writingMs : presenceEverySeconds * 1_000)
   }
 }

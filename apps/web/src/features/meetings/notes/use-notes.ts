@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
+import { presenceEverySeconds } from '#core/meetings/notes-limits.ts'
 import { tabId } from '#web/lib/draft-tabs.ts'
 import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
@@ -42,7 +42,7 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
     queryKey: ['meeting-notes', meetingId, date, opening, attempt],
     queryFn: ({ signal }) => (room.current ? room.current.pull(signal) : server.pull(0, signal)),
     gcTime: 0,
-    refetchInterval: hereEverySeconds * 1_500,
+    refetchInterval: presenceEverySeconds * 1_500,
     refetchOnWindowFocus: 'always',
   })
   const { data, refetch } = query

@@ -1,5 +1,5 @@
 import { IconFlag } from '@tabler/icons-react'
-import { countFound, foundStretches } from '#core/search/found-words.ts'
+import { countFound, matchRanges } from '#core/search/found-words.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
@@ -86,7 +86,7 @@ interface MarkedTextProps {
 
 /** A text with the words of a search marked. */
 function MarkedText({ text, words }: MarkedTextProps) {
-  const found = foundStretches(text, words)
+  const found = matchRanges(text, words)
   return (
     <>
       {found.map(({ from, to }, index) => [

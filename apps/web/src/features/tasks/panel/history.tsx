@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeInWords, saysItsChange } from '#core/activity/change-words.ts'
+import { changeInWords, sentenceHasChange } from '#core/activity/change-words.ts'
 import { withoutTitle } from '#core/tasks/history-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
@@ -22,7 +22,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
         {shown.map((entry, index) => (
           <li key={`${entry.timestamp} ${index}`}>
             <p>{withoutTitle(entry.words, titles)}</p>
-            {(saysItsChange(entry.type) ? [] : entry.changes.filter(hasValues)).map((change) => (
+            {(sentenceHasChange(entry.type) ? [] : entry.changes.filter(hasValues)).map((change) => (
               <p key={change.field} className={styles.change}>
                 {changeInWords(change)}
               </p>
