@@ -6,6 +6,7 @@ import { isChangedMeanwhile, messageWithFields } from '#web/lib/changed-meanwhil
 import { ApiError } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
+import type { TenantChanges } from './plan-and-status.tsx'
 import type { Tenant } from './use-tenants.ts'
 
 type Body = Omit<NonNullable<CallArgs<'PATCH /platform/tenants/{tenantId}'>['body']>, 'version'>
@@ -17,8 +18,32 @@ interface Change {
   isUndo?: boolean
 }
 
-/** Saves plan, status or the end of a trial at once, and offers to undo it. */
-export function useTenantChange() {
+/** Changes plan and status in the list and in the panel, with the questions that a change may need. */
+export function usePlanAndStatus() {
+  const { save, shown, question } = useTenantChange()
+  const [leaving, setLeaving] = useState<{ tenant: Tenant; status: ChosenStatus }>()
+  const changes: TenantChanges = {
+    shown,
+    onPlan: (tenant, plan) => save(tenant, { plan }),
+    onStatus: (tenant, status) =>
+      tenant.status === 'active' ? setLeaving({ tenant, status }) : save(tenant, { status }),
+    onCustomer: (tenant) => save(tenant, { trialEndsOn: null }),
+  }
+  return {
+    changes,
+    /** Asks to confirm a plan with too few users. */
+    question,
+    /** Asks before a company is locked out. */
+    leavingActive: {
+      leaving,
+      onClose: () => setLeaving(undefined),
+      onConfirm: (tenant: Tenant, status: ChosenStatus) => save(tenant, { status }),
+    },
+  }
+}
+
+/** Saves a plan, a status or the end of a trial, and offers to undo it. */
+function useTenantChange() {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Change & { text: string }>()
   const change = useMutation({
@@ -49,7 +74,7 @@ export function useTenantChange() {
   })
   const pending = change.isPending ? change.variables : undefined
   return {
-    /** Why the last change has to be meant, as it allows fewer people than are active; undefined without one. */
+    /** The confirmation of a change that allows fewer people than are active; undefined if there is none. */
     question: question && {
       text: question.text,
       tenant: question.tenant,
