@@ -14,7 +14,7 @@ interface PermissionGroupsProps {
   permissions: ReadonlySet<Permission>
   /** The stored permissions; differences from them are marked. */
   saved: ReadonlySet<Permission>
-  /** The permissions of the signed-in person, which are those that they may grant. */
+  /** The permissions of the signed-in person. They may grant only these. */
   own: ReadonlySet<Permission>
   /** Undefined if the role cannot be changed. */
   onChange?: ((permissions: ReadonlySet<Permission>) => void) | undefined
@@ -23,10 +23,10 @@ interface PermissionGroupsProps {
 
 type Group = (typeof editorGroups)[number]
 
-/** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
+/** The permissions in ten groups, each with a description and its code. Permissions of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
-  // Of the 60 rows, only the one that was pressed is rendered.
+  // Stable functions, so that a press renders one of the 60 rows and not all.
   const acts = useStableActs<RowActs>({
     toggle: (code, isOn) => props.onChange?.(withPermissions(props.permissions, [code], isOn)),
     showWho: props.onWho,
@@ -79,7 +79,7 @@ type GroupProps = PermissionGroupsProps & {
 function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts }: GroupProps) {
   const headId = useId()
   const codes = group.permissions.map(([code]): Permission => code)
-  const isPlatform = !tenantPermissions.includes(codes[0]!)
+  const isPlatform = !codes.some((code) => tenantPermissions.includes(code))
   const on = codes.filter((code) => permissions.has(code)).length
   const free = codes.filter((code) => own.has(code))
   const isAllOn = free.length > 0 && free.every((code) => permissions.has(code))
@@ -143,7 +143,7 @@ const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const words = (
     <span className={styles.words}>
       {sentence}
-      {isOn !== wasOn && !lock && <Changed isOn={isOn} />}
+      {isOn !== wasOn && !lock && <ChangeMark isOn={isOn} />}
       <code>{code}</code>
       {lock === 'beyond' && <small>You do not have this permission yourself</small>}
     </span>
@@ -182,8 +182,8 @@ const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   )
 })
 
-/** What the unsaved change does with the permission: a sign, a word and a colour. */
-function Changed({ isOn }: { isOn: boolean }) {
+/** Whether the unsaved change adds or removes the permission: a sign, a word and a colour. */
+function ChangeMark({ isOn }: { isOn: boolean }) {
   const Sign = isOn ? IconPlus : IconMinus
   return (
     <span className={clsx(styles.changed, isOn ? styles.added : styles.removed)}>
