@@ -47,7 +47,7 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
           </RegionBoundary>
         )
       }
-      shortcuts={<Shortcuts of="team" />}
+      shortcuts={<Shortcuts row="team" />}
       renderReport={(of) => (
         <RegionBoundary name="inline-report" resetKey={of.reportId}>
           <InlineReport {...of} />
