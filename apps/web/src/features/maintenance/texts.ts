@@ -1,7 +1,7 @@
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 
 /**
- * The names of the repairs, what their buttons say, their descriptions, and their failure messages
+ * The names of the repairs, the labels of their buttons, their descriptions, and their failure messages
  * (docs/spec/reporting.md#2 and #8).
  */
 export const kindTexts: Record<
