@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted } from '#web/lib/numbers.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { AccessDenied } from '#web/ui/state/access-denied.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { afterFocusReturns } from '#web/ui/overlay/focus-returns.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -18,8 +19,133 @@ import styles from './business-units.module.css'
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx'
 import { texts } from './texts.ts'
 import { UnitDialog } from './unit-dialog.tsx'
-import type { BusinessUnit } from './unit-types.ts'
-import { useUnitStatus } from './use-unit-status.ts'
+import { useUnitStatus, type BusinessUnit } from './use-unit-status.ts'
+
+/** The page of the units. Without the permission no data is fetched (docs/spec/decisions.md#002). */
+export function BusinessUnitsPage() {
+  const may = useMay()
+  if (!may('business-unit.manage')) return <AccessDenied page="Manage Business Units" text={texts.denied} />
+  return <ManageBusinessUnits />
+}
+
+/** The units of the company: the active ones, and below them the archived ones, if there are any. */
+function ManageBusinessUnits() {
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),
+    ...listFreshness,
+  })
+  // Kept when a dialog closes, so that its text does not change while it fades out.
+  const [shown, setShown] = useState<BusinessUnit>()
+  const [open, setOpen] = useState<'form' | 'deletion'>()
+  const { archive, unarchive } = useUnitStatus()
+  const show = (dialog: 'form' | 'deletion', unit: BusinessUnit | undefined) => {
+    setShown(unit)
+    setOpen(dialog)
+  }
+  const close = () => setOpen(undefined)
+  const add = () => show('form', undefined)
+  useShortcuts([{ keys: 'n', does: 'Add Business Unit', group: 'Business units', run: add }])
+
+  const withStatus = (status: BusinessUnit['status']) =>
+    units.data?.items.filter((unit) => unit.status === status)
+  const archived = withStatus('archived') ?? []
+  const activeActs = (unit: BusinessUnit) => [
+    { name: 'Edit', run: () => show('form', unit) },
+    {
+      name: 'Archive',
+      run: () => {
+        focusNextRow(unit)
+        archive(unit)
+      },
+    },
+  ]
+  const archivedActs = (unit: BusinessUnit) => [
+    {
+      name: 'Unarchive',
+      run: () => {
+        focusNextRow(unit)
+        unarchive(unit)
+      },
+    },
+    { name: 'Delete Permanently', run: () => show('deletion', unit) },
+  ]
+  return (
+    <>
+      <PageTitle
+        action={
+          <Button look="filled" size="form" shortcut="N" onClick={add}>
+            Add Business Unit
+          </Button>
+        }
+      >
+        Manage Business Units
+      </PageTitle>
+      <div className={styles.units}>
+        <Section title="Active">
+          <UnitTable
+            caption="Active business units by name"
+            query={units}
+            rows={withStatus('active')}
+            empty={
+              <EmptyState action={<Button onClick={add}>Add Business Unit</Button>}>
+                {texts.noneActive}
+              </EmptyState>
+            }
+            actsOf={activeActs}
+          />
+        </Section>
+        {archived.length > 0 && (
+          <Section title="Archived">
+            <UnitTable
+              caption="Archived business units by name"
+              query={units}
+              rows={archived}
+              empty={null}
+              actsOf={archivedActs}
+            />
+          </Section>
+        )}
+      </div>
+      <UnitDialog unit={shown} isOpen={open === 'form'} onClose={close} />
+      <DeleteUnitDialog unit={shown} isOpen={open === 'deletion'} onClose={close} />
+    </>
+  )
+}
+
+interface UnitTableProps {
+  caption: string
+  query: { error: Error | null; refetch: () => unknown }
+  rows: readonly BusinessUnit[] | undefined
+  empty: ReactNode
+  /** The actions on a unit: buttons in the last column, on a phone a menu in the row. */
+  actsOf: (unit: BusinessUnit) => RowAct[]
+}
+
+function UnitTable({ caption, query, rows, empty, actsOf }: UnitTableProps) {
+  const opensPeople = useMay()('person.list')
+  const isPhone = useMedia('phone')
+  return (
+    <DataTable
+      what="The units"
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      error={query.error}
+      retry={() => query.refetch()}
+      pageSize={5}
+      caption={caption}
+      rows={rows}
+      empty={empty}
+      columns={columnsWith(opensPeople, actsOf)}
+      {...(isPhone
+        ? {
+            rowMenu: (unit: BusinessUnit) => (
+              <RowMenu label={`Actions for ${unit.name}`} acts={actsOf(unit)} />
+            ),
+          }
+        : {})}
+    />
+  )
+}
 
 function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[]): Column<BusinessUnit>[] {
   return [
@@ -39,12 +165,12 @@ function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[
             to="/user-management"
             search={{ bu: id, status: 'all' }}
             className="text-link"
-            aria-label={`${people(userCount)} of ${name}`}
+            aria-label={`${countPeople(userCount)} of ${name}`}
           >
-            {people(userCount)}
+            {countPeople(userCount)}
           </Link>
         ) : (
-          people(userCount)
+          countPeople(userCount)
         ),
       isQuiet: true,
       isNumeric: true,
@@ -75,115 +201,17 @@ function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[
   ]
 }
 
-/** The units of the company: the active ones, and below them the archived ones, if there are any. */
-export function ManageBusinessUnits() {
-  const opensPeople = useMay()('person.list')
-  const isPhone = useMedia('phone')
-  const units = useQuery({
-    ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),
-    ...listFreshness,
-  })
-  // Kept when a dialog closes, so that its text does not change while it fades out.
-  const [about, setAbout] = useState<BusinessUnit>()
-  const [open, setOpen] = useState<'form' | 'deletion'>()
-  const { archive, unarchive } = useUnitStatus()
-  const show = (dialog: 'form' | 'deletion', unit: BusinessUnit | undefined) => {
-    setAbout(unit)
-    setOpen(dialog)
-  }
-  const close = () => setOpen(undefined)
-  const add = () => show('form', undefined)
-  useShortcuts([{ keys: 'n', does: 'Add Business Unit', group: 'Business units', run: add }])
-
-  const of = (status: BusinessUnit['status']) => units.data?.items.filter((one) => one.status === status)
-  const archived = of('archived') ?? []
-  const addButton = (
-    <Button look="filled" size="form" shortcut="N" onClick={add}>
-      Add Business Unit
-    </Button>
-  )
-  const table = {
-    rowId: ({ id }: BusinessUnit) => id,
-    rowName: ({ name }: BusinessUnit) => name,
-    error: units.error,
-    retry: () => units.refetch(),
-    pageSize: 5,
-  }
-  /** Buttons in a column of their own, and on a phone the menu of the row. */
-  const actsOf = (acts: (unit: BusinessUnit) => RowAct[]) => ({
-    columns: columnsWith(opensPeople, acts),
-    ...(isPhone
-      ? {
-          rowMenu: (unit: BusinessUnit) => <RowMenu label={`Actions for ${unit.name}`} acts={acts(unit)} />,
-        }
-      : {}),
-  })
-  return (
-    <>
-      <PageTitle action={addButton}>Manage Business Units</PageTitle>
-      <div className={styles.units}>
-        <Section title="Active">
-          <DataTable
-            what="The units"
-            {...table}
-            caption="Active business units by name"
-            rows={of('active')}
-            empty={
-              <EmptyState action={<Button onClick={add}>Add Business Unit</Button>}>
-                {texts.noneActive}
-              </EmptyState>
-            }
-            {...actsOf((one) => [
-              { name: 'Edit', run: () => show('form', one) },
-              {
-                name: 'Archive',
-                run: () => {
-                  leaveRow(one)
-                  archive(one)
-                },
-              },
-            ])}
-          />
-        </Section>
-        {archived.length > 0 && (
-          <Section title="Archived">
-            <DataTable
-              what="The units"
-              {...table}
-              caption="Archived business units by name"
-              rows={archived}
-              empty={null}
-              {...actsOf((one) => [
-                {
-                  name: 'Unarchive',
-                  run: () => {
-                    leaveRow(one)
-                    unarchive(one)
-                  },
-                },
-                { name: 'Delete Permanently', run: () => show('deletion', one) },
-              ])}
-            />
-          </Section>
-        )}
-      </div>
-      <UnitDialog unit={about} isOpen={open === 'form'} onClose={close} />
-      <DeleteUnitDialog unit={about} isOpen={open === 'deletion'} onClose={close} />
-    </>
-  )
-}
-
-/** The row is about to leave its table: the focus moves to the next one, or to the page's heading. */
-function leaveRow({ id }: BusinessUnit): void {
+/** Focuses the next row, or the page's heading, because the row is about to leave its table. */
+function focusNextRow({ id }: BusinessUnit): void {
   const row = document.querySelector(`[data-row="${id}"]`)
   const near = row?.nextElementSibling ?? row?.previousElementSibling
   const to =
     near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')
   to?.focus()
-  // The menu of a phone’s row gives the focus back to its button when it has closed.
+  // Again later: on a phone, the row's menu returns the focus to its button when it closes.
   setTimeout(() => to?.focus(), afterFocusReturns)
 }
 
-function people(count: number): string {
+function countPeople(count: number): string {
   return counted(count, 'person', 'people')
 }
