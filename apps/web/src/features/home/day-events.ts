@@ -17,20 +17,20 @@ export interface DayEvent {
   at: Temporal.Instant
   mark: MarkName
   /** In words, without the time: "task completed". */
-  words: string
+  text: string
   /** For the list: the name of the task, meeting or badge, if there is one. */
   name?: string | undefined
 }
 
-type Appearance = Pick<DayEvent, 'mark' | 'words'>
+type Appearance = Pick<DayEvent, 'mark' | 'text'>
 
 /** The mark and words of each type of entry, except for completed tasks and today's report, which need more data. */
 const marked = {
-  'eod.submitted': { mark: 'submitted', words: 'report submitted' },
-  'eod.late-submitted': { mark: 'late', words: 'report submitted late' },
-  'eod.edited': { mark: 'submitted', words: 'report edited' },
-  'eod.acknowledged': { mark: 'acknowledged', words: 'report acknowledged' },
-  'badge.earned': { mark: 'badge', words: 'badge earned' },
+  'eod.submitted': { mark: 'submitted', text: 'report submitted' },
+  'eod.late-submitted': { mark: 'late', text: 'report submitted late' },
+  'eod.edited': { mark: 'submitted', text: 'report edited' },
+  'eod.acknowledged': { mark: 'acknowledged', text: 'report acknowledged' },
+  'badge.earned': { mark: 'badge', text: 'badge earned' },
 } as const satisfies Record<string, Appearance>
 const appearances = new Map<string, Appearance>(Object.entries(marked))
 
@@ -55,7 +55,7 @@ export function dayEvents(
         id: `${meetingId} ${occurrence}`,
         at: Temporal.Instant.from(startsAt),
         mark: type === 'live_memo' ? ('memo' as const) : ('meeting' as const),
-        words: type === 'live_memo' ? 'live memo' : 'meeting',
+        text: type === 'live_memo' ? 'live memo' : 'meeting',
         name: title,
       })),
     ...(report
@@ -85,7 +85,7 @@ function completions(entries: readonly DayEntry[]): DayEvent[] {
       id,
       at: Temporal.Instant.from(timestamp),
       mark: 'completed' as const,
-      words: 'task completed',
+      text: 'task completed',
       name: targetName ?? undefined,
     }))
 }

@@ -79,11 +79,11 @@ export function timelineOf(
         .join(', '),
     ].join(': '),
     list: [
-      ...events.map(({ id, at, mark, words, name }) => ({
+      ...events.map(({ id, at, mark, text, name }) => ({
         id,
         time: time(at),
         mark,
-        text: name ? `${capital(words)}: ${name}` : capital(words),
+        text: name ? `${capital(text)}: ${name}` : capital(text),
       })),
       ...(waitsFor ? [{ id: 'due', time: time(waitsFor), mark: 'today' as const, text: 'Report due' }] : []),
     ],
@@ -96,7 +96,7 @@ function eventTexts(events: readonly DayEvent[], time: (at: Temporal.Instant) =>
   return [
     ...events
       .filter(({ mark }) => mark !== 'completed')
-      .map(({ at, words, name }) => `${name ?? words} at ${time(at)}`),
+      .map(({ at, text, name }) => `${name ?? text} at ${time(at)}`),
     ...(completed > 0 ? [counted(completed, 'task completed', 'tasks completed')] : []),
   ]
 }

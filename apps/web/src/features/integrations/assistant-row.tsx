@@ -38,7 +38,7 @@ function Row({ state }: { state: State }) {
       <ServiceRow
         name="AI provider"
         icon={IconSparkles}
-        what="Writes summaries from reports and tasks that the person who asks may read. Their texts are sent to the provider for that, and what comes back is not kept by Daymark."
+        description="Writes summaries from reports and tasks that the person who asks may read. Their texts are sent to the provider for that, and what comes back is not kept by Daymark."
         service={state}
         {...(stateText ? { stateText } : {})}
         facts={factsOf(state, timeZone)}

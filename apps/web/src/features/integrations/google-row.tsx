@@ -35,7 +35,7 @@ function GoogleRow({ service }: { service: State }) {
       <ServiceRow
         name="Google Calendar"
         icon={IconCalendar}
-        what="Puts your meetings into your calendar and invites the people. Reads nothing else."
+        description="Puts your meetings into your calendar and invites the people. Reads nothing else."
         service={service}
         facts={[{ name: 'Account', value: <Account service={service} /> }]}
         actions={

@@ -21,7 +21,7 @@ interface ServiceRowProps {
   name: string
   icon: TablerIcon
   /** How it uses the data, in one or two sentences. */
-  what: string
+  description: string
   service: ServiceState
   /** Replaces the state's usual text, such as "No key". */
   stateText?: string
@@ -46,7 +46,7 @@ const states: Record<ServiceState['state'], { text: string; mark: MarkName }> = 
 export function ServiceRow({
   name,
   icon: Icon,
-  what,
+  description,
   service,
   stateText,
   facts,
@@ -69,7 +69,7 @@ export function ServiceRow({
             {stateText ?? states[state].text}
           </StatusMark>
         </div>
-        <p className={styles.what}>{what}</p>
+        <p className={styles.what}>{description}</p>
       </div>
       {!isUnavailable && (
         <dl className={styles.facts}>

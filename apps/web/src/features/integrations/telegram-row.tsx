@@ -41,7 +41,7 @@ function Row({ telegram, service }: RowProps) {
     <ServiceRow
       name="Telegram"
       icon={IconBrandTelegram}
-      what="Sends your reminders to your chat. Ask it for your day, or submit your report there."
+      description="Sends your reminders to your chat. Ask it for your day, or submit your report there."
       service={shown}
       {...(waiting ? { facts: [{ name: 'Account', value: 'Not linked yet' }] } : {})}
       actions={

@@ -10,19 +10,19 @@ export function UseOfServices() {
   if (google === null && telegram === null) return null
   return (
     <div className={styles.use}>
-      {google !== null && <Share count={google} total={people} what="use Google Calendar" />}
-      {telegram !== null && <Share count={telegram} total={people} what="linked Telegram" />}
+      {google !== null && <Share count={google} total={people} text="use Google Calendar" />}
+      {telegram !== null && <Share count={telegram} total={people} text="linked Telegram" />}
     </div>
   )
 }
 
-function Share({ count, total, what }: { count: number; total: number; what: string }) {
+function Share({ count, total, text }: { count: number; total: number; text: string }) {
   return (
     <p>
       <b>
         {count.toLocaleString('en')} of {total.toLocaleString('en')}
       </b>{' '}
-      <span>{what}</span>
+      <span>{text}</span>
       <i className={styles.meter} aria-hidden="true">
         <i style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
       </i>

@@ -81,7 +81,7 @@ export function useTelegram() {
     test,
     waiting: waiting && { url: waiting.url, secondsLeft },
     timedOutAt,
-    /** Stops waiting, and ends the link, so that it connects nothing later. */
+    /** Stops waiting, and invalidates the link, so that it cannot connect a chat later. */
     cancel: () => {
       setWaiting(undefined)
       void call('DELETE /telegram').catch(() => {})

@@ -39,14 +39,14 @@ export function MaintenanceSection() {
 
 function KindRow({ kind, runs }: { kind: MaintenanceKind; runs: ReturnType<typeof useRuns> }) {
   const [showsDetails, setShowsDetails] = useState(false)
-  const { name, act, what } = kindTexts[kind]
+  const { name, act, description } = kindTexts[kind]
   const run = runs.newest(kind)
   const isRunning = isInProgress(run)
   return (
     <li className={styles.kind}>
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p>{what}</p>
+        <p>{description}</p>
       </div>
       {!isRunning && (
         <Button

@@ -41,7 +41,7 @@ export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
       controls={person ? back : undefined}
     >
       {person ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing else in the panel could scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has no other focusable element that could scroll it
         <div role="region" aria-label="What this person may do" tabIndex={0}>
           <AccessExplanation userId={person} />
         </div>

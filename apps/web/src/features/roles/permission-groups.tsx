@@ -31,9 +31,9 @@ export function PermissionGroups(props: PermissionGroupsProps) {
     toggle: (code, isOn) => props.onChange?.(withPermissions(props.permissions, [code], isOn)),
     showWho: props.onWho,
   })
-  const words = filter.trim().toLowerCase()
+  const query = filter.trim().toLowerCase()
   const shown = editorGroups
-    .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
+    .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, query)) }))
     .filter(({ rows }) => rows.length > 0)
   return (
     <>
@@ -51,7 +51,7 @@ export function PermissionGroups(props: PermissionGroupsProps) {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {words !== '' && `${shown.reduce((sum, { rows }) => sum + rows.length, 0)} permissions shown`}
+        {query !== '' && `${shown.reduce((sum, { rows }) => sum + rows.length, 0)} permissions shown`}
       </p>
       {shown.length === 0 && <p className={styles.none}>No permission matches “{filter.trim()}”.</p>}
       {shown.map(({ group, rows }) => (
@@ -66,8 +66,8 @@ type RowActs = Readonly<{
   showWho: (code: Permission) => void
 }>
 
-function matches(group: string, [code, sentence]: readonly [string, string], words: string): boolean {
-  return words === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(words)
+function matches(group: string, [code, sentence]: readonly [string, string], query: string): boolean {
+  return query === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(query)
 }
 
 type GroupProps = PermissionGroupsProps & {
@@ -86,7 +86,7 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts 
   const count = isPlatform
     ? 'Locked: it belongs to platform administrators, and no role of a company can have it'
     : `${on} of ${codes.length}`
-  const words = (
+  const label = (
     <span>
       {group.name}
       <small>{count}</small>
@@ -101,12 +101,12 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts 
             mixed={on > 0 && on < codes.length}
             onChange={() => onChange(withPermissions(permissions, free, !isAllOn))}
           />
-          {words}
+          {label}
         </label>
       ) : (
         <div className={styles.head} id={headId}>
           {(isPlatform || onChange) && <IconLock size={16} stroke={1.5} aria-hidden="true" />}
-          {words}
+          {label}
         </div>
       )}
       <ul>
@@ -140,7 +140,7 @@ interface PermissionRowProps {
 
 const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { code, sentence, isOn, wasOn, lock, onToggle, onWho } = props
-  const words = (
+  const label = (
     <span className={styles.words}>
       {sentence}
       {isOn !== wasOn && !lock && <ChangeMark isOn={isOn} />}
@@ -162,12 +162,12 @@ const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
             )}
             <span className="visually-hidden">{isOn ? 'Yes:' : 'No:'}</span>
           </span>
-          {words}
+          {label}
         </div>
       ) : (
         <label className={styles.permission}>
           <CheckBox checked={isOn} onChange={(event) => onToggle(code, event.currentTarget.checked)} />
-          {words}
+          {label}
         </label>
       )}
       {onWho && (

@@ -37,7 +37,7 @@ interface SuperAdminPageProps {
   maintenance: ReactNode
 }
 
-/** All companies. Other people see that the page is closed, and nothing is fetched. */
+/** All companies. For everybody except platform administrators the page is closed, and no data is fetched. */
 export function SuperAdminPage(props: SuperAdminPageProps) {
   if (!useMe().isPlatformAdmin)
     return (
@@ -66,7 +66,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
   const closePanel = () => {
     const { tenant } = search
     change({ tenant: undefined })
-    // After the drawer has returned the focus to where it was opened from.
+    // After the drawer has returned the focus to the element that opened it.
     setTimeout(() => {
       const row = document.querySelector(`[data-row="${tenant}"] [data-row-link]`)
       if (row instanceof HTMLElement) row.focus()
