@@ -37,7 +37,7 @@ function UsualHome({ path, search }: HomeProps) {
         <OverNote />
       </RegionBoundary>
       <AdminDashboard
-        shortcuts={<Shortcuts of="admin" />}
+        shortcuts={<Shortcuts row="admin" />}
         log={
           <RegionBoundary name="activity-feed">
             <ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useChoose } from '#web/features/first-run/use-choose.ts'
+import { useFirstRunChoice } from '#web/features/first-run/query.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { useMe } from '#web/lib/use-me.ts'
 
@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 export function useSetUpCommand(): void {
   const router = useRouter()
   const { firstRun, tenant } = useMe()
-  const choose = useChoose()
+  const choose = useFirstRunChoice()
   const show = async () => {
     if (firstRun === 'hidden') await choose.mutateAsync({ firstRunHidden: false })
     await router.navigate({ to: '/' })

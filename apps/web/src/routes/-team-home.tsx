@@ -50,7 +50,7 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
           </RegionBoundary>
         )
       }
-      shortcuts={<Shortcuts of="team" />}
+      shortcuts={<Shortcuts row="team" />}
       renderReport={(report) => (
         <RegionBoundary name="inline-report" resetKey={report.reportId}>
           <InlineReport {...report} />

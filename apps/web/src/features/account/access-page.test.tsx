@@ -45,7 +45,7 @@ async function shown(given: Items = items) {
   return page
 }
 
-it('lists what has access in groups, and ends one entry with its button', async () => {
+it('lists the access entries in groups, and ends one entry with its button', async () => {
   const { user, api } = await shown()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings).toEqual(['Signed in', 'Passkeys', 'Connected'])

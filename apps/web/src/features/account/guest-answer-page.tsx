@@ -44,7 +44,7 @@ export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
         <Answer
           token={token}
           invitation={details}
-          asked={answer}
+          linkAnswer={answer}
           onChanged={setDetails}
           onProblem={setProblem}
         />
@@ -56,15 +56,16 @@ export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
 interface AnswerProps {
   token: string
   invitation: Invitation
-  asked: Rsvp | undefined
+  /** The answer in the address of the link. */
+  linkAnswer: Rsvp | undefined
   onChanged: (invitation: Invitation) => void
   onProblem: (problem: LinkProblem | undefined) => void
 }
 
-function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps) {
+function Answer({ token, invitation, linkAnswer, onChanged, onProblem }: AnswerProps) {
   const [busy, setBusy] = useState<Rsvp>()
   const [isChanging, setChanging] = useState(false)
-  const given = invitation.answer
+  const stored = invitation.answer
   const send = async (answer: Rsvp) => {
     if (busy) return
     setBusy(answer)
@@ -79,15 +80,15 @@ function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps)
     }
   }
   // A link with a different answer than the stored one asks the guest to confirm the change.
-  const isAnswered = given !== null && !isChanging && (asked === undefined || asked === given)
-  const first = !isChanging && asked !== given ? asked : undefined
+  const isAnswered = stored !== null && !isChanging && (linkAnswer === undefined || linkAnswer === stored)
+  const first = !isChanging && linkAnswer !== stored ? linkAnswer : undefined
   return (
     <div className={clsx(styles.message, styles.form)}>
       <Facts invitation={invitation} />
       {isAnswered ? (
         <>
           <Note mark="acknowledged" role="status">
-            {answered[given]} {invitation.organizer} sees it.
+            {answered[stored]} {invitation.organizer} sees it.
           </Note>
           <Button size="form" onClick={() => setChanging(true)}>
             Change my answer
@@ -101,7 +102,7 @@ function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps)
               size="form"
               full
               look={answer === first ? 'filled' : 'outline'}
-              aria-pressed={given === null ? undefined : answer === given}
+              aria-pressed={stored === null ? undefined : answer === stored}
               busy={busy === answer && 'Sending…'}
               onClick={() => void send(answer)}
             >

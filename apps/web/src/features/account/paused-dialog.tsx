@@ -52,7 +52,7 @@ export function PausedDialog({ isOpen, onLetIn }: PausedDialogProps) {
         </>
       }
     >
-      <p className={styles.lead}>{pausedTexts.what(isTenantAdmin)}</p>
+      <p className={styles.lead}>{pausedTexts.explanation(isTenantAdmin)}</p>
       <p role="status">{answer === '' ? pausedTexts.kept : answer}</p>
     </Dialog>
   )

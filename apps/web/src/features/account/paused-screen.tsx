@@ -6,7 +6,7 @@ import { signOut } from './sign-out.ts'
 export const pausedTexts = {
   title: 'Your company’s access is paused',
   /** A tenant administrator is referred to the people who run the installation. */
-  what: (isTenantAdmin: boolean) =>
+  explanation: (isTenantAdmin: boolean) =>
     `Nobody in your company can use Daymark at the moment. ${isTenantAdmin ? 'The people who run this installation of Daymark' : 'Your administrator'} can say why, and for how long.`,
   kept: 'Nothing is lost: reports and everything else are kept.',
 } as const

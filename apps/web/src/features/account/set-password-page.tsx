@@ -65,7 +65,7 @@ export function SetPasswordPage() {
 const tokenKey = 'invitationToken'
 
 /**
- * Takes the token of the link out of the address at once, so that it is not in the history, a bookmark or on the
+ * Takes the token of the link out of the address immediately, so that it is not in the history, a bookmark or on the
  * screen. It is kept in the state of this history entry, so that a reload finds it again.
  */
 function takeToken(): string | undefined {

@@ -5,7 +5,7 @@ import { collectRows } from '#web/lib/exports/collect-rows.ts'
 import { writeCsv } from '#web/lib/exports/csv.ts'
 import { cellsOf } from '#web/lib/exports/export-column.ts'
 import { activityExport } from './activity-export.ts'
-import { filterWords } from './filter-words.ts'
+import { filterWords } from './page-filters.tsx'
 
 const [example] = exampleOf('GET /activity').items
 const total = 501
@@ -16,7 +16,7 @@ const entries = Array.from({ length: total }, (_, index) => ({
   details: index === 0 ? [{ field: 'title', from: 'Old', to: 'New' }] : [],
 }))
 
-it('has every matching entry, not only the page, with values for programs', async () => {
+it('exports every matching entry, not only the page, with machine-readable values', async () => {
   const api = standInForApi({
     'GET /activity': ({ query }) => {
       const size = Number(query['pageSize'])
@@ -48,7 +48,7 @@ it('has every matching entry, not only the page, with values for programs', asyn
   )
 })
 
-it('says whose activity it has, and with which filters', () => {
+it('names the scope and the filters', () => {
   const names = { people: [{ id: 'user_1', name: 'Meera Iyer' }], units: [{ id: 'bu_1', name: 'Port' }] }
   const search = { bu: 'bu_1', person: 'user_1', startDate: '2026-06-01', search: 'roster' }
   expect(filterWords(search, 'all', names)).toEqual([

@@ -8,7 +8,7 @@ import { ActivityFeed } from './activity-feed.tsx'
 const nothing = { 'GET /activity': { items: [] } }
 const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
 
-it('says that there is no activity', async () => {
+it('shows that there is no activity', async () => {
   await renderPage(<ActivityFeed title="Recent Activity" scope="own" search={{}} onChange={() => {}} />, {
     as: me,
     api: nothing,
@@ -28,7 +28,7 @@ it('offers to reset filters that match nothing', async () => {
   expect(api.askedOf('GET /activity')[0]?.query).toMatchObject({ scope: 'own', kind: 'tasks' })
 })
 
-it('shows days, folds what many have in common, and says nothing twice', async () => {
+it('shows days, folds similar entries, and repeats no change that the sentence contains', async () => {
   const [example] = exampleOf('GET /activity').items
   const base = { ...example!, actorId: null, targetUserId: null, details: [] }
   const idOf = (place: number) => `act_01k0000000e0000000000000c${place}`

@@ -20,8 +20,7 @@ import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { activityExport } from './activity-export.ts'
 import styles from './activity.module.css'
 import { EntryList } from './entry-list.tsx'
-import { filterWords } from './filter-words.ts'
-import { PageChips, PageFilters } from './page-filters.tsx'
+import { filterWords, PageChips, PageFilters } from './page-filters.tsx'
 import { activitySearch, queryOf, type ActivitySearch } from './search.ts'
 import { noActivity, noMatch, scopeNames } from './texts.ts'
 import { refetchInterval, usePeople, useUnits } from './use-activity.ts'
@@ -35,44 +34,32 @@ const facts = {
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const may = useMay()
   const { user } = useMe()
-  const scopes = activityScopes.filter((one) => one === 'own' || may(`activity.list-${one}`))
-  const scope = scopes.find((one) => one === search.scope) ?? 'own'
+  const scopes = activityScopes.filter((scope) => scope === 'own' || may(`activity.list-${scope}`))
+  const scope = scopes.find((name) => name === search.scope) ?? 'own'
   const names = { people: usePeople(scope), units: useUnits(scope) }
   const filters = queryOf(search, scope)
-  const counted = useQuery({
-    ...apiQuery('activity', 'GET /activity/count', { query: filters }),
-    placeholderData: keepPreviousData,
-  })
-  const list = usePagedList({
-    page: search.page,
-    pageSize,
-    count: counted,
-    pageAt: (page) => ({
-      ...apiQuery('activity', 'GET /activity', { query: { ...filters, pageSize, page } }),
-      refetchInterval,
-    }),
-  })
   const isPhone = useMedia('phone')
-  const isSlow = useSlow(!list.answer && !list.error)
-  const entries = isSlow ? undefined : list.rows
+  const list = useActivityList(filters, search.page)
   const change = useSearchChange('/activity', activitySearch)
   useRealPage(list, change)
-  const isFiltered = Object.keys(filters).length > 1
-  const filtered = { scope, search, names, onChange: change }
-  const whose = scopes.length > 1 && (
+  const filterProps = { scope, search, names, onChange: change }
+  const scopeSwitch = scopes.length > 1 && (
     <Segmented
       label="Whose activity"
       value={scope}
       onChange={(next) =>
         change({ scope: next === 'own' ? undefined : next, person: undefined, bu: undefined })
       }
-      options={scopes.map((one) => ({ value: one, label: scopeNames[one] }))}
+      options={scopes.map((name) => ({ value: name, label: scopeNames[name] }))}
     />
   )
   return (
     <>
-      {/* The controls of a phone are one row, so that this stands beside the title. */}
-      <PageTitle facts={facts[scope === 'own' ? 'own' : 'several']} action={isPhone ? whose : undefined}>
+      {/* On a phone the other controls fill their row, so the switch is beside the title. */}
+      <PageTitle
+        facts={facts[scope === 'own' ? 'own' : 'several']}
+        action={isPhone ? scopeSwitch : undefined}
+      >
         Activity
       </PageTitle>
       <div className={styles.whole}>
@@ -83,36 +70,64 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             />
           }
         >
-          {!isPhone && whose}
+          {!isPhone && scopeSwitch}
           <SearchField label="Search activity" search={search} onChange={change} />
-          <PageFilters {...filtered} total={list.total} />
+          <PageFilters {...filterProps} total={list.total} />
         </Toolbar>
-        <PageChips {...filtered} />
-        <div className={styles.page}>
-          {list.error && <ErrorState error={list.error} what="The activity" retry={list.retry} />}
-          {entries?.length === 0 &&
-            (isFiltered ? (
-              <EmptyState
-                action={<Button onClick={() => change(activitySearch.noFilters)}>Reset Filters</Button>}
-              >
-                {noMatch}
-              </EmptyState>
-            ) : (
-              <EmptyState>{noActivity}</EmptyState>
-            ))}
-          {(entries || isSlow) && (
-            <EntryList heading="h2" entries={entries} awaitedRows={pageSize} label="Activity" />
-          )}
-          {entries && !!list.total && (
-            <Pager
-              page={list.page}
-              pageSize={pageSize}
-              total={list.total}
-              onPage={(page) => change({ page })}
-            />
-          )}
-        </div>
+        <PageChips {...filterProps} />
+        <EntriesOfPage
+          list={list}
+          isFiltered={Object.keys(filters).length > 1}
+          onReset={() => change(activitySearch.noFilters)}
+          onPage={(page) => change({ page })}
+        />
       </div>
     </>
+  )
+}
+
+/** The page of entries in the address, with the total of matching entries. */
+function useActivityList(filters: ReturnType<typeof queryOf>, asked: number | undefined) {
+  const count = useQuery({
+    ...apiQuery('activity', 'GET /activity/count', { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  return usePagedList({
+    page: asked,
+    pageSize,
+    count,
+    pageAt: (page) => ({
+      ...apiQuery('activity', 'GET /activity', { query: { ...filters, pageSize, page } }),
+      refetchInterval,
+    }),
+  })
+}
+
+interface EntriesOfPageProps {
+  list: ReturnType<typeof useActivityList>
+  isFiltered: boolean
+  onReset: () => void
+  onPage: (page: number) => void
+}
+
+function EntriesOfPage({ list, isFiltered, onReset, onPage }: EntriesOfPageProps) {
+  const isSlow = useSlow(!list.answer && !list.error)
+  const entries = isSlow ? undefined : list.rows
+  return (
+    <div className={styles.page}>
+      {list.error && <ErrorState error={list.error} what="The activity" retry={list.retry} />}
+      {entries?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{noMatch}</EmptyState>
+        ) : (
+          <EmptyState>{noActivity}</EmptyState>
+        ))}
+      {(entries || isSlow) && (
+        <EntryList heading="h2" entries={entries} awaitedRows={pageSize} label="Activity" />
+      )}
+      {entries && !!list.total && (
+        <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { changeInWords, sentenceHasChange } from '#core/activity/change-words.ts'
-import { firstLines, foldFeed, type Run } from '#core/activity/fold.ts'
+import { firstLines, foldFeed } from '#core/activity/fold.ts'
 import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
@@ -17,10 +17,10 @@ import { entryMark } from './entry-mark.ts'
 export type Entry = Output<'GET /activity'>['items'][number]
 
 interface EntryListProps {
-  /** Undefined while they are loading: then `awaitedRows` placeholders are shown. */
+  /** Undefined while they are loading: then a skeleton of `awaitedRows` rows is shown. */
   entries: readonly Entry[] | undefined
   awaitedRows: number
-  /** Shows at most so many lines; otherwise all. */
+  /** The most lines that are shown; by default all. */
   most?: number
   /** There are older entries than these. */
   isCut?: boolean
@@ -29,7 +29,7 @@ interface EntryListProps {
   heading: 'h2' | 'h3'
 }
 
-/** Entries of the log by day, newest first; what many people have in common is one line that opens. */
+/** Entries of the log by day, newest first. Similar entries of several people are one line that opens. */
 export function EntryList(props: EntryListProps) {
   const { entries, awaitedRows, most = Infinity, isCut = false, label, heading: Heading } = props
   const { id, timeZone } = useMe().user
@@ -56,36 +56,46 @@ export function EntryList(props: EntryListProps) {
     <div key={date}>
       <Heading className={styles.day}>{formatDayHead(Temporal.PlainDate.from(date), today)}</Heading>
       <ul aria-label={`${label}, ${formatDateWithDay(date)}`}>
-        {runs.map((run) => (
-          <li key={run.entries[0]!.id} className={styles.entry}>
-            {run.words === null ? (
-              <EntryRow entry={run.entries[0]!} />
-            ) : (
-              <FoldedRun run={run} words={run.words} />
-            )}
-          </li>
-        ))}
+        {runs.map(({ entries: [first, ...others], words }) =>
+          first === undefined ? null : (
+            <li key={first.id} className={styles.entry}>
+              {words === null ? (
+                <EntryRow entry={first} />
+              ) : (
+                <FoldedRun first={first} others={others} words={words} />
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </div>
   ))
 }
 
-function FoldedRun({ run: { entries }, words }: { run: Run<Entry>; words: string }) {
+interface FoldedRunProps {
+  /** The newest entry. */
+  first: Entry
+  others: readonly Entry[]
+  words: string
+}
+
+/** Similar entries of several people as one line that opens. */
+function FoldedRun({ first, others, words }: FoldedRunProps) {
   const { timeZone } = useMe().user
   return (
     <>
-      <Mark name={entryMark(entries[0]!)} />
+      <Mark name={entryMark(first)} />
       <details className={styles.run}>
         <summary>{words}</summary>
         <ul>
-          {entries.map((entry) => (
+          {[first, ...others].map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <EntryRow entry={entry} />
             </li>
           ))}
         </ul>
       </details>
-      <InstantText value={entries[0]!.timestamp} timeZone={timeZone} as="time" />
+      <InstantText value={first.timestamp} timeZone={timeZone} as="time" />
     </>
   )
 }
@@ -118,11 +128,11 @@ function EntryRow({ entry }: { entry: Entry }) {
 
 interface SentenceProps {
   entry: Pick<Entry, 'actorId' | 'actorName'>
-  /** What happened, as the reader is told. */
+  /** The sentence about the entry, written for the reader. */
   words: string
 }
 
-/** What happened; the name of whoever did it, with which most sentences begin, leads to their page. */
+/** The sentence about an entry. Most sentences begin with the name of the actor, which links to their page. */
 function Sentence({ entry: { actorId, actorName }, words }: SentenceProps) {
   if (actorId === null || !words.startsWith(`${actorName} `)) return <UnbrokenDates>{words}</UnbrokenDates>
   return (

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#core/activity/kinds.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 
-const ofType: Record<string, MarkName> = {
+const typeMarks: Record<string, MarkName> = {
   'eod.late-submitted': 'late',
   'eod.acknowledged': 'acknowledged',
   'eod.comment-edited': 'acknowledged',
@@ -22,7 +22,7 @@ const ofType: Record<string, MarkName> = {
   'leave.weekly-off': 'weeklyOff',
 }
 
-const ofKind: Partial<Record<ActivityKind, MarkName>> = {
+const kindMarks: Partial<Record<ActivityKind, MarkName>> = {
   reports: 'submitted',
   tasks: 'inProgress',
   leave: 'leave',
@@ -32,22 +32,24 @@ const ofKind: Partial<Record<ActivityKind, MarkName>> = {
 }
 
 /** The mark for a task's new status. */
-const ofStatus: Record<string, MarkName> = {
+const statusMarks: Record<string, MarkName> = {
   'Not Started': 'notStarted',
   'In Progress': 'inProgress',
   Blocked: 'blocked',
   Completed: 'completed',
 }
 
-interface Marked {
+interface MarkedEntry {
   type: string
   kind: ActivityKind
   isCrucial: boolean
   details: readonly { to: string | null }[]
 }
 
-/** The mark of an entry: for crucial ones first, then by the event, then by the kind. */
-export function entryMark({ type, kind, isCrucial, details }: Marked): MarkName {
+/** The mark of an entry: the mark for crucial entries first, then by its type, then by its kind. */
+export function entryMark({ type, kind, isCrucial, details }: MarkedEntry): MarkName {
   const [change] = type.endsWith('task.status-changed') ? details : []
-  return isCrucial ? 'crucial' : (ofStatus[change?.to ?? ''] ?? ofType[type] ?? ofKind[kind] ?? 'info')
+  return isCrucial
+    ? 'crucial'
+    : (statusMarks[change?.to ?? ''] ?? typeMarks[type] ?? kindMarks[kind] ?? 'info')
 }

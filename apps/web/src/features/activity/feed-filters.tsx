@@ -13,7 +13,7 @@ interface FeedFiltersProps {
   onChange: (change: Change<FeedSearch>) => void
 }
 
-/** Two selects beside a feed: the person and the kind. One's own feed has only one person. */
+/** Selects for the person and the kind beside a feed. The person's own feed has no choice of a person. */
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   const kinds = useKinds(scope)
   const named = usePeople(scope).map(({ id, name }) => ({ value: id, label: name }))
@@ -45,7 +45,7 @@ export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   )
 }
 
-/** The kinds by which the feed of a scope can be filtered. */
+/** The kinds that the feed of a scope can be filtered by. */
 export function useKinds(scope: ActivityScope) {
   const may = useMay()
   const showsSecurity = scope === 'own' || (scope === 'all' && may('activity.list-security'))

@@ -7,25 +7,25 @@ import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
 import { kindOf, useKinds } from './feed-filters.tsx'
-import type { Names } from './filter-words.ts'
 import { activitySearch, queryOf, type ActivitySearch } from './search.ts'
+import { leftOut, scopeNames } from './texts.ts'
 
 interface PageFiltersProps {
   scope: ActivityScope
   search: ActivitySearch
-  names: Names
+  names: FilterNames
   total: number | undefined
   onChange: ChangeSearch<ActivitySearch>
 }
 
-/** The filters of all activity: buttons of the toolbar, as those of other lists. */
+/** The filters of the activity page, as buttons of the toolbar. */
 export function PageFilters({ scope, search, names, total, onChange }: PageFiltersProps) {
   const kinds = useKinds(scope)
   const { userId, businessUnitId, kind, startDate, endDate } = queryOf(search, scope)
   const active = [userId, businessUnitId, kind, startDate ?? endDate]
-  const optionsOf = (all: Names['people']) => all.map(({ id, name }) => ({ value: id, label: name }))
+  const optionsOf = (all: FilterNames['people']) => all.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <FilterSheet active={active.filter((one) => one !== undefined).length} total={total}>
+    <FilterSheet active={active.filter((value) => value !== undefined).length} total={total}>
       {scope === 'all' && (
         <OptionFilter
           label="Business unit"
@@ -56,7 +56,7 @@ export function PageFilters({ scope, search, names, total, onChange }: PageFilte
   )
 }
 
-/** A chip for each filter of all activity that is on. */
+/** A chip for each active filter of the activity page. */
 export function PageChips({ scope, search, names, onChange }: Omit<PageFiltersProps, 'total'>) {
   const { userId, businessUnitId, kind, search: text, startDate, endDate } = queryOf(search, scope)
   const chips = chipsOf(onChange, [
@@ -72,4 +72,28 @@ export function PageChips({ scope, search, names, onChange }: Omit<PageFiltersPr
       onReset={chips.length > 0 ? () => onChange(activitySearch.noFilters) : undefined}
     />
   )
+}
+
+/** The people and units that a list can be filtered by. */
+export interface FilterNames {
+  people: readonly { id: string; name: string }[]
+  units: readonly { id: string; name: string }[]
+}
+
+/** The scope and the filters of a list in words, for an export: "Kind: Leave". */
+export function filterWords(
+  search: ActivitySearch,
+  scope: ActivityScope,
+  { people, units }: FilterNames,
+): string[] {
+  const { userId, businessUnitId, kind, search: text, startDate, endDate } = queryOf(search, scope)
+  const filters: [name: string, value: string | undefined][] = [
+    ['Whose activity', scopeNames[scope]],
+    ['Business unit', nameOrPlaceholder(units, businessUnitId, units.length > 0)],
+    ['Person', nameOrPlaceholder(people, userId, people.length > 0)],
+    ['Kind', kind ? kindNames[kind] : leftOut[scope === 'own' ? 'own' : 'several']],
+    ['Search', text],
+    ['Date', rangeText(startDate, endDate)],
+  ]
+  return filters.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
 }

@@ -19,7 +19,7 @@ test('the list ends at 10,000 entries, so there is no page 401', () => {
   expect(readActivitySearch({ page: 401 })).toEqual({})
 })
 
-test('one’s own feed is asked for without a person and a unit, with every other filter', () => {
+test('the person’s own feed is requested without a person and a unit, with all other filters', () => {
   const search = { person, bu, search: 'roster', startDate: '2026-06-09' }
   expect(queryOf(search, 'own')).toEqual({ scope: 'own', search: 'roster', startDate: '2026-06-09' })
   expect(queryOf(search, 'all')).toMatchObject({ scope: 'all', userId: person, businessUnitId: bu })

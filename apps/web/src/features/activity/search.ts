@@ -24,7 +24,7 @@ export const activitySearch = defineSearch({
 })
 export type ActivitySearch = ReturnType<typeof activitySearch.read>
 
-/** The filters of the scope in the API's form. One's own feed is about one person, who belongs to one unit. */
+/** The filters of the scope in the API's form. The person's own feed has no filter by person or unit. */
 export function queryOf(search: ActivitySearch, scope: ActivityScope) {
   const { person, bu, kind, search: text, startDate, endDate } = search
   const isOwn = scope === 'own'

@@ -6,11 +6,11 @@ import type { FeedSearch } from './search.ts'
 import { present } from '#web/lib/address.ts'
 
 /**
- * Activity of others appears within a minute (docs/spec/decisions.md#050); entries about the person get a hint at once.
+ * Activity of others appears within a minute (docs/spec/decisions.md#050); new entries about the person send a hint.
  */
 export const refetchInterval = 60_000
 
-/** The people by whom a feed of several people can be filtered. */
+/** The people that the feed of a scope can be filtered by. */
 export function usePeople(scope: ActivityScope) {
   const people = useQuery({
     ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
@@ -19,7 +19,7 @@ export function usePeople(scope: ActivityScope) {
   return people.data?.items ?? []
 }
 
-/** The units by which the company's log can be filtered. */
+/** The units that the company's log can be filtered by. */
 export function useUnits(scope: ActivityScope) {
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),

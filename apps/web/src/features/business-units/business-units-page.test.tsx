@@ -28,7 +28,7 @@ it('keeps the dialog and the typed text when saving fails', async () => {
   expect(name).toHaveValue('Nowhere')
 })
 
-it('sends a corrected name at once, although the list is still loading again', async () => {
+it('sends a corrected name while the list is still being fetched again', async () => {
   let lists = 0
   const { user, api } = await open({
     // The first request is answered, the one after the refusal is not.
@@ -52,7 +52,7 @@ it('requires a name before it sends anything', async () => {
   expect(api.askedOf('POST /business-units')).toEqual([])
 })
 
-it('asks before a unit is deleted, with the focus on Cancel, and says why it cannot be deleted', async () => {
+it('asks before a unit is deleted, with the focus on Cancel, and shows why it cannot be deleted', async () => {
   const archived = { ...items[0]!, status: 'archived' as const, userCount: 0 }
   const { user, api } = await open({
     'GET /business-units': { items: [archived] },
@@ -95,7 +95,7 @@ it('keeps the typed name when somebody else has renamed the unit, shows the curr
   )
 })
 
-it('only says why a unit with people cannot be deleted, and links its people', async () => {
+it('explains why a unit with people cannot be deleted, and links its people', async () => {
   const archived = { ...items[0]!, status: 'archived' as const, userCount: 3 }
   const { user } = await renderPage(<BusinessUnitsPage />, {
     as: somebodyWith('CAN_MANAGE_BUSINESS_UNITS', 'CAN_MANAGE_USERS'),

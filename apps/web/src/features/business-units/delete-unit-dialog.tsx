@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
-import type { BusinessUnit } from './unit-types.ts'
+import type { BusinessUnit } from './use-unit-status.ts'
 
 interface DeleteUnitDialogProps {
   unit: BusinessUnit | undefined

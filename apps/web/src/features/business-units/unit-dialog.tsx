@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { WeeklyOffsField } from '#web/ui/field/weekly-offs-field.tsx'
 import { texts } from './texts.ts'
-import type { BusinessUnit } from './unit-types.ts'
+import type { BusinessUnit } from './use-unit-status.ts'
 
 interface UnitDialogProps {
   /** The unit to change; undefined for a new one. */
@@ -105,7 +105,7 @@ function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
   )
 }
 
-/** The days as one text, so that equal choices are equal values. */
+/** The values of the form. The days are one string, so that the form can compare them by value. */
 function draftOf(unit: BusinessUnit | undefined) {
   return { name: unit?.name ?? '', weeklyOffs: unit?.weeklyOffs?.join() ?? '' }
 }

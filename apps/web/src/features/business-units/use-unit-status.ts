@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
-import type { BusinessUnit } from './unit-types.ts'
+
+export type BusinessUnit = Output<'GET /business-units'>['items'][number]
 
 const operations = {
   archive: 'POST /business-units/{businessUnitId}/archive',
   unarchive: 'POST /business-units/{businessUnitId}/unarchive',
 } as const
 
-/** Archives and restores at once; each can be undone by the other. */
+/** Archives and restores units without asking; each can be undone. */
 export function useUnitStatus() {
   const client = useQueryClient()
   const change = useMutation({

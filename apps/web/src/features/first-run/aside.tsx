@@ -10,7 +10,7 @@ import styles from './first-run.module.css'
 import type { FirstRun } from './query.ts'
 import { dueTime, welcomeNote } from './texts.ts'
 
-/** Where people sign in, how a day goes, and what happened so far. */
+/** The sign-in address, how a day goes, and the newest entries of the log. */
 export function Aside({ run, soFar }: { run: FirstRun | undefined; soFar: ReactNode }) {
   const { user, tenant } = useMe()
   const due = run ? dueTime(run) : 'the due time'

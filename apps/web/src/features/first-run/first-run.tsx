@@ -15,13 +15,13 @@ import { Steps } from './steps.tsx'
 import { isLeft, stepsLeft, shortNames, stepNames } from './texts.ts'
 
 interface FirstRunProps {
-  /** The line that adds people. */
+  /** The form that adds people. */
   renderPeople: RenderPeople
   /** The newest entries of the log. */
   soFar: ReactNode
 }
 
-/** The home of the administrator of a new company: what is there, and what is missing until its people report. */
+/** The home of the administrator of a new company: the steps until its people can report, with those that are done. */
 export function FirstRun({ renderPeople, soFar }: FirstRunProps) {
   const { user, tenant } = useMe()
   const run = useQuery(firstRunQuery)
@@ -49,17 +49,17 @@ export function FirstRun({ renderPeople, soFar }: FirstRunProps) {
   )
 }
 
-/** How far the company is, in one line. */
+/** The progress of the steps, in one line. */
 function Progress({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const first = steps.find(isLeft)
   return (
     <ol className={styles.progress} aria-label={`Progress: ${done} of ${steps.length} steps done`}>
-      {steps.map((one) => (
-        <li key={one.step} className={clsx(one.isDone && styles.past, one === first && styles.current)}>
-          {shortNames[one.step]}
+      {steps.map((step) => (
+        <li key={step.step} className={clsx(step.isDone && styles.past, step === first && styles.current)}>
+          {shortNames[step.step]}
           <span className="visually-hidden">
-            {one.isDone ? ', done' : one.isSkipped ? ', skipped' : one === first ? ', now' : ''}
+            {step.isDone ? ', done' : step.isSkipped ? ', skipped' : step === first ? ', now' : ''}
           </span>
         </li>
       ))}
@@ -67,7 +67,7 @@ function Progress({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** The steps before it is known which of them are done. */
+/** The names of the steps, until their state is loaded. */
 function StepsSkeleton() {
   const isSlow = useSlow(true)
   return (

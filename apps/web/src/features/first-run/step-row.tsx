@@ -9,16 +9,16 @@ interface StepRowProps {
   step: Step
   number: number
   isOpen: boolean
-  /** What is there, or why it matters. */
-  words: ReactNode
-  /** The button at the end. */
+  /** The current values, or the reason for the step. */
+  text: ReactNode
+  /** The buttons at the end. */
   act: ReactNode
-  /** What one does in the open step. */
+  /** The content of the open step. */
   children: ReactNode
 }
 
-/** One step: its mark or number, its name, what is known of it, and its button. */
-export function StepRow({ step, number, isOpen, words, act, children }: StepRowProps) {
+/** One step: its mark or number, its name, a text and its buttons. */
+export function StepRow({ step, number, isOpen, text, act, children }: StepRowProps) {
   const { isDone, isSkipped } = step
   const headId = useId()
   return (
@@ -43,7 +43,7 @@ export function StepRow({ step, number, isOpen, words, act, children }: StepRowP
           )}
           {stepNames[step.step]}
         </h2>
-        <p>{words}</p>
+        <p>{text}</p>
         {children}
       </div>
       <div className={styles.act}>{act}</div>

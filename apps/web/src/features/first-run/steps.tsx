@@ -1,39 +1,38 @@
 import { useState, type ReactNode } from 'react'
 import type { FirstRunStep } from '#core/first-run/first-run.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ActOf } from './act-of.tsx'
+import { StepAction } from './step-action.tsx'
 import styles from './first-run.module.css'
-import type { FirstRun, RenderPeople, Step } from './query.ts'
+import { useFirstRunChoice, type FirstRun, type RenderPeople, type Step } from './query.ts'
 import { StepRow } from './step-row.tsx'
 import { factOf, isLeft, reasons, whoCan } from './texts.ts'
-import { useChoose } from './use-choose.ts'
 
-/** The five steps. The first missing one is open, and stays so while one works in it. */
+/** The five steps. The first missing one is open, and stays open after it is done. */
 export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: RenderPeople }) {
-  const choose = useChoose()
+  const choose = useFirstRunChoice()
   const [open, setOpen] = useState<FirstRunStep | undefined>(() => run.steps.find(isLeft)?.step)
   return (
     <>
       <ol>
-        {run.steps.map((one, at) => {
-          const isOpen = one.step === open
+        {run.steps.map((step, index) => {
+          const isOpen = step.step === open
           return (
             <StepRow
-              key={one.step}
-              step={one}
-              number={at + 1}
+              key={step.step}
+              step={step}
+              number={index + 1}
               isOpen={isOpen}
-              words={<Words run={run} step={one} />}
+              text={<StepText run={run} step={step} />}
               act={
-                <ActOf
-                  step={one}
+                <StepAction
+                  step={step}
                   isOpen={isOpen}
-                  open={() => setOpen(one.step)}
-                  skip={() => choose.mutate({ firstRunWithoutHolidays: !one.isSkipped })}
+                  open={() => setOpen(step.step)}
+                  skip={() => choose.mutate({ firstRunWithoutHolidays: !step.isSkipped })}
                 />
               }
             >
-              {isOpen && one.step === 'people' && one.may && renderPeople(run)}
+              {isOpen && step.step === 'people' && step.may && renderPeople(run)}
             </StepRow>
           )
         })}
@@ -53,19 +52,19 @@ export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: Rend
   )
 }
 
-function Words({ run, step: one }: { run: FirstRun; step: Step }): ReactNode {
-  if (one.isDone)
-    return one.step === 'hours' && !one.may ? (
+function StepText({ run, step }: { run: FirstRun; step: Step }): ReactNode {
+  if (step.isDone)
+    return step.step === 'hours' && !step.may ? (
       <>
         {factOf('hours', run)}
-        <small>{whoCan(one.who)}</small>
+        <small>{whoCan(step.who)}</small>
       </>
     ) : (
-      factOf(one.step, run)
+      factOf(step.step, run)
     )
-  if (one.isSkipped) return 'Skipped. Reports are asked for on every working day.'
-  // Anybody's report will do, so that it does not matter who may.
-  if (one.step === 'report')
-    return one.may ? `${reasons.report} That can be you, in a minute.` : reasons.report
-  return one.may ? reasons[one.step] : `${reasons[one.step]} ${whoCan(one.who)}`
+  if (step.isSkipped) return 'Skipped. Reports are asked for on every working day.'
+  // Anybody's report completes this step, so the text does not name who may submit one.
+  if (step.step === 'report')
+    return step.may ? `${reasons.report} That can be you, in a minute.` : reasons.report
+  return step.may ? reasons[step.step] : `${reasons[step.step]} ${whoCan(step.who)}`
 }

@@ -10,7 +10,7 @@ export const stepNames: Record<FirstRunStep, string> = {
   report: 'First report',
 }
 
-/** The names in the bar of progress. */
+/** The names in the progress bar. */
 export const shortNames: Record<FirstRunStep, string> = {
   hours: 'Hours',
   units: 'Units',
@@ -30,7 +30,7 @@ export function isLeft({ isDone, isSkipped }: Step): boolean {
   return !isDone && !isSkipped
 }
 
-/** "7:00 PM", until when a report is on time. */
+/** "7:00 PM": the time when a report is due. */
 export function dueTime(run: FirstRun): string {
   return formatTimeOfDay(run.dueTime)
 }
@@ -41,7 +41,7 @@ function someNames({ count, names }: { count: number; names: readonly string[] }
   return listed.join(', ')
 }
 
-/** What is there, for a step that is done. */
+/** The current values of a completed step. */
 export function factOf(step: FirstRunStep, run: FirstRun): string {
   const { holidays } = run
   if (step === 'hours') return `${run.timeZone}, reports due by ${dueTime(run)} of each person’s day`
@@ -69,7 +69,7 @@ export function whoCan(who: readonly string[]): string {
   return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(who)} can do this: you do not have the permission.`
 }
 
-/** What an administrator sends to people of their company. */
+/** A note that an administrator can send to the people of their company. */
 export function welcomeNote({
   company,
   address,

@@ -17,24 +17,24 @@ export interface DayEvent {
   at: Temporal.Instant
   mark: MarkName
   /** In words, without the time: "task completed". */
-  words: string
-  /** For the list: the name of the task, meeting or badge where there is one. */
+  text: string
+  /** For the list: the name of the task, meeting or badge, if there is one. */
   name?: string | undefined
 }
 
-type Look = Pick<DayEvent, 'mark' | 'words'>
+type Appearance = Pick<DayEvent, 'mark' | 'text'>
 
-/** In the words of the timeline; a task's completion and today's report are found elsewhere. */
+/** The mark and words of each type of entry, except for completed tasks and today's report, which need more data. */
 const marked = {
-  'eod.submitted': { mark: 'submitted', words: 'report submitted' },
-  'eod.late-submitted': { mark: 'late', words: 'report submitted late' },
-  'eod.edited': { mark: 'submitted', words: 'report edited' },
-  'eod.acknowledged': { mark: 'acknowledged', words: 'report acknowledged' },
-  'badge.earned': { mark: 'badge', words: 'badge earned' },
-} as const satisfies Record<string, Look>
-const looks = new Map<string, Look>(Object.entries(marked))
+  'eod.submitted': { mark: 'submitted', text: 'report submitted' },
+  'eod.late-submitted': { mark: 'late', text: 'report submitted late' },
+  'eod.edited': { mark: 'submitted', text: 'report edited' },
+  'eod.acknowledged': { mark: 'acknowledged', text: 'report acknowledged' },
+  'badge.earned': { mark: 'badge', text: 'badge earned' },
+} as const satisfies Record<string, Appearance>
+const appearances = new Map<string, Appearance>(Object.entries(marked))
 
-/** What the day of the report has, oldest first: completed tasks, meetings, badges and reports. */
+/** The events of the report's day, oldest first: completed tasks, meetings, badges and reports. */
 export function dayEvents(
   { date, timeZone, report }: Pick<ReportDay, 'date' | 'timeZone' | 'report'>,
   entries: readonly DayEntry[],
@@ -44,10 +44,10 @@ export function dayEvents(
   return [
     ...completions(entries),
     ...entries.flatMap(({ id, type, timestamp, targetId, targetName }) => {
-      const look = looks.get(type)
-      if (!look || (type.endsWith('submitted') && targetId === report?.id)) return []
+      const appearance = appearances.get(type)
+      if (!appearance || (type.endsWith('submitted') && targetId === report?.id)) return []
       const name = type === 'badge.earned' ? (targetName ?? undefined) : undefined
-      return [{ id, at: Temporal.Instant.from(timestamp), ...look, name }]
+      return [{ id, at: Temporal.Instant.from(timestamp), ...appearance, name }]
     }),
     ...meetings
       .filter(({ cancelledBy, answer }) => cancelledBy === null && answer !== 'Declined')
@@ -55,7 +55,7 @@ export function dayEvents(
         id: `${meetingId} ${occurrence}`,
         at: Temporal.Instant.from(startsAt),
         mark: type === 'live_memo' ? ('memo' as const) : ('meeting' as const),
-        words: type === 'live_memo' ? 'live memo' : 'meeting',
+        text: type === 'live_memo' ? 'live memo' : 'meeting',
         name: title,
       })),
     ...(report
@@ -72,12 +72,12 @@ export function dayEvents(
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
-/** The tasks that the person has completed and not opened again, each once. */
+/** The tasks that the person has completed and not reopened, each once. */
 function completions(entries: readonly DayEntry[]): DayEvent[] {
   const moves = entries.filter(
     ({ type, details }) => /task\.(?:status-changed|part-moved)$/.test(type) && details.length > 0,
   )
-  // The newest move of a task is the first.
+  // Entries are newest first, so the reversed order leaves the newest move of each task in the map.
   const latest = new Map(moves.toReversed().map((move) => [move.targetId, move]))
   return [...latest.values()]
     .filter(({ details }) => details[0]?.to === 'Completed')
@@ -85,7 +85,7 @@ function completions(entries: readonly DayEntry[]): DayEvent[] {
       id,
       at: Temporal.Instant.from(timestamp),
       mark: 'completed' as const,
-      words: 'task completed',
+      text: 'task completed',
       name: targetName ?? undefined,
     }))
 }

@@ -11,7 +11,7 @@ import { useReportDay } from '#web/lib/use-report-day.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
 
-/** A line about today's report, submitted or not and when it is due, and one about earlier days without a report. */
+/** A line about today's report and its due time, and a line about earlier days without a report. */
 export function DayState() {
   const day = useReportDay()
   const now = useNow(30_000)
@@ -36,7 +36,7 @@ export function DayState() {
   )
 }
 
-/** The newest day that can still be reported, and how many there are before it. */
+/** The newest day that can still be reported, and the number of such days before it. */
 function EarlierDays({ dates: [newest, ...others] }: { dates: readonly string[] }) {
   if (newest === undefined) return null
   const before = others.length > 0 ? `, and ${counted(others.length, 'day', 'days')} before it` : ''
@@ -69,7 +69,7 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
     }
   }
   if (day.dayKind !== 'working') return { ...dayOff[day.dayKind], rest: formatDateWithDay(day.date) }
-  // Of the working days only that of joining has no due time, and one that a change of the time zone took.
+  // Only two kinds of working days have no due time: the day of joining, and a day skipped by a time zone change.
   if (day.dueAt === null)
     return {
       mark: 'today',

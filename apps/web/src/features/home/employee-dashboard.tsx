@@ -38,7 +38,7 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
-      <Shortcuts of="employee" />
+      <Shortcuts row="employee" />
       {submits && (
         <>
           <RegionBoundary name="day-line">
@@ -70,16 +70,16 @@ function RecentDays() {
   const { timeZone } = useMe().user
   const { first, today, queries } = recentDays(timeZone)
   const answers = useQueries({
-    queries: queries.map((one) => ({ ...one, enabled: may('report.list-own') })),
+    queries: queries.map((query) => ({ ...query, enabled: may('report.list-own') })),
   })
   const days = answers
     .flatMap(({ data }) => data?.days ?? [])
     .filter(({ date }) => date >= first && date <= today)
-  const isThere = answers.every(({ data }) => data)
+  const isLoaded = answers.every(({ data }) => data)
   if (!may('report.list-own') || answers.some(({ isError }) => isError)) return null
   return (
     <p className={styles.recent}>
-      {isThere && (
+      {isLoaded && (
         <>
           <span aria-hidden="true">Last {shownDays} days</span>
           <DayStrip days={days} />

@@ -12,7 +12,7 @@ import { useReportDay } from '#web/lib/use-report-day.ts'
 
 const review = linkTo({ to: '/manage-reports', search: { review: 1 } })
 
-/** Who acknowledges reports reviews those that wait; everybody else submits today's. */
+/** The link to today's report, and for people who acknowledge reports the link to review those that wait. */
 export function HomeAction() {
   const may = useMay()
   const opens = useOpens()
@@ -46,7 +46,7 @@ function OwnReport({ isMain }: { isMain: boolean }) {
         Submitted at {formatTime(day.report.submittedAt, day.timeZone)}
       </StatusMark>
     )
-  // Nothing asks for a report on a day off; one can be submitted all the same.
+  // On a day off no report is due, but one can be submitted.
   if (day && day.dueAt === null)
     return (
       <Link {...submitToday} className="text-link">

@@ -22,7 +22,7 @@ test.each([
   ['Employee', 'employee'],
 ])('a %s gets the home page of the %s', (roleName, home) => expect(homeOf(somebody(roleName))).toBe(home))
 
-test('the order of the permissions decides, whatever the role is called', () => {
+test('the order of the permissions decides, regardless of the role’s name', () => {
   expect(homeOf({ ...somebody('Employee', allPermissions), isPlatformAdmin: true })).toBe('platform')
   expect(homeOf(somebody('Director', ['CAN_MANAGE_USERS']))).toBe('admin')
   expect(homeOf(somebody('Director', []))).toBe('director')

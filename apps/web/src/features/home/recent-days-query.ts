@@ -3,7 +3,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 
 export const shownDays = 14
 
-/** The days that are shown, and the queries of their months. */
+/** The first and last of the recent days, and the queries for their months. */
 export function recentDays(timeZone: string) {
   const today = serverToday(timeZone)
   const first = today.subtract({ days: shownDays - 1 })

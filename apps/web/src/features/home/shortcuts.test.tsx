@@ -7,8 +7,8 @@ import { Shortcuts } from './shortcuts.tsx'
 const places = () =>
   screen.getAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
 
-it('leads to what is done most, as far as the person may open it', async () => {
-  await renderPage(<Shortcuts of="team" />, {
+it('links to the frequent actions that the person may open', async () => {
+  await renderPage(<Shortcuts row="team" />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS'),
   })
   expect(screen.getByRole('navigation', { name: 'Management Toolkit' })).toBeVisible()
@@ -20,11 +20,11 @@ it('leads to what is done most, as far as the person may open it', async () => {
 })
 
 it('opens the form of today’s report, and the pages by their own addresses', async () => {
-  await renderPage(<Shortcuts of="employee" />, { as: somebodyWith('CAN_SUBMIT_OWN_EOD') })
+  await renderPage(<Shortcuts row="employee" />, { as: somebodyWith('CAN_SUBMIT_OWN_EOD') })
   expect(places()).toEqual(['Submit EOD: /submit-eod/today'])
 })
 
-it('is not there for somebody who may open none of its pages', async () => {
-  await renderPage(<Shortcuts of="admin" />, { as: somebodyWith() })
+it('renders nothing for somebody who may open none of its pages', async () => {
+  await renderPage(<Shortcuts row="admin" />, { as: somebodyWith() })
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -7,11 +7,11 @@ import styles from './home.module.css'
 
 type Shortcut = {
   name: string
-  /** What the person must be allowed to do besides opening the page. */
+  /** The required permission besides opening the page. */
   act?: Act
 } & (
   | { page: GuardedPage & PagePath; place?: never }
-  // A link to more than the page alone, or to a page with parts in its path.
+  // A link with search parameters, or to a page with parameters in its path.
   | { page: GuardedPage; place: LinkTarget }
 )
 
@@ -53,11 +53,11 @@ const rows = {
   },
 } as const satisfies Record<string, { label: string; shortcuts: readonly Shortcut[] }>
 
-/** A row of links to what is done most from a home (docs/spec/decisions.md#128), as far as the person may open it. */
-export function Shortcuts({ of }: { of: keyof typeof rows }) {
+/** A home page's row of links to frequent actions (docs/spec/decisions.md#128) that the person may open. */
+export function Shortcuts({ row }: { row: keyof typeof rows }) {
   const opens = useOpens()
   const may = useMay()
-  const { label, shortcuts } = rows[of]
+  const { label, shortcuts } = rows[row]
   const shown = shortcuts.filter(({ page, act }: Shortcut) => opens(page) && (act === undefined || may(act)))
   if (shown.length === 0) return null
   return (

@@ -32,11 +32,11 @@ function LimitForm({ state, onClose }: AssistantLimitDialogProps) {
       monthlyTokens: textOf(state.monthlyTokens),
     },
     check: ({ monthlySummaries, monthlyTokens }) => ({
-      ...problemOf('monthlySummaries', monthlySummaries, maxMonthlySummaries),
-      ...problemOf('monthlyTokens', monthlyTokens, maxMonthlyTokens),
+      ...limitProblem('monthlySummaries', monthlySummaries, maxMonthlySummaries),
+      ...limitProblem('monthlyTokens', monthlyTokens, maxMonthlyTokens),
     }),
     send: ({ isOn, monthlySummaries, monthlyTokens }, keyOf, { values: before }) => {
-      // Only what was changed, so that another administrator's change of the rest stays.
+      // Only the changed fields, so that another administrator's changes of other fields are kept.
       const body = {
         ...(isOn === before.isOn ? {} : { isOn }),
         ...(monthlySummaries === before.monthlySummaries
@@ -88,13 +88,13 @@ function textOf(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }
 
-/** People write thousands with separators, and in the digits of their script. */
+/** Accepts separators of thousands, and digits of other scripts. */
 function numberOf(text: string): number | null {
   const digits = asciiNumbers(text).replace(/[\s,.’'\u066c]/g, '')
   return digits === '' ? null : Number(digits)
 }
 
-function problemOf<Name extends string>(
+function limitProblem<Name extends string>(
   name: Name,
   text: string,
   most: number,

@@ -16,7 +16,7 @@ const open = async (changed: Partial<typeof state> = {}, api: Answers = {}) => {
 }
 const row = () => screen.getByRole('article', { name: 'AI provider' })
 
-it('says who is asked, with which key, and how much of the month is used', async () => {
+it('shows the provider, the key, and how much of the month is used', async () => {
   await open()
   for (const text of [
     'Connected',
@@ -45,7 +45,7 @@ it.each<[string, Partial<typeof state>, string[], string[]]>([
   ['a failing provider', { state: 'failing' }, ['Not working', 'The last question failed'], []],
   ['a used-up budget', { monthlySummaries: 41 }, ['41 of 41 texts', 'budget of this month is used up'], []],
   ['no limit', { monthlySummaries: null }, ['41 texts, 218,400 tokens, no limit set'], []],
-])('with %s it says so', async (_what, changed, shown, hidden) => {
+])('with %s it shows the matching texts', async (_what, changed, shown, hidden) => {
   await open(changed)
   for (const text of shown) expect(row()).toHaveTextContent(text)
   for (const text of hidden) expect(row()).not.toHaveTextContent(text)
@@ -72,7 +72,7 @@ it('asks before the key is removed', async () => {
   expect(await screen.findByText('The AI key is removed.')).toBeVisible()
 })
 
-it('takes limits in the digits of another script', async () => {
+it('accepts limits in the digits of another script', async () => {
   const { user, api } = await open({}, { 'PUT /assistant/settings': state })
   await user.click(screen.getByRole('button', { name: 'Limit or turn off' }))
   const tokens = await screen.findByLabelText(/^Tokens a month/)

@@ -9,8 +9,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
-import { ServiceLoading } from './service-loading.tsx'
-import { ServiceRow, type ServiceFact } from './service-row.tsx'
+import { ServiceLoading, ServiceRow, type ServiceFact } from './service-row.tsx'
 
 const KeyDialog = lazyPart(() => import('./assistant-key-dialog.tsx'))
 const RemoveDialog = lazyPart(() => import('./assistant-remove-dialog.tsx'))
@@ -19,7 +18,7 @@ const LimitDialog = lazyPart(() => import('./assistant-limit-dialog.tsx'))
 type State = Output<'GET /assistant'>
 type Open = 'key' | 'remove' | 'limit'
 
-/** The provider of generated texts: its key, how it is doing, and how much a month may cost (docs/spec/tasks.md#7). */
+/** The provider of generated texts: its key, its state, and its monthly budget (docs/spec/tasks.md#7). */
 export function AssistantRow() {
   const query = useQuery(apiQuery('assistant', 'GET /assistant'))
   return (
@@ -33,15 +32,15 @@ function Row({ state }: { state: State }) {
   const [open, setOpen] = useState<Open>()
   const { timeZone } = useMe().user
   const close = () => setOpen(undefined)
-  const word = wordOf(state)
+  const stateText = stateTextOf(state)
   return (
     <>
       <ServiceRow
         name="AI provider"
         icon={IconSparkles}
-        what="Writes summaries from reports and tasks that the person who asks may read. Their texts are sent to the provider for that, and what comes back is not kept by Daymark."
+        description="Writes summaries from reports and tasks that the person who asks may read. Their texts are sent to the provider for that, and what comes back is not kept by Daymark."
         service={state}
-        {...(word ? { word } : {})}
+        {...(stateText ? { stateText } : {})}
         facts={factsOf(state, timeZone)}
         actions={
           <>
@@ -59,7 +58,7 @@ function Row({ state }: { state: State }) {
           </>
         }
       >
-        {waitingOf(state)}
+        {noteOf(state)}
       </ServiceRow>
       {open && (
         <RegionBoundary name="assistant-dialog" shows="nothing">
@@ -74,7 +73,7 @@ function Row({ state }: { state: State }) {
   )
 }
 
-function wordOf({ isOn, keyOf }: State): string | undefined {
+function stateTextOf({ isOn, keyOf }: State): string | undefined {
   if (!isOn) return 'Turned off'
   return keyOf === null ? 'No key' : undefined
 }
@@ -103,13 +102,13 @@ function keyText({ keyOf, companyKey }: State, timeZone: string): string {
 }
 
 /** "41 of 500 texts". */
-function usedText(used: number, most: number | null, one: string): string {
+function usedText(used: number, most: number | null, unit: string): string {
   const limit = most === null ? '' : ` of ${most.toLocaleString('en')}`
-  return `${used.toLocaleString('en')}${limit} ${used === 1 && most === null ? one : `${one}s`}`
+  return `${used.toLocaleString('en')}${limit} ${used === 1 && most === null ? unit : `${unit}s`}`
 }
 
-/** What waits for the administrator. */
-function waitingOf(state: State): ReactNode {
+/** The most important note for the administrator, if there is one. */
+function noteOf(state: State): ReactNode {
   const { isOn, keyOf, monthlySummaries, monthlyTokens, used } = state
   const isSpent =
     (monthlySummaries !== null && used.summaries >= monthlySummaries) ||

@@ -13,7 +13,7 @@ const open = (api: Answers = {}) =>
     api: { 'GET /configuration-check': found, ...api },
   })
 
-it('lists what needs somebody first, each with its repair, and counts the results', async () => {
+it('lists failures first, each with its repair, and counts the results', async () => {
   await open()
   const [, first, second] = await screen.findAllByRole('row')
   expect(first).toHaveTextContent(/Telegram messages arrive.*52 minutes ago.*Your operator.*Slow/)
@@ -34,14 +34,14 @@ it('keeps the last results while the checks run, and shows the new ones', async 
   expect(within(screen.getByRole('table')).queryByText('Slow')).toBeNull()
 })
 
-it('says why the checks were not run, and keeps the results', async () => {
+it('shows why the checks were not run, and keeps the results', async () => {
   const { user } = await open({ 'POST /configuration-check/run': new Refused('too_many_checks') })
   await user.click(await screen.findByRole('button', { name: 'Run checks again' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.too_many_checks.message)
   expect(screen.getByRole('table')).toBeVisible()
 })
 
-it('says so before the first run', async () => {
+it('explains before the first run that no check has run', async () => {
   await open({ 'GET /configuration-check': { ...found, checkedAt: null, items: [] } })
   expect(await screen.findByText(/No check has run yet/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Run checks' })).toBeVisible()

@@ -20,7 +20,7 @@ import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 const topic = 'configuration-check'
 
-/** Whether the services that the operator set up work, what needs somebody first. */
+/** Whether the services that the operator has set up work. Failures come first. */
 export function ConfigurationCheck() {
   const client = useQueryClient()
   const { timeZone } = useMe().user
@@ -82,7 +82,7 @@ function noteOf({ checkedAt, items }: CheckState, timeZone: string): string {
   return `${when}${countResults(items)}`
 }
 
-/** The results, each that is not right with its repair. */
+/** The results, with the repair for each failure. */
 function ChecksTable({ items }: { items: CheckState['items'] }) {
   return (
     <table className={styles.checks}>
@@ -103,7 +103,7 @@ function ChecksTable({ items }: { items: CheckState['items'] }) {
               {repair && <span className={styles.repair}>{repair}</span>}
             </td>
             <td className={styles.result}>
-              <StatusMark name={resultWords[result].mark}>{resultWords[result].word}</StatusMark>
+              <StatusMark name={resultLooks[result].mark}>{resultLooks[result].text}</StatusMark>
             </td>
           </tr>
         ))}
@@ -114,19 +114,19 @@ function ChecksTable({ items }: { items: CheckState['items'] }) {
 
 type CheckState = Output<'GET /configuration-check'>
 
-const resultWords: Readonly<Record<CheckResult, { word: string; mark: MarkName }>> = {
-  fails: { word: 'Fails', mark: 'missed' },
-  slow: { word: 'Slow', mark: 'warning' },
-  works: { word: 'Works', mark: 'attending' },
-  'not-used': { word: 'Not used', mark: 'notUsed' },
+const resultLooks: Readonly<Record<CheckResult, { text: string; mark: MarkName }>> = {
+  fails: { text: 'Fails', mark: 'missed' },
+  slow: { text: 'Slow', mark: 'warning' },
+  works: { text: 'Works', mark: 'attending' },
+  'not-used': { text: 'Not used', mark: 'notUsed' },
 }
 
-/** The result as text, to send it to whoever can repair something. */
+/** The results as text, to send them to the people who can repair something. */
 function resultText({ checkedAt, items }: CheckState, timeZone: string): string {
   return [
     `Daymark, configuration check of ${formatDateTime(checkedAt, timeZone)}: ${countResults(items)}`,
     ...items.map(({ check, result, found, repair }) =>
-      [`${checkNames[check]}: ${resultWords[result].word}. ${found}`, repair].filter(Boolean).join(' '),
+      [`${checkNames[check]}: ${resultLooks[result].text}. ${found}`, repair].filter(Boolean).join(' '),
     ),
   ].join('\n')
 }

@@ -33,7 +33,7 @@ it.each([
   expect(await screen.findByText(says)).toBeVisible()
 })
 
-it('says nothing on another page', async () => {
+it('shows nothing on another page', async () => {
   expect(await cameBackTo('/meetings?google=something')).toBe('/meetings?google=something')
   expect(screen.queryByRole('status')).toBeNull()
 })

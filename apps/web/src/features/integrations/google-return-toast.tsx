@@ -3,7 +3,7 @@ import { googleFailures, googleTexts, type GoogleFailure } from '#core/integrati
 import { takeGoogleReturn } from '#web/lib/google-return.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Says once how a sign-in with Google went, on whichever page it leads back to. */
+/** Shows the result of a sign-in with Google once, on the page that it returns to. */
 export function GoogleReturnToast() {
   useEffect(() => {
     const returned = takeGoogleReturn()

@@ -17,7 +17,7 @@ const shown = (given: State, api: Answers = {}) =>
   })
 const none: State = { account: null, lastSuccess: null, lastError: null }
 
-it('of a server that is not set up says what is missing, and has no button', async () => {
+it('without a configured server shows what is missing, and has no button', async () => {
   const missing = 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.'
   await shown({ ...none, state: 'unavailable', missing })
   expect(await screen.findByText(missing)).toBeVisible()
@@ -31,7 +31,7 @@ it('shows the name and the picture of the connected account', async () => {
   expect(account.querySelector('img')).toHaveAttribute('src', picture)
 })
 
-it('leads to Google’s page, and from there back to this one', async () => {
+it('opens Google’s page, which returns to this one', async () => {
   const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   history.replaceState(null, '', '/integrations')
   const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'
@@ -54,7 +54,7 @@ it('shows why the sign-in cannot be begun', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Google Calendar is not set up here.')
 })
 
-it('asks to sign in again, with what waits for it', async () => {
+it('asks to sign in again, with the number of waiting changes', async () => {
   await shown({
     state: 'sign-in-again',
     lastError: { at: '2026-06-09T08:40:00Z', text: 'Google no longer accepts the sign-in.' },
@@ -66,7 +66,7 @@ it('asks to sign in again, with what waits for it', async () => {
   expect(screen.getByText('2')).toBeVisible()
 })
 
-it('tries what waits when it is asked to', async () => {
+it('sends the waiting changes on request', async () => {
   const { user, api } = await shown(
     {
       state: 'failing',

@@ -10,14 +10,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { ServiceLoading } from './service-loading.tsx'
-import { ServiceRow } from './service-row.tsx'
+import { ServiceLoading, ServiceRow } from './service-row.tsx'
 import styles from './service-row.module.css'
 
 type State = Output<'GET /google-calendar'>
 const topic = 'google-calendar'
 
-/** The person's Google Calendar: how it is doing, and signing in and out. */
+/** The person's Google Calendar: its state, and signing in and out. */
 export function GoogleCalendarRow() {
   const query = useQuery({ ...apiQuery(topic, 'GET /google-calendar'), ...listFreshness })
   return (
@@ -36,7 +35,7 @@ function GoogleRow({ service }: { service: State }) {
       <ServiceRow
         name="Google Calendar"
         icon={IconCalendar}
-        what="Puts your meetings into your calendar and invites the people. Reads nothing else."
+        description="Puts your meetings into your calendar and invites the people. Reads nothing else."
         service={service}
         facts={[{ name: 'Account', value: <Account service={service} /> }]}
         actions={
@@ -78,7 +77,7 @@ function GoogleRow({ service }: { service: State }) {
   )
 }
 
-/** The account, as its person recognises it. */
+/** The account's name and picture. */
 function Account({ service: { account, picture } }: { service: State }) {
   if (account === null) return 'None'
   return (

@@ -14,10 +14,10 @@ interface IntegrationsPageProps {
   check: ReactNode
 }
 
-/** The services that Daymark may reach, the person's own apart from the company's (docs/spec/tasks.md#2.13). */
+/** The connected services: the person's own, and the company's in a section of their own (docs/spec/tasks.md#2.13). */
 export function IntegrationsPage({ own, company, check }: IntegrationsPageProps) {
   const may = useMay()
-  const ofCompany = may('integration.administer') && (
+  const companySection = may('integration.administer') && (
     <LoadsFirst then={check}>
       <Section title="For the company" note="Administrators">
         {company}
@@ -31,13 +31,13 @@ export function IntegrationsPage({ own, company, check }: IntegrationsPageProps)
       </PageTitle>
       <div className={styles.services}>
         {may('integration.connect-calendar') || may('integration.connect-chat') ? (
-          <LoadsFirst then={ofCompany}>
+          <LoadsFirst then={companySection}>
             <Section title="For you" note="Only you see and change these">
               {own}
             </Section>
           </LoadsFirst>
         ) : (
-          ofCompany
+          companySection
         )}
       </div>
     </>

@@ -1,10 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { ServiceState } from '#contract/service-state.ts'
 import { dayIn, formatDateTime, formatDayHead, formatTime } from '#core/time/format.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import styles from './service-row.module.css'
@@ -17,35 +20,35 @@ export interface ServiceFact {
 interface ServiceRowProps {
   name: string
   icon: TablerIcon
-  /** What it does with the data, in a sentence or two. */
-  what: string
+  /** How it uses the data, in one or two sentences. */
+  description: string
   service: ServiceState
-  /** The word in place of the state's own, such as "No key". */
-  word?: string
-  /** Facts in place of the account, such as the provider and how the key ends. */
+  /** Replaces the state's usual text, such as "No key". */
+  stateText?: string
+  /** Replace the account, such as the provider and the ending of the key. */
   facts?: readonly ServiceFact[]
   /** The buttons, the most important one first. */
   actions?: ReactNode
-  /** What waits for the person: a `Note` with its buttons, under the row. */
+  /** An open question or problem: a `Note` with its buttons, below the row. */
   children?: ReactNode
 }
 
-const states: Record<ServiceState['state'], { word: string; mark: MarkName }> = {
-  unavailable: { word: 'Not set up', mark: 'notUsed' },
-  'not-connected': { word: 'Not connected', mark: 'notUsed' },
-  connecting: { word: 'Waiting for you', mark: 'today' },
-  connected: { word: 'Connected', mark: 'attending' },
-  'sign-in-again': { word: 'Sign in again', mark: 'warning' },
-  failing: { word: 'Not working', mark: 'missed' },
+const states: Record<ServiceState['state'], { text: string; mark: MarkName }> = {
+  unavailable: { text: 'Not set up', mark: 'notUsed' },
+  'not-connected': { text: 'Not connected', mark: 'notUsed' },
+  connecting: { text: 'Waiting for you', mark: 'today' },
+  connected: { text: 'Connected', mark: 'attending' },
+  'sign-in-again': { text: 'Sign in again', mark: 'warning' },
+  failing: { text: 'Not working', mark: 'missed' },
 }
 
-/** One service: its state, account, last success and last error in words, and what one can do. */
+/** One service: its state, account, last success, last error and actions. */
 export function ServiceRow({
   name,
   icon: Icon,
-  what,
+  description,
   service,
-  word,
+  stateText,
   facts,
   actions,
   children,
@@ -63,10 +66,10 @@ export function ServiceRow({
         <div className={styles.name}>
           <h3 id={id}>{name}</h3>
           <StatusMark name={states[state].mark} as="tint">
-            {word ?? states[state].word}
+            {stateText ?? states[state].text}
           </StatusMark>
         </div>
-        <p className={styles.what}>{what}</p>
+        <p className={styles.what}>{description}</p>
       </div>
       {!isUnavailable && (
         <dl className={styles.facts}>
@@ -98,7 +101,7 @@ function Fact({ name, value }: ServiceFact) {
   )
 }
 
-/** "Today, 3:04 PM: the meeting was added", in the person's zone. */
+/** "Today, 3:04 PM: the meeting was added", in the reader's time zone. */
 function ServiceEventText({ event: { at, text } }: { event: { at: string; text: string } }) {
   const { timeZone } = useMe().user
   const today = serverNow().toZonedDateTimeISO(timeZone).toPlainDate()
@@ -109,5 +112,34 @@ function ServiceEventText({ event: { at, text } }: { event: { at: string; text: 
       </time>
       : {text}
     </>
+  )
+}
+
+interface ServiceLoadingProps<T> {
+  /** The name of the service, as in its row. */
+  name: string
+  query: UseQueryResult<T>
+  /** Renders the row when the service's state is loaded. */
+  children: (data: T) => ReactNode
+}
+
+/** A service's row, with a skeleton while it is loading, and a retry if that fails. */
+export function ServiceLoading<T>({ name, query, children }: ServiceLoadingProps<T>) {
+  const isSlow = useSlow(query.isPending)
+  if (query.data !== undefined && !isSlow) return children(query.data)
+  if (query.isError) return <ErrorState error={query.error} what={name} retry={() => query.refetch()} />
+  return (
+    <div className={styles.row} aria-busy="true">
+      <span className={styles.logo} />
+      <div className={styles.loading}>
+        {isSlow && (
+          <>
+            <Skeleton width="8rem" height={16} />
+            <Skeleton width="90%" />
+            <Skeleton width="60%" />
+          </>
+        )}
+      </div>
+    </div>
   )
 }

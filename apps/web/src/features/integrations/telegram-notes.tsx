@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import styles from './telegram-notes.module.css'
 
-/** Says what to do in Telegram, and how long the page still waits. */
+/** Explains the next step in Telegram, and counts down the remaining time. */
 export function WaitingForStart({ url, secondsLeft }: { url: string; secondsLeft: number }) {
   return (
     <Note mark="today" role="status">
       <p className={styles.ask}>Press Start in the Telegram window that opened.</p>
       <p className={styles.quiet}>
-        {/* Counted for the eye only: read aloud, it would interrupt each second. */}
+        {/* Not announced: a screen reader would be interrupted every second. */}
         <span role="timer" aria-live="off">
           {secondsLeft} of {linkWaitSeconds} seconds left.
         </span>{' '}

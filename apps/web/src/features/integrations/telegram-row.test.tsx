@@ -27,7 +27,7 @@ async function open(api: Answers) {
 const button = (name: string) => screen.findByRole('button', { name })
 const row = () => screen.getByRole('article', { name: 'Telegram' })
 
-it('opens Telegram, counts down, and is connected as soon as the server says so', async () => {
+it('opens Telegram, counts down, and is connected as soon as the server is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { user, tab, api } = await open({ 'GET /telegram': unlinked })
@@ -46,7 +46,7 @@ it('opens Telegram, counts down, and is connected as soon as the server says so'
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-it('stops waiting after 30 seconds, and says that nothing was changed', async () => {
+it('stops waiting after 30 seconds, with a message that nothing was changed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await open({ 'GET /telegram': unlinked })
@@ -79,7 +79,7 @@ it.each([
   expect(await button('Connect')).toBeVisible()
 })
 
-it('asks in the row before it disconnects, and says where that fails', async () => {
+it('asks in the row before it disconnects, and shows a failure', async () => {
   const { user, api } = await open({
     'GET /telegram': connected,
     'DELETE /telegram': new Refused('internal'),
@@ -97,7 +97,7 @@ it('asks in the row before it disconnects, and says where that fails', async () 
   expect(await button('Connect')).toBeVisible()
 })
 
-it('without a bot it says what is missing and who can add it, and offers nothing', async () => {
+it('without a bot shows what is missing and who can add it, and offers nothing', async () => {
   const missing = 'Ask whoever runs this installation to set DAYMARK_TELEGRAM_TOKEN.'
   await open({ 'GET /telegram': { ...unlinked, state: 'unavailable', missing } })
   expect(await screen.findByText(missing)).toBeVisible()

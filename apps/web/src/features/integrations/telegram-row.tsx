@@ -5,19 +5,18 @@ import { linkWaitSeconds } from '#core/telegram/limits.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { ServiceLoading } from './service-loading.tsx'
-import { ServiceRow } from './service-row.tsx'
+import { ServiceLoading, ServiceRow } from './service-row.tsx'
 import { DisconnectTelegram, WaitingForStart } from './telegram-notes.tsx'
 import { useTelegram } from './use-telegram.ts'
 
 const texts = {
-  // The specification's words.
+  // Texts of the specification.
   linkFailed: 'Failed to generate linking code. Please try again.',
   disconnectFailed: 'Failed to disconnect Telegram. Please try again.',
   timedOut: `Telegram did not answer within ${linkWaitSeconds} seconds. Nothing was changed.`,
 }
 
-/** The person's chat with the bot: how it is doing, linking it and disconnecting it (docs/spec/tasks.md#4). */
+/** The person's chat with the bot: its state, linking and disconnecting it (docs/spec/tasks.md#4). */
 export function TelegramRow() {
   const telegram = useTelegram()
   return (
@@ -42,7 +41,7 @@ function Row({ telegram, service }: RowProps) {
     <ServiceRow
       name="Telegram"
       icon={IconBrandTelegram}
-      what="Sends your reminders to your chat. Ask it for your day, or submit your report there."
+      description="Sends your reminders to your chat. Ask it for your day, or submit your report there."
       service={shown}
       {...(waiting ? { facts: [{ name: 'Account', value: 'Not linked yet' }] } : {})}
       actions={
@@ -76,21 +75,21 @@ function Row({ telegram, service }: RowProps) {
         />
       ) : link.isError && !isLinked ? (
         <Note mark="missed" role="alert">
-          {whyNot(link.error)}
+          {linkFailureText(link.error)}
         </Note>
       ) : null}
     </ServiceRow>
   )
 }
 
-/** What the server says, with the waiting and the last wait of this page. */
+/** The server's state, with the pending link or the last timeout of this page. */
 function shownState(service: ServiceState, isWaiting: boolean, timedOutAt: string | undefined): ServiceState {
   if (isWaiting) return { ...service, state: 'connecting' }
   if (timedOutAt === undefined || service.state !== 'not-connected') return service
   return { ...service, lastError: { at: timedOutAt, text: texts.timedOut } }
 }
 
-/** A limit is explained; every other failure has the specification's words. */
-function whyNot(error: unknown): string {
+/** The message of a rate limit; the specification's text for all other failures. */
+function linkFailureText(error: unknown): string {
   return error instanceof ApiError && error.status === 429 ? messageOf(error) : texts.linkFailed
 }

@@ -5,7 +5,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { UseOfServices } from './use-of-services.tsx'
 
-it('says nothing of a service that is not set up', async () => {
+it('shows nothing about a service that is not set up', async () => {
   const found = exampleOf('GET /configuration-check')
   await renderPage(<UseOfServices />, {
     as: somebodyWith('CAN_MANAGE_ROLES'),

@@ -13,11 +13,11 @@ const secondMs = 1_000
 /** A link that waits for the person to press Start. */
 interface Waiting {
   url: string
-  /** By the clock of the page's own life. */
+  /** In the time of `performance.now()`, which clock changes do not affect. */
   endsAtMs: number
 }
 
-/** The person's link to Telegram, and its acts. After a link was made, the page waits 30 seconds for the chat. */
+/** The person's link to Telegram, and its actions. After creating a link, the page waits 30 seconds for the chat. */
 export function useTelegram() {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting>()
@@ -26,7 +26,7 @@ export function useTelegram() {
   const query = useQuery({
     ...apiQuery(topic, 'GET /telegram'),
     refetchInterval: waiting ? linkPollMs : false,
-    // Telegram is in front of the page meanwhile.
+    // The page is in the background while the person is in Telegram.
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
   })
@@ -34,7 +34,7 @@ export function useTelegram() {
   const isConnected = query.data?.state === 'connected' || query.data?.state === 'failing'
 
   const link = useMutation({
-    // The window is opened with the click: browsers refuse one that comes later.
+    // The window is opened by the click itself: browsers block windows that are opened later.
     mutationFn: (tab: Window | null) => openLink(tab),
     onMutate: () => setTimedOutAt(undefined),
     onSuccess: (url) => {
@@ -49,7 +49,7 @@ export function useTelegram() {
   })
   const test = useMutation({
     mutationFn: () => call('POST /telegram/test'),
-    onSuccess: ({ outcome }) => tellOutcome(outcome),
+    onSuccess: ({ outcome }) => showTestOutcome(outcome),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })
@@ -81,7 +81,7 @@ export function useTelegram() {
     test,
     waiting: waiting && { url: waiting.url, secondsLeft },
     timedOutAt,
-    /** Stops waiting, and ends the link, so that it connects nothing later. */
+    /** Stops waiting, and invalidates the link, so that it cannot connect a chat later. */
     cancel: () => {
       setWaiting(undefined)
       void call('DELETE /telegram').catch(() => {})
@@ -103,7 +103,7 @@ async function openLink(tab: Window | null): Promise<string> {
   }
 }
 
-function tellOutcome(outcome: 'sent' | 'blocked' | 'later'): void {
+function showTestOutcome(outcome: 'sent' | 'blocked' | 'later'): void {
   if (outcome === 'sent') toast.success('Test sent to your chat.')
   else if (outcome === 'later') toast.error('Telegram could not be reached. Try again later.')
 }

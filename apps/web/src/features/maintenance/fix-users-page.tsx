@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { chipsOf } from '#web/ui/filter/chips-of.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -12,12 +12,11 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import styles from './maintenance.module.css'
-import { RunOutcome } from './run-outcome.tsx'
-import { RunProgress } from './run-progress.tsx'
-import { problemWords, userSearch, type UserSearch } from './search.ts'
+import { RunOutcome, RunProgress } from './run-state.tsx'
+import { problemNames, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
-import { isUnderWay, useRuns } from './use-runs.ts'
+import { isInProgress, useRuns, type Run } from './use-runs.ts'
 import { useFixUser, useUsers } from './use-users.ts'
 
 const allAreFixed = 'All users are being fixed. Wait for the end, or stop it.'
@@ -27,14 +26,13 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
   const list = useUsers(search)
   const runs = useRuns()
   const run = runs.newest('fix-user-claims')
-  // Results of an earlier visit say nothing about the present.
+  // The results of runs before this visit may be out of date, so they are not shown.
   const [openedAt] = useState(serverNow)
   const isOfThisVisit =
     run !== undefined && (run.finishedAt === null || Temporal.Instant.compare(run.finishedAt, openedAt) > 0)
-  const { fix, fixing, resultOf, told, forget } = useFixUser(isOfThisVisit)
+  const { fix, fixing, resultOf, announcement, forget } = useFixUser(isOfThisVisit)
   const hasResults = list.rows?.some((user) => resultOf(user) !== undefined) ?? false
-  const isFiltered = userSearch.isFiltered(search)
-  const isRunning = isUnderWay(run)
+  const isRunning = isInProgress(run)
   const change = useSearchChange('/fix-users', userSearch)
   const reset = () => change(userSearch.noFilters)
   return (
@@ -59,43 +57,9 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
       >
         Fix Existing Users
       </PageTitle>
-      {run && (
-        <div className={styles.run}>
-          {isRunning ? (
-            <>
-              <RunProgress
-                run={run}
-                label="Fix all users"
-                isStopping={runs.isStopping(run)}
-                onStop={() => runs.stop(run.id)}
-              />
-              <p className={styles.when}>It goes on when you leave this page.</p>
-            </>
-          ) : (
-            <RunOutcome run={run} />
-          )}
-        </div>
-      )}
-      <Toolbar>
-        <SearchField label="Search users" search={search} onChange={change} />
-        <FilterSheet active={search.problem ? 1 : 0} total={list.total}>
-          <OptionFilter
-            label="Claims"
-            anyLabel="All users"
-            value={search.problem}
-            options={[{ value: 'any', label: 'Anything wrong' }, ...named(problemWords)]}
-            onChange={(problem) => change({ problem: problem as UserSearch['problem'] })}
-          />
-        </FilterSheet>
-      </Toolbar>
-      <FilterChips
-        chips={chipsOf(change, [
-          ['Search', search.search, 'search'],
-          ['Claims', search.problem && wordsOf(search.problem), 'problem'],
-        ])}
-        onReset={isFiltered ? reset : undefined}
-      />
-      <output className="visually-hidden">{told}</output>
+      {run && <NewestRun run={run} runs={runs} />}
+      <Filters search={search} total={list.total} onChange={change} />
+      <output className="visually-hidden">{announcement}</output>
       <div className={styles.table}>
         <PagedTable
           caption="Users of all tenants, by tenant and name"
@@ -104,7 +68,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
           go={change}
           rowId={(user) => user.id}
           rowName={(user) => user.name}
-          // One button in every state of a row, so that it keeps the focus. Where nothing differs it is quiet.
+          // The same button in every state of a row, so that it keeps the focus. It is quiet if there are no problems.
           rowMenu={(user) => (
             <span className={styles.fix}>
               <Button
@@ -119,7 +83,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
             </span>
           )}
           errorText={texts.loadFailed}
-          isFiltered={isFiltered}
+          isFiltered={userSearch.isFiltered(search)}
           empty={<EmptyState>The users of all tenants will be here.</EmptyState>}
           noMatch={
             <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
@@ -132,10 +96,65 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
   )
 }
 
-function named(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }))
+/** The progress of the run over all users, or its outcome. */
+function NewestRun({ run, runs }: { run: Run; runs: ReturnType<typeof useRuns> }) {
+  return (
+    <div className={styles.run}>
+      {isInProgress(run) ? (
+        <>
+          <RunProgress
+            run={run}
+            label="Fix all users"
+            isStopping={runs.isStopping(run)}
+            onStop={() => runs.stop(run.id)}
+          />
+          <p className={styles.when}>It goes on when you leave this page.</p>
+        </>
+      ) : (
+        <RunOutcome run={run} />
+      )}
+    </div>
+  )
 }
 
-function wordsOf(problem: NonNullable<UserSearch['problem']>): string {
-  return problem === 'any' ? 'Anything wrong' : problemWords[problem]
+interface FiltersProps {
+  search: UserSearch
+  total: number | undefined
+  onChange: ChangeSearch<UserSearch>
+}
+
+/** Search and kind of problem, with the chips of the active filters. */
+function Filters({ search, total, onChange }: FiltersProps) {
+  return (
+    <>
+      <Toolbar>
+        <SearchField label="Search users" search={search} onChange={onChange} />
+        <FilterSheet active={search.problem ? 1 : 0} total={total}>
+          <OptionFilter
+            label="Claims"
+            anyLabel="All users"
+            value={search.problem}
+            options={[
+              { value: 'any', label: anyProblem },
+              ...Object.entries(problemNames).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(problem) => onChange({ problem: problem as UserSearch['problem'] })}
+          />
+        </FilterSheet>
+      </Toolbar>
+      <FilterChips
+        chips={chipsOf(onChange, [
+          ['Search', search.search, 'search'],
+          ['Claims', search.problem && nameOf(search.problem), 'problem'],
+        ])}
+        onReset={userSearch.isFiltered(search) ? () => onChange(userSearch.noFilters) : undefined}
+      />
+    </>
+  )
+}
+
+const anyProblem = 'Anything wrong'
+
+function nameOf(problem: NonNullable<UserSearch['problem']>): string {
+  return problem === 'any' ? anyProblem : problemNames[problem]
 }

@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './maintenance.module.css'
 import { RunDetails } from './run-details.tsx'
-import { RunOutcome } from './run-outcome.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { RunOutcome, RunProgress } from './run-state.tsx'
 import { kindTexts } from './texts.ts'
-import { isUnderWay, useRuns } from './use-runs.ts'
+import { isInProgress, useRuns } from './use-runs.ts'
 
 /** The repairs across companies, collapsed: each describes its changes before it is run. */
 export function MaintenanceSection() {
@@ -40,14 +39,14 @@ export function MaintenanceSection() {
 
 function KindRow({ kind, runs }: { kind: MaintenanceKind; runs: ReturnType<typeof useRuns> }) {
   const [showsDetails, setShowsDetails] = useState(false)
-  const { name, act, what } = kindTexts[kind]
+  const { name, act, description } = kindTexts[kind]
   const run = runs.newest(kind)
-  const isRunning = isUnderWay(run)
+  const isRunning = isInProgress(run)
   return (
     <li className={styles.kind}>
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p>{what}</p>
+        <p>{description}</p>
       </div>
       {!isRunning && (
         <Button

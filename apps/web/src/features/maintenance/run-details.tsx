@@ -10,9 +10,9 @@ import styles from './maintenance.module.css'
 type Details = Output<'GET /platform/maintenance-runs/{runId}'>
 
 const marks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
-const words = { updated: 'Updated', skipped: 'Skipped', error: 'Error' } as const
+const actionTexts = { updated: 'Updated', skipped: 'Skipped', error: 'Error' } as const
 
-/** The details of a run: changed and failed items before those that were in order already. */
+/** The details of a run: changed and failed items first, then items that needed no change. */
 export function RunDetails({ runId, caption }: { runId: string; caption: string }) {
   const run = useQuery(apiQuery('maintenance', 'GET /platform/maintenance-runs/{runId}', { path: { runId } }))
   const isSlow = useSlow(run.isPending)
@@ -42,17 +42,17 @@ function DetailTable({ run, caption }: { run: Details; caption: string }) {
           </tr>
         </thead>
         <tbody>
-          {run.details.map((one, index) => (
+          {run.details.map((detail, index) => (
             <tr key={index}>
               <td>
-                <StatusMark name={marks[one.action]}>{words[one.action]}</StatusMark>
+                <StatusMark name={marks[detail.action]}>{actionTexts[detail.action]}</StatusMark>
               </td>
               <th scope="row">
-                {shownEmail(one.email)}
-                {one.tenantName !== one.email && <small>{one.tenantName}</small>}
+                {shownEmail(detail.email)}
+                {detail.tenantName !== detail.email && <small>{detail.tenantName}</small>}
               </th>
-              {hasRoles && <td>{one.roleName}</td>}
-              <td>{one.note}</td>
+              {hasRoles && <td>{detail.roleName}</td>}
+              <td>{detail.note}</td>
             </tr>
           ))}
         </tbody>

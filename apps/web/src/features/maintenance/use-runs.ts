@@ -8,10 +8,10 @@ import { kindTexts, texts } from './texts.ts'
 
 export type Run = Output<'GET /platform/maintenance-runs'>['items'][number]
 
-/** Hints report the progress; polling is for when the stream is interrupted. */
-const lookEveryMs = 3_000
+/** Hints report the progress; polling is a fallback while the stream is interrupted. */
+const pollEveryMs = 3_000
 
-export function isUnderWay(run: Run | undefined): boolean {
+export function isInProgress(run: Run | undefined): boolean {
   return run?.status === 'waiting' || run?.status === 'running'
 }
 
@@ -21,7 +21,7 @@ export function useRuns(isWanted = true) {
   const list = useQuery({
     ...apiQuery('maintenance', 'GET /platform/maintenance-runs'),
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? pollEveryMs : false),
   })
   const again = () => client.invalidateQueries({ queryKey: ['maintenance'] })
   const start = useMutation({

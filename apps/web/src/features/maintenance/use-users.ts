@@ -26,7 +26,7 @@ export function useUsers(search: UserSearch) {
 
 /**
  * Repairs one user and keeps the result, until a run over all users reaches them. Results of the newest run are shown
- * only where `showsRun`.
+ * only if `showsRun` is true.
  */
 export function useFixUser(showsRun: boolean) {
   const client = useQueryClient()
@@ -44,8 +44,8 @@ export function useFixUser(showsRun: boolean) {
   return {
     fix: fix.mutate,
     fixing: fix.isPending ? fix.variables.id : undefined,
-    /** The result of the user that was repaired last. */
-    told: fix.data && `${fix.variables.name}: ${fix.data.message}`,
+    /** The result of the last repaired user, for screen readers. */
+    announcement: fix.data && `${fix.variables.name}: ${fix.data.message}`,
     resultOf: (user: PlatformUser): Result | undefined =>
       results.get(user.id) ?? (showsRun ? (user.lastRun ?? undefined) : undefined),
     forget: () => setResults(new Map()),

@@ -2,12 +2,12 @@ import { shownEmail } from '#core/people/shown-email.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import styles from './maintenance.module.css'
-import { problemWords } from './search.ts'
+import { problemNames } from './search.ts'
 import type { PlatformUser, Result } from './use-users.ts'
 
 const resultMarks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
 
-/** @param hasResults Whether any of the listed users has a result; without one they have no column. */
+/** @param hasResults Whether any listed user has a result; if not, there is no column of results. */
 export function userColumns(
   resultOf: (user: PlatformUser) => Result | undefined,
   hasResults: boolean,
@@ -52,7 +52,7 @@ export function userColumns(
           <StatusMark name="attending">All in order</StatusMark>
         ) : (
           <StatusMark name={problems.includes('no-account') ? 'missed' : 'warning'}>
-            {problems.map((problem) => problemWords[problem]).join(', ')}
+            {problems.map((problem) => problemNames[problem]).join(', ')}
           </StatusMark>
         ),
     },

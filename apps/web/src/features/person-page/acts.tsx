@@ -14,7 +14,7 @@ import { useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
 interface Named {
   id: string
@@ -22,7 +22,7 @@ interface Named {
 }
 
 export interface ActsProps {
-  of: Person
+  summary: PersonSummary
   /** Quick add, with the person mentioned. */
   renderAssign: (person: Named, onClose: () => void) => ReactNode
   remind: (person: Named) => void
@@ -30,9 +30,9 @@ export interface ActsProps {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** What the reader may do with the person: a task, a meeting, and the rest in a menu. */
-export function Acts({ of, renderAssign, remind }: ActsProps) {
-  const { person, may } = of
+/** The reader's actions with the person: a meeting, a task, and the others in a menu. */
+export function Acts({ summary, renderAssign, remind }: ActsProps) {
+  const { person, may } = summary
   const opens = useOpens()
   const [isAssigning, setAssigning] = useState(false)
   return (
@@ -56,7 +56,7 @@ export function Acts({ of, renderAssign, remind }: ActsProps) {
           Assign a task
         </Button>
       )}
-      <More of={of} remind={remind} />
+      <More summary={summary} remind={remind} />
       {isAssigning && (
         <Suspense>{renderAssign({ id: person.id, name: person.name }, () => setAssigning(false))}</Suspense>
       )}
@@ -64,8 +64,8 @@ export function Acts({ of, renderAssign, remind }: ActsProps) {
   )
 }
 
-function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
-  const { person, may, reports } = of
+function More({ summary, remind }: Pick<ActsProps, 'summary' | 'remind'>) {
+  const { person, may, reports } = summary
   const opens = useOpens()
   const navigate = useNavigate()
   const go = (place: LinkTarget) => () => void navigate(place)

@@ -9,16 +9,16 @@ import { EmailText } from '#web/ui/people/email-text.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
-import { offsInWords } from './words.ts'
+import type { PersonSummary } from './use-person.ts'
+import { weeklyOffsText } from './texts.ts'
 
 const everyHalfMinute = 30_000
-/** From this long after joining on, the day of joining is no news. */
+/** For this many days the day of joining is shown. */
 const newcomerDays = 14
 
-/** Time, working days, whom the person answers to, and the email where the reader sees it. */
-export function Facts({ of }: { of: Person }) {
-  const { person, works, answersTo } = of
+/** Local time, working days, the people that they report to, and the email if the reader may see it. */
+export function Facts({ summary }: { summary: PersonSummary }) {
+  const { person, works, answersTo } = summary
   const { id: me, timeZone } = useMe().user
   const dueTimes = useDueTimes()
   const now = useNow(everyHalfMinute)
@@ -38,7 +38,7 @@ export function Facts({ of }: { of: Person }) {
       >
         <b>{formatTime(now, person.timeZone)}</b>
       </Fact>
-      <Fact name="Works" small={offsInWords(works, dueTimeOn(dueTimes, Temporal.PlainDate.from(today)))}>
+      <Fact name="Works" small={weeklyOffsText(works, dueTimeOn(dueTimes, Temporal.PlainDate.from(today)))}>
         {works.days}
       </Fact>
       {answersTo.length > 0 && (

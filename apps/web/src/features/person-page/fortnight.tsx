@@ -9,27 +9,27 @@ import { DayLegend, DayMark } from '#web/ui/mark/day-mark.tsx'
 import { daySentence, daysInWords } from '#web/ui/calendar/day-summary.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
-/** What a reader who does not see the reports is told of days. */
+/** The kinds of days that a reader without access to the reports sees. */
 const absences = ['leave', 'weekly-off', 'holiday'] as const
 
-type Day = NonNullable<Person['days']>[number]
+type Day = NonNullable<PersonSummary['days']>[number]
 
-/** The last 14 days as dated cells; a day with a report leads to it. */
-export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
+/** The last 14 days as dated cells; a day with a report links to it. */
+export function Fortnight({ summary, days }: { summary: PersonSummary; days: readonly Day[] }) {
   const opens = useOpens()
-  const places = usePersonPlaces(of.person.id)
-  const seesReports = of.reports !== undefined
+  const places = usePersonPlaces(summary.person.id)
+  const seesReports = summary.reports !== undefined
   return (
     <Section
       title="14 days"
       note={daysInWords(days)}
       link={
         seesReports &&
-        !of.person.isMe &&
+        !summary.person.isMe &&
         opens('/delinquent-reports') && (
-          <Link className="text-link" to="/delinquent-reports" search={{ user: of.person.id }}>
+          <Link className="text-link" to="/delinquent-reports" search={{ user: summary.person.id }}>
             Month
           </Link>
         )
@@ -37,7 +37,7 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
     >
       <ol className={styles.days}>
         {days.map((day) => (
-          <li key={day.date} className={clsx(day.date === of.person.today && styles.today)}>
+          <li key={day.date} className={clsx(day.date === summary.person.today && styles.today)}>
             <Cell place={day.reportId === null ? undefined : places.report(day.reportId)}>
               <span className="visually-hidden">{daySentence(day.date, day)}</span>
               <span aria-hidden="true">{formatWeekday(day.date)}</span>
@@ -56,7 +56,7 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
   )
 }
 
-/** What the marks mean to a reader who sees the reports, or only when the person is at work. */
+/** The legend for a reader who sees the reports, or who sees only working days and absences. */
 export function FortnightLegend({ seesReports }: { seesReports: boolean }) {
   if (seesReports) return <DayLegend />
   return (
@@ -83,7 +83,7 @@ function Cell({ place, children }: CellProps) {
   )
 }
 
-/** A working day of which the reader sees no more. */
+/** A working day, for a reader who does not see the report. */
 function WorkingMark() {
   return (
     <svg className={styles.working} viewBox="0 0 12 12" aria-hidden="true">

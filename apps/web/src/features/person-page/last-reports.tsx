@@ -6,14 +6,14 @@ import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
-type Reports = NonNullable<Person['reports']>
+type Reports = NonNullable<PersonSummary['reports']>
 type Report = Reports['last'][number]
 
-/** The last reports with their first lines, and what the reader has answered. */
-export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
-  const places = usePersonPlaces(of.person.id)
+/** The last reports with their first lines, and the reader's acknowledgments. */
+export function LastReports({ summary, reports }: { summary: PersonSummary; reports: Reports }) {
+  const places = usePersonPlaces(summary.person.id)
   const { thisMonth, last } = reports
   return (
     <Section
@@ -69,7 +69,7 @@ function Row({ report, place }: RowProps) {
       </div>
       <div className={styles.lines}>
         {report.lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never change places
+          // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and keep their order
           <p key={index} dir="auto">
             {line}
             {index === report.lines.length - 1 && report.more > 0 && (
@@ -83,16 +83,16 @@ function Row({ report, place }: RowProps) {
   )
 }
 
-/** What the form writes where the manager has written nothing. */
-const unsaid: readonly string[] = ['', defaultComment, batchComment]
+/** The default comments of an acknowledgment, which are not shown. */
+const defaultComments: readonly string[] = ['', defaultComment, batchComment]
 
 function Answer({ comments, reaction }: NonNullable<Report['answer']>) {
-  const said = unsaid.includes(comments.trim()) ? '' : `“${comments.trim()}”`
-  if (!said && !reaction) return null
+  const comment = defaultComments.includes(comments.trim()) ? '' : `“${comments.trim()}”`
+  if (!comment && !reaction) return null
   return (
     <p className={styles.answer} dir="auto">
       You{reaction ? `, ${reaction}` : ''}
-      {said && `: ${said}`}
+      {comment && `: ${comment}`}
     </p>
   )
 }

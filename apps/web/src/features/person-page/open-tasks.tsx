@@ -7,15 +7,15 @@ import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
-type Tasks = NonNullable<Person['tasks']>
+type Tasks = NonNullable<PersonSummary['tasks']>
 type Task = Tasks['first'][number]
 
-/** The person's open tasks, or those that one of the two has given the other. */
-export function OpenTasks({ of, tasks }: { of: Person; tasks: Tasks }) {
+/** The person's open tasks, or only the tasks that the person and the reader have assigned to each other. */
+export function OpenTasks({ summary, tasks }: { summary: PersonSummary; tasks: Tasks }) {
   const opens = useOpens()
-  const places = usePersonPlaces(of.person.id)
+  const places = usePersonPlaces(summary.person.id)
   const isShared = tasks.scope === 'shared'
   const list = isShared
     ? opens('/my-tasks') && { name: 'My Tasks', place: linkTo({ to: '/my-tasks' }) }
@@ -40,7 +40,7 @@ export function OpenTasks({ of, tasks }: { of: Person; tasks: Tasks }) {
             <Row
               key={task.id}
               task={task}
-              today={of.person.today}
+              today={summary.person.today}
               place={places.task(task.id, task.isMine)}
             />
           ))}

@@ -5,12 +5,12 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { Acts, type ActsProps } from './acts.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
-import { nowOf } from './words.ts'
+import type { PersonSummary } from './use-person.ts'
+import { todayStatus } from './texts.ts'
 
-/** The name, the place in the company, what today is, and what the reader may do. */
-export function PersonHead({ of, acts }: { of: Person; acts: Omit<ActsProps, 'of'> }) {
-  const { person } = of
+/** Name, designation and unit, today's status, and the reader's actions. */
+export function PersonHead({ summary, acts }: { summary: PersonSummary; acts: Omit<ActsProps, 'summary'> }) {
+  const { person } = summary
   const line = [person.designation, person.businessUnit?.name].filter(Boolean).join(' · ')
   return (
     <div className={styles.head}>
@@ -20,29 +20,29 @@ export function PersonHead({ of, acts }: { of: Person; acts: Omit<ActsProps, 'of
           facts={
             <>
               {line}
-              <Now of={of} />
+              <TodayLine summary={summary} />
             </>
           }
         >
           {person.isMe ? `${person.name} (you)` : person.name}
         </PageTitle>
       </div>
-      <Acts of={of} {...acts} />
+      <Acts summary={summary} {...acts} />
     </div>
   )
 }
 
-function Now({ of }: { of: Person }) {
-  const places = usePersonPlaces(of.person.id)
-  const now = nowOf(of)
-  if (!now) return null
-  const waiting = of.todaysReport?.report?.mayAcknowledge ? of.todaysReport.report : undefined
+function TodayLine({ summary }: { summary: PersonSummary }) {
+  const places = usePersonPlaces(summary.person.id)
+  const status = todayStatus(summary)
+  if (!status) return null
+  const waiting = summary.todaysReport?.report?.mayAcknowledge ? summary.todaysReport.report : undefined
   const place = waiting && places.report(waiting.id)
   return (
     <div className={styles.now}>
-      <Mark name={now.mark} />
+      <Mark name={status.mark} />
       <span>
-        {now.text}
+        {status.text}
         {place && (
           <Link className="text-link" {...place}>
             Acknowledge

@@ -10,30 +10,29 @@ import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { Fortnight } from './fortnight.tsx'
 import { LastReports } from './last-reports.tsx'
-import { LeaveAhead } from './leave-ahead.tsx'
-import { NextMeetings } from './next-meetings.tsx'
 import { OpenTasks } from './open-tasks.tsx'
 import type { ActsProps } from './acts.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonSkeleton } from './person-skeleton.tsx'
 import styles from './person.module.css'
 import { Streak } from './streak.tsx'
-import { usePerson, type Person } from './use-person.ts'
+import { LeaveAhead, NextMeetings } from './upcoming.tsx'
+import { usePerson, type PersonSummary } from './use-person.ts'
 
-interface PersonPageProps extends Omit<ActsProps, 'of'> {
+interface PersonPageProps extends Omit<ActsProps, 'summary'> {
   personId: string
   drawBadge: (type: BadgeType) => ReactNode
 }
 
-/** One person: who and where they are, and what the reader may see of their days, reports, tasks and leave. */
+/** The page of one person, with the parts of their days, reports, tasks and leave that the reader may see. */
 export function PersonPage({ personId, drawBadge, ...acts }: PersonPageProps) {
   const person = usePerson(personId)
-  const of = person.data
-  const isWaiting = !of && !person.isError
+  const summary = person.data
+  const isWaiting = !summary && !person.isError
   const isSlow = useSlow(isWaiting)
   if (isWaiting || isSlow) return isSlow ? <PersonSkeleton /> : null
-  if (!of) {
-    // An address that names nobody is refused as one that cannot be read.
+  if (!summary) {
+    // A malformed id (400) is shown in the same way as an unknown one (404).
     const isMissing = person.error instanceof ApiError && [400, 404].includes(person.error.status)
     return isMissing ? (
       <Missing />
@@ -46,33 +45,33 @@ export function PersonPage({ personId, drawBadge, ...acts }: PersonPageProps) {
   }
   return (
     <RegionBoundary name="person" resetKey={personId}>
-      <PersonHead of={of} acts={acts} />
-      <Facts of={of} />
-      <Blocks of={of} drawBadge={drawBadge} />
+      <PersonHead summary={summary} acts={acts} />
+      <Facts summary={summary} />
+      <Blocks summary={summary} drawBadge={drawBadge} />
     </RegionBoundary>
   )
 }
 
-function Blocks({ of, drawBadge }: { of: Person; drawBadge: PersonPageProps['drawBadge'] }) {
-  const { days, reports, tasks, streak, leaveAhead, meetings } = of
+function Blocks({ summary, drawBadge }: { summary: PersonSummary; drawBadge: PersonPageProps['drawBadge'] }) {
+  const { days, reports, tasks, streak, leaveAhead, meetings } = summary
   if (!days && !reports && !tasks && !streak && !meetings)
-    return <EmptyState>{of.person.name} shares nothing more with you.</EmptyState>
+    return <EmptyState>{summary.person.name} shares nothing more with you.</EmptyState>
   return (
     <div className={styles.columns}>
       <div>
         {days && (
           <RegionBoundary name="person-days">
-            <Fortnight of={of} days={days} />
+            <Fortnight summary={summary} days={days} />
           </RegionBoundary>
         )}
         {reports && (
           <RegionBoundary name="person-reports">
-            <LastReports of={of} reports={reports} />
+            <LastReports summary={summary} reports={reports} />
           </RegionBoundary>
         )}
         {tasks && (
           <RegionBoundary name="person-tasks">
-            <OpenTasks of={of} tasks={tasks} />
+            <OpenTasks summary={summary} tasks={tasks} />
           </RegionBoundary>
         )}
       </div>
@@ -89,7 +88,7 @@ function Blocks({ of, drawBadge }: { of: Person; drawBadge: PersonPageProps['dra
         )}
         {meetings && (
           <RegionBoundary name="person-meetings">
-            <NextMeetings meetings={meetings} isMe={of.person.isMe} />
+            <NextMeetings meetings={meetings} isMe={summary.person.isMe} />
           </RegionBoundary>
         )}
       </div>
@@ -97,7 +96,7 @@ function Blocks({ of, drawBadge }: { of: Person; drawBadge: PersonPageProps['dra
   )
 }
 
-/** Somebody who was deleted, was never here, or is not shown to the reader. */
+/** Shown for somebody who was deleted, never existed, or is not visible to the reader. */
 function Missing() {
   return (
     <>

@@ -7,42 +7,12 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { FortnightLegend } from './fortnight.tsx'
 import styles from './person.module.css'
 
-/** As high as the page that replaces it, for a reader with these permissions. */
+/** The skeleton of the page, with the usual height for a reader with these permissions. */
 export function PersonSkeleton() {
-  const may = useMay()
-  const seesReports = may('report.list-others')
-  // Meet, Assign a task, and the menu.
-  const acts = [
-    may('meeting.list-own') && styles.meetWaiting,
-    may('task.assign') && styles.assignWaiting,
-    seesReports && styles.moreActs,
-  ].filter((of) => of !== false)
+  const seesReports = useMay()('report.list-others')
   return (
     <div aria-busy="true" className={clsx('line-bars', styles.bars)}>
-      <div className={styles.head}>
-        <span className={styles.avatarWaiting} />
-        <div className={styles.title}>
-          <PageTitle
-            facts={
-              <>
-                <Skeleton width="18rem" />
-                <div className={styles.now}>
-                  <Skeleton width="10rem" />
-                </div>
-              </>
-            }
-          >
-            Person
-          </PageTitle>
-        </div>
-        {acts.length > 0 && (
-          <div className={styles.acts} aria-hidden="true">
-            {acts.map((act) => (
-              <span key={act} className={clsx(styles.actWaiting, act)} />
-            ))}
-          </div>
-        )}
-      </div>
+      <HeadSkeleton />
       <dl className={styles.facts}>
         {['Local time', 'Works', 'Reports to'].map((name) => (
           <div key={name}>
@@ -72,19 +42,55 @@ export function PersonSkeleton() {
               <FortnightLegend seesReports={seesReports} />
             </div>
           </Section>
-          {seesReports && <ReportsWaiting />}
+          {seesReports && <ReportsSkeleton />}
         </div>
         <div>
-          {seesReports && <StreakWaiting />}
-          <Waiting title="Leave ahead" rows={1} />
-          <Waiting title="Next meetings" rows={2} />
+          {seesReports && <StreakSkeleton />}
+          <ListSkeleton title="Leave ahead" rows={1} />
+          <ListSkeleton title="Next meetings" rows={2} />
         </div>
       </div>
     </div>
   )
 }
 
-function ReportsWaiting() {
+function HeadSkeleton() {
+  const may = useMay()
+  // The widths of Meet, Assign a task, and the menu.
+  const acts = [
+    may('meeting.list-own') && styles.meetWaiting,
+    may('task.assign') && styles.assignWaiting,
+    may('report.list-others') && styles.moreActs,
+  ].filter((width) => width !== false)
+  return (
+    <div className={styles.head}>
+      <span className={styles.avatarWaiting} />
+      <div className={styles.title}>
+        <PageTitle
+          facts={
+            <>
+              <Skeleton width="18rem" />
+              <div className={styles.now}>
+                <Skeleton width="10rem" />
+              </div>
+            </>
+          }
+        >
+          Person
+        </PageTitle>
+      </div>
+      {acts.length > 0 && (
+        <div className={styles.acts} aria-hidden="true">
+          {acts.map((act) => (
+            <span key={act} className={clsx(styles.actWaiting, act)} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ReportsSkeleton() {
   return (
     <Section title="Reports">
       <ul>
@@ -109,7 +115,7 @@ function ReportsWaiting() {
   )
 }
 
-function StreakWaiting() {
+function StreakSkeleton() {
   return (
     <Section title="Streak">
       <div className={styles.streak}>
@@ -129,7 +135,7 @@ function StreakWaiting() {
   )
 }
 
-function Waiting({ title, rows }: { title: string; rows: number }) {
+function ListSkeleton({ title, rows }: { title: string; rows: number }) {
   return (
     <Section title={title}>
       <ul className={styles.list}>

@@ -4,20 +4,20 @@ import { formatDate, formatMonth } from '#core/time/format.ts'
 import { streakReach } from '#core/working-days/streak-reach.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
 interface StreakProps {
-  streak: NonNullable<Person['streak']>
+  streak: NonNullable<PersonSummary['streak']>
   drawBadge: (type: BadgeType) => ReactNode
 }
 
-/** The months of badges that are named one by one; more are counted. */
+/** The number of months that are named; further months are counted. */
 const monthsNamed = 3
 
-/** How many working days in a row, and the badges; those of months are one line. */
+/** The number of working days in a row, and the badges; badges of months share one line. */
 export function Streak({ streak: { days, badges }, drawBadge }: StreakProps) {
-  const ofMonths = badges.filter(({ month }) => month !== null)
-  const [latest] = ofMonths
+  const monthly = badges.filter(({ month }) => month !== null)
+  const [latest] = monthly
   return (
     <Section title="Streak">
       <p className={styles.streak}>
@@ -41,7 +41,7 @@ export function Streak({ streak: { days, badges }, drawBadge }: StreakProps) {
             {drawBadge(latest.badgeType)}
             <span className={styles.strong}>
               {latest.name}
-              <small>{monthsInWords(ofMonths.flatMap(({ month }) => month ?? []))}</small>
+              <small>{monthsText(monthly.flatMap(({ month }) => month ?? []))}</small>
             </span>
           </li>
         )}
@@ -50,7 +50,7 @@ export function Streak({ streak: { days, badges }, drawBadge }: StreakProps) {
   )
 }
 
-function monthsInWords(months: readonly string[]): string {
+function monthsText(months: readonly string[]): string {
   const named = months.slice(0, monthsNamed).map((month) => formatMonth(month))
   const rest = months.length - named.length
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')

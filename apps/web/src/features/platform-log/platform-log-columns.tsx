@@ -77,7 +77,7 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
 
 const exportedAtOnce = 100
 
-/** Every entry that matches the filters, newest first. */
+/** The export of every entry that matches the filters, newest first. */
 export function platformLogExport(
   { search, kind, tenant }: PlatformLogSearch,
   timeZone: string,

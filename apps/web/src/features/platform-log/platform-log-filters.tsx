@@ -10,7 +10,7 @@ import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 
 interface PlatformLogFiltersProps {
   search: PlatformLogSearch
-  /** One for each active filter, and for the company in the address. */
+  /** A chip for each active filter, and for the company in the address. */
   chips: readonly FilterChip[]
   onChange: ChangeSearch<PlatformLogSearch>
   total: number | undefined

@@ -2,6 +2,7 @@ import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permissionGroups } from '#core/access/permissions.ts'
 import { ApiError } from '#web/lib/errors.ts'
+import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
@@ -9,7 +10,6 @@ import { Note } from '#web/ui/text/note.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import styles from './access-explanation.module.css'
-import { reasonInWords } from './reasons.ts'
 
 /** The permissions of a person by group, each with its sources; shown in a panel about the person. */
 export function AccessExplanation({ userId }: { userId: string }) {
@@ -63,7 +63,7 @@ export function AccessExplanation({ userId }: { userId: string }) {
               <li key={code}>
                 {sentence}
                 <small>
-                  {(reasonsOf.get(code) ?? []).map((reason) => reasonInWords(reason, roleName)).join(' · ')}
+                  {(reasonsOf.get(code) ?? []).map((reason) => reasonText(reason, roleName)).join(' · ')}
                 </small>
               </li>
             ))}
@@ -72,4 +72,20 @@ export function AccessExplanation({ userId }: { userId: string }) {
       ))}
     </div>
   )
+}
+
+export type Reason = Output<'GET /users/{userId}/access'>['permissions'][number]['because'][number]
+
+/** The displayed source of a permission. */
+export function reasonText(reason: Reason, roleName: string): string {
+  switch (reason) {
+    case 'platform-admin':
+      return 'Platform administrator'
+    case 'tenant-admin':
+      return 'Company administrator'
+    case 'role':
+      return `Role ${roleName}`
+    case 'role-name':
+      return `Name of the role ${roleName}, whose record is missing`
+  }
 }

@@ -1,5 +1,5 @@
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
-import { people } from './texts.ts'
+import { countPeople } from './texts.ts'
 import styles from './roles.module.css'
 
 interface ChangeNoteProps {
@@ -18,8 +18,8 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
     <output className={styles.changeNote}>
       {isChanged ? (
         <>
-          <span className={styles.count}>{changesInWords(changes)}.</span>
-          {holders !== undefined && holders > 0 && ` ${notified(holders, isMine)}`}
+          <span className={styles.count}>{changesText(changes)}.</span>
+          {holders !== undefined && holders > 0 && ` ${notifiedText(holders, isMine)}`}
         </>
       ) : (
         isDirty && 'Unsaved changes'
@@ -28,7 +28,7 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
   )
 }
 
-function changesInWords({ added, removed }: PermissionChanges): string {
+function changesText({ added, removed }: PermissionChanges): string {
   const parts = [
     added.length > 0 && `${added.length} added`,
     removed.length > 0 && `${removed.length} removed`,
@@ -36,7 +36,7 @@ function changesInWords({ added, removed }: PermissionChanges): string {
   return parts.filter(Boolean).join(', ')
 }
 
-function notified(holders: number, isMine: boolean | undefined): string {
+function notifiedText(holders: number, isMine: boolean | undefined): string {
   if (holders === 1 && isMine) return 'You alone have this role.'
-  return `${people(holders)} will be notified${isMine ? ', you among them' : ''}.`
+  return `${countPeople(holders)} will be notified${isMine ? ', you among them' : ''}.`
 }

@@ -11,14 +11,13 @@ import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare.module.css'
-import type { Role } from './role-types.ts'
 import { roleSearch, type RoleSearch } from './search.ts'
 import { useCompareDrafts } from './use-compare-drafts.ts'
-import { useRoles } from './use-roles.ts'
+import { useRoles, type Role } from './use-roles.ts'
 
-/** The roles page as a matrix of permissions and roles; without room for all of them, two roles are shown at a time. */
+/** The roles page as a matrix of permissions and roles. On a narrow screen, two roles are shown at a time. */
 export function CompareRoles({ search }: { search: RoleSearch }) {
-  const { user, permissions } = useMe()
+  const { permissions } = useMe()
   const roles = useRoles()
   const go = useSearchChange('/roles-permissions', roleSearch)
   const isNarrow = useMedia('narrow')
@@ -27,15 +26,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
   const items = roles.data?.items ?? []
   const [left, right] = pairOf(items, search)
   const shown = isNarrow ? [left, right].filter((role) => role !== undefined) : items
-  const changes = {
-    added: drafts.roles.flatMap((role) => drafts.changesOf(role).added),
-    removed: drafts.roles.flatMap((role) => drafts.changesOf(role).removed),
-  }
   const hasChanges = drafts.roles.length > 0
-  const save = () => {
-    if (hasChanges && !drafts.isSaving) void drafts.saveAll()
-  }
-  useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: save }], hasChanges)
   return (
     <>
       <PageTitle
@@ -74,22 +65,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
           onToggle={drafts.toggle}
         />
       )}
-      {hasChanges && (
-        <div className={styles.foot} data-page-bar>
-          <Button look="filled" size="form" onClick={save} busy={drafts.isSaving && 'Saving…'}>
-            {drafts.roles.length === 1 ? 'Save Role' : `Save ${drafts.roles.length} roles`}
-          </Button>
-          <Button size="form" onClick={drafts.discard}>
-            Cancel
-          </Button>
-          <ChangeNote
-            changes={changes}
-            isDirty
-            holders={drafts.roles.reduce((sum, role) => sum + role.userCount, 0)}
-            isMine={drafts.roles.some(({ name }) => name === user.roleName)}
-          />
-        </div>
-      )}
+      <SaveBar drafts={drafts} />
       <UnsavedChanges
         hasChanges={hasChanges}
         leaves={({ current, next }) =>
@@ -97,6 +73,37 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
         }
       />
     </>
+  )
+}
+
+/** The unsaved changes of all roles, with buttons that save or discard them; nothing without changes. */
+function SaveBar({ drafts }: { drafts: ReturnType<typeof useCompareDrafts> }) {
+  const { user } = useMe()
+  const { roles, changesOf, isSaving, saveAll, discard } = drafts
+  const hasChanges = roles.length > 0
+  const save = () => {
+    if (hasChanges && !isSaving) void saveAll()
+  }
+  useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: save }], hasChanges)
+  if (!hasChanges) return null
+  return (
+    <div className={styles.foot} data-page-bar>
+      <Button look="filled" size="form" onClick={save} busy={isSaving && 'Saving…'}>
+        {roles.length === 1 ? 'Save Role' : `Save ${roles.length} roles`}
+      </Button>
+      <Button size="form" onClick={discard}>
+        Cancel
+      </Button>
+      <ChangeNote
+        changes={{
+          added: roles.flatMap((role) => changesOf(role).added),
+          removed: roles.flatMap((role) => changesOf(role).removed),
+        }}
+        isDirty
+        holders={roles.reduce((sum, role) => sum + role.userCount, 0)}
+        isMine={roles.some(({ name }) => name === user.roleName)}
+      />
+    </div>
   )
 }
 

@@ -6,8 +6,8 @@ import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { cellAfter } from './grid-keys.ts'
-import type { Role } from './role-types.ts'
-import { signsOf, texts } from './texts.ts'
+import type { Role } from './use-roles.ts'
+import { signedCounts, texts } from './texts.ts'
 
 interface CompareTableProps {
   roles: readonly Role[]
@@ -100,7 +100,7 @@ function RoleHead({ role, changes }: { role: Role; changes: PermissionChanges })
       ) : (
         !role.may.includes('edit') && <small>Has permissions that you do not have</small>
       )}
-      {added.length + removed.length > 0 && <small className={styles.changes}>{signsOf(changes)}</small>}
+      {added.length + removed.length > 0 && <small className={styles.changes}>{signedCounts(changes)}</small>}
     </th>
   )
 }

@@ -1,9 +1,9 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 import { roleSearch } from './search.ts'
-import { people, texts } from './texts.ts'
+import { countPeople, texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface DeleteRoleDialogProps {
@@ -12,7 +12,7 @@ interface DeleteRoleDialogProps {
   onClose: () => void
 }
 
-/** Asks before a role is deleted, or says why a role that somebody has cannot be. */
+/** Asks before a role is deleted, or explains that a role with holders cannot be deleted. */
 export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProps) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { remove } = useRoleWrites()
@@ -49,8 +49,8 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
         <>
           <p>{texts.inUse}</p>
           <p>
-            {people(role.userCount)} {role.userCount === 1 ? 'has' : 'have'} this role. Give them another role
-            first.
+            {countPeople(role.userCount)} {role.userCount === 1 ? 'has' : 'have'} this role. Give them another
+            role first.
           </p>
         </>
       )}

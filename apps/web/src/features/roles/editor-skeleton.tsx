@@ -5,10 +5,10 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import groupStyles from './permission-groups.module.css'
 import styles from './roles.module.css'
 
-/** As many groups as a screen has room for. */
+/** The groups that fit on a screen. */
 const shownGroups = editorGroups.slice(0, 4)
 
-/** In the shape of the editor of a role: its description, the filter, and the first groups with their permissions. */
+/** The skeleton of a role's editor: description, filter, and the first groups with their permissions. */
 export function EditorSkeleton() {
   return (
     <div className={clsx('line-bars', styles.awaited)}>

@@ -8,10 +8,10 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { reasonInWords, type Reason } from './reasons.ts'
+import { reasonText, type Reason } from './access-explanation.tsx'
 import styles from './roles.module.css'
 import { roleSearch } from './search.ts'
-import { people } from './texts.ts'
+import { countPeople } from './texts.ts'
 
 interface Holder {
   id: string
@@ -24,17 +24,21 @@ interface Holder {
   through?: readonly Reason[]
 }
 
-interface Found {
+interface HoldersQuery {
   data: { items: readonly Holder[]; total: number } | undefined
   error: unknown
   refetch: () => unknown
 }
 
 /** The properties of the list from a query. */
-export const listOf = ({ data, error, refetch }: Found) => ({ data, error, retry: () => refetch() })
+export const listPropsOf = ({ data, error, refetch }: HoldersQuery) => ({
+  data,
+  error,
+  retry: () => refetch(),
+})
 
 interface HolderListProps {
-  data: Found['data']
+  data: HoldersQuery['data']
   error: unknown
   retry: () => unknown
   page: number
@@ -42,7 +46,7 @@ interface HolderListProps {
   empty: string
 }
 
-/** One page of people, whose names lead to them, each with a button that shows all their permissions. */
+/** One page of people with links to their pages, each with a button that shows all their permissions. */
 export function HolderList({ data, error, retry, page, onPage, empty }: HolderListProps) {
   const isSlow = useSlow(!data && !error)
   if (error && !data) return <ErrorState error={error} what="The people" retry={retry} />
@@ -50,7 +54,7 @@ export function HolderList({ data, error, retry, page, onPage, empty }: HolderLi
   const shown = isSlow ? undefined : data
   return (
     <div aria-busy={!data || undefined}>
-      <p role="status">{shown ? people(shown.total) : '\u00a0'}</p>
+      <p role="status">{shown ? countPeople(shown.total) : '\u00a0'}</p>
       <ul className={styles.holders}>
         {isSlow &&
           [1, 2, 3, 4].map((row) => (
@@ -58,8 +62,8 @@ export function HolderList({ data, error, retry, page, onPage, empty }: HolderLi
               <Skeleton width={180} />
             </li>
           ))}
-        {shown?.items.map((one) => (
-          <HolderRow key={one.id} holder={one} />
+        {shown?.items.map((holder) => (
+          <HolderRow key={holder.id} holder={holder} />
         ))}
       </ul>
       {shown && shown.total > holdersPageSize && (
@@ -89,7 +93,7 @@ function HolderRow({ holder }: { holder: Holder }) {
         {shownEmail(email)}
         {businessUnit && ` · ${businessUnit.name}`}
       </p>
-      {through && <p>{through.map((reason) => reasonInWords(reason, roleName)).join(' · ')}</p>}
+      {through && <p>{through.map((reason) => reasonText(reason, roleName)).join(' · ')}</p>}
     </li>
   )
 }

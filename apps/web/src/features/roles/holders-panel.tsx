@@ -7,8 +7,8 @@ import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { AccessExplanation } from './access-explanation.tsx'
-import { HolderList, listOf } from './holder-list.tsx'
-import type { Role } from './role-types.ts'
+import { HolderList, listPropsOf } from './holder-list.tsx'
+import type { Role } from './use-roles.ts'
 import { roleSearch } from './search.ts'
 
 interface HoldersPanelProps {
@@ -41,7 +41,7 @@ export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
       controls={person ? back : undefined}
     >
       {person ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing else in the panel could scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has no other focusable element that could scroll it
         <div role="region" aria-label="What this person may do" tabIndex={0}>
           <AccessExplanation userId={person} />
         </div>
@@ -66,7 +66,7 @@ function RoleHolders({ roleId }: { roleId: string }) {
     ...apiQuery('roles', 'GET /roles/{roleId}/holders', { path: { roleId }, query: { page } }),
     placeholderData: keepPreviousData,
   })
-  return <HolderList {...listOf(holders)} page={page} onPage={setPage} empty="Nobody has this role." />
+  return <HolderList {...listPropsOf(holders)} page={page} onPage={setPage} empty="Nobody has this role." />
 }
 
 function PermissionHolders({ permission }: { permission: Permission }) {
@@ -78,14 +78,19 @@ function PermissionHolders({ permission }: { permission: Permission }) {
   return (
     <>
       <p>{sentenceOf(permission)}</p>
-      <HolderList {...listOf(holders)} page={page} onPage={setPage} empty="Nobody has this permission." />
+      <HolderList
+        {...listPropsOf(holders)}
+        page={page}
+        onPage={setPage}
+        empty="Nobody has this permission."
+      />
     </>
   )
 }
 
 function sentenceOf(permission: Permission): string {
   const rows = permissionGroups.flatMap((group) =>
-    group.permissions.map(([code, words]) => ({ code, words })),
+    group.permissions.map(([code, sentence]) => ({ code, sentence })),
   )
-  return rows.find(({ code }) => code === permission)?.words ?? permission
+  return rows.find(({ code }) => code === permission)?.sentence ?? permission
 }

@@ -6,15 +6,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
-import { RoleEditor } from './role-editor.tsx'
+import { BackToList, RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import styles from './roles.module.css'
-import type { Role } from './role-types.ts'
 import { roleSearch, type RoleSearch } from './search.ts'
-import { useRoles } from './use-roles.ts'
+import { useRoles, type Role } from './use-roles.ts'
 
 /** The list of roles with an editor beside it; on a phone one at a time. */
 export function ManageRoles({ search }: { search: RoleSearch }) {
@@ -30,12 +28,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
   const isNew = search.role === 'new'
   // Beside the list the first role is open until another one is chosen. On a phone the list comes first.
   const openId = search.role ?? (isPhone ? undefined : items?.[0]?.id)
-  const found = items?.find(({ id }) => id === openId)
-  // A role that is deleted elsewhere stays open as long as there are entries for it.
-  const [last, setLast] = useState<Role>()
-  if (found && found !== last) setLast(found)
-  const role = found ?? (last?.id === openId ? last : undefined)
-  const isGone = role !== undefined && !found
+  const { role, isGone } = useOpenRole(items, openId)
   const copied = items?.find(({ id }) => id === search.from)
   const compare = <Button onClick={() => go({ view: 'compare' })}>Compare</Button>
   const isListed = !isPhone || !search.role
@@ -55,7 +48,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
             </PageTitle>
           )}
           <RoleList roles={items} isLoading={roles.isPending} openId={openId} onCreate={create} />
-          {/* Below the list, where it moves nothing when it is there. */}
+          {/* Below the list, to avoid a layout shift. */}
           {isPhone && items && <div className={styles.belowList}>{compare}</div>}
         </>
       )}
@@ -91,6 +84,15 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
       <HoldersPanel who={search.who} person={search.person} role={role} />
     </div>
   )
+}
+
+/** The role with the id. A role that is deleted elsewhere is kept, because the form may have unsaved changes. */
+function useOpenRole(roles: readonly Role[] | undefined, openId: string | undefined) {
+  const found = roles?.find(({ id }) => id === openId)
+  const [last, setLast] = useState<Role>()
+  if (found && found !== last) setLast(found)
+  const role = found ?? (last?.id === openId ? last : undefined)
+  return { role, isGone: role !== undefined && !found }
 }
 
 function Placeholder({ isMissing, onCreate }: { isMissing: boolean; onCreate: () => void }) {

@@ -14,7 +14,7 @@ interface PermissionGroupsProps {
   permissions: ReadonlySet<Permission>
   /** The stored permissions; differences from them are marked. */
   saved: ReadonlySet<Permission>
-  /** The permissions of the signed-in person, which are those that they may grant. */
+  /** The permissions of the signed-in person. They may grant only these. */
   own: ReadonlySet<Permission>
   /** Undefined if the role cannot be changed. */
   onChange?: ((permissions: ReadonlySet<Permission>) => void) | undefined
@@ -23,17 +23,17 @@ interface PermissionGroupsProps {
 
 type Group = (typeof editorGroups)[number]
 
-/** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
+/** The permissions in ten groups, each with a description and its code. Permissions of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
-  // Of the 60 rows, only the one that was pressed is rendered.
+  // Stable functions, so that a press renders one of the 60 rows and not all.
   const acts = useStableActs<RowActs>({
     toggle: (code, isOn) => props.onChange?.(withPermissions(props.permissions, [code], isOn)),
     showWho: props.onWho,
   })
-  const words = filter.trim().toLowerCase()
+  const query = filter.trim().toLowerCase()
   const shown = editorGroups
-    .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
+    .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, query)) }))
     .filter(({ rows }) => rows.length > 0)
   return (
     <>
@@ -51,7 +51,7 @@ export function PermissionGroups(props: PermissionGroupsProps) {
         />
       </div>
       <p className="visually-hidden" role="status">
-        {words !== '' && `${shown.reduce((sum, { rows }) => sum + rows.length, 0)} permissions shown`}
+        {query !== '' && `${shown.reduce((sum, { rows }) => sum + rows.length, 0)} permissions shown`}
       </p>
       {shown.length === 0 && <p className={styles.none}>No permission matches “{filter.trim()}”.</p>}
       {shown.map(({ group, rows }) => (
@@ -66,8 +66,8 @@ type RowActs = Readonly<{
   showWho: (code: Permission) => void
 }>
 
-function matches(group: string, [code, sentence]: readonly [string, string], words: string): boolean {
-  return words === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(words)
+function matches(group: string, [code, sentence]: readonly [string, string], query: string): boolean {
+  return query === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(query)
 }
 
 type GroupProps = PermissionGroupsProps & {
@@ -79,14 +79,14 @@ type GroupProps = PermissionGroupsProps & {
 function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts }: GroupProps) {
   const headId = useId()
   const codes = group.permissions.map(([code]): Permission => code)
-  const isPlatform = !tenantPermissions.includes(codes[0]!)
+  const isPlatform = !codes.some((code) => tenantPermissions.includes(code))
   const on = codes.filter((code) => permissions.has(code)).length
   const free = codes.filter((code) => own.has(code))
   const isAllOn = free.length > 0 && free.every((code) => permissions.has(code))
   const count = isPlatform
     ? 'Locked: it belongs to platform administrators, and no role of a company can have it'
     : `${on} of ${codes.length}`
-  const words = (
+  const label = (
     <span>
       {group.name}
       <small>{count}</small>
@@ -101,12 +101,12 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts 
             mixed={on > 0 && on < codes.length}
             onChange={() => onChange(withPermissions(permissions, free, !isAllOn))}
           />
-          {words}
+          {label}
         </label>
       ) : (
         <div className={styles.head} id={headId}>
           {(isPlatform || onChange) && <IconLock size={16} stroke={1.5} aria-hidden="true" />}
-          {words}
+          {label}
         </div>
       )}
       <ul>
@@ -140,10 +140,10 @@ interface PermissionRowProps {
 
 const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { code, sentence, isOn, wasOn, lock, onToggle, onWho } = props
-  const words = (
+  const label = (
     <span className={styles.words}>
       {sentence}
-      {isOn !== wasOn && !lock && <Changed isOn={isOn} />}
+      {isOn !== wasOn && !lock && <ChangeMark isOn={isOn} />}
       <code>{code}</code>
       {lock === 'beyond' && <small>You do not have this permission yourself</small>}
     </span>
@@ -162,12 +162,12 @@ const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
             )}
             <span className="visually-hidden">{isOn ? 'Yes:' : 'No:'}</span>
           </span>
-          {words}
+          {label}
         </div>
       ) : (
         <label className={styles.permission}>
           <CheckBox checked={isOn} onChange={(event) => onToggle(code, event.currentTarget.checked)} />
-          {words}
+          {label}
         </label>
       )}
       {onWho && (
@@ -182,8 +182,8 @@ const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   )
 })
 
-/** What the unsaved change does with the permission: a sign, a word and a colour. */
-function Changed({ isOn }: { isOn: boolean }) {
+/** Whether the unsaved change adds or removes the permission: a sign, a word and a colour. */
+function ChangeMark({ isOn }: { isOn: boolean }) {
   const Sign = isOn ? IconPlus : IconMinus
   return (
     <span className={clsx(styles.changed, isOn ? styles.added : styles.removed)}>

@@ -1,7 +1,7 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { rebasedDraft } from '#web/lib/changed-meanwhile.ts'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 
 /** The values of the role form. */
 export interface RoleDraft {

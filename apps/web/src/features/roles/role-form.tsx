@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { uselessPermissions } from '#core/roles/useless-permissions.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import { shownKeys, useShortcuts } from '#web/lib/shortcuts.ts'
@@ -9,8 +9,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { ChangeNote } from './change-note.tsx'
-import { people } from './texts.ts'
-import type { Role } from './role-types.ts'
+import { countPeople } from './texts.ts'
+import type { Role } from './use-roles.ts'
 import styles from './roles.module.css'
 import type { RoleEditing } from './use-role-draft.ts'
 
@@ -30,10 +30,8 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
   const isPhone = useMedia('phone')
   const { user } = useMe()
   const { form } = editing
-  const switchedByOthers = form.errorOf('permissions')
+  const changedByOthers = form.errorOf('permissions')
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
-  const useless = uselessPermissions(editing.draft.permissions)
-  const endsLinks = role && role.invitedCount > 0 && editing.changes.added.length > 0
   const removal = !isGone && role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
@@ -41,24 +39,7 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
   )
   return (
     <Form form={form} label="Role" className={styles.form}>
-      {isGone && (
-        <div className={styles.notes}>
-          <Note mark="warning" role="alert">
-            Somebody deleted this role meanwhile. Your entries are still here: saving makes a new role of
-            them.
-          </Note>
-        </div>
-      )}
-      {editing.isOutdated && (
-        <div className={styles.notes}>
-          <Note mark="warning" role="alert">
-            Somebody else changed this role meanwhile. Look at it before you save.
-            <div>
-              <Button onClick={editing.showSaved}>Show the saved role</Button>
-            </div>
-          </Note>
-        </div>
-      )}
+      <ChangesByOthers isGone={isGone} editing={editing} />
       <div className={styles.fields}>
         <div>
           <TextField
@@ -88,37 +69,11 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
         tabIndex={-1}
         className={styles.permissions}
       >
-        {switchedByOthers && (
-          <div className={styles.notes}>
-            <Note mark="missed">{switchedByOthers}</Note>
-          </div>
-        )}
+        {changedByOthers && <FormNote mark="missed">{changedByOthers}</FormNote>}
         {children}
       </div>
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}
-      {useless.length > 0 && (
-        <div className={styles.notes}>
-          <Note mark="warning">
-            {useless.length === 1 ? 'One permission' : `${useless.length} permissions`} of this role cannot be
-            used:
-            <ul>
-              {useless.map(({ permission, needsOneOf, because }) => (
-                <li key={permission}>
-                  <code>{permission}</code> needs {needsOneOf.join(' or ')}: {because}.
-                </li>
-              ))}
-            </ul>
-          </Note>
-        </div>
-      )}
-      {endsLinks && (
-        <div className={styles.notes}>
-          <Note mark="warning">
-            Saving ends the links of {people(role.invitedCount)} with this role who set no password by them
-            yet, because the role gets more permissions. Make new ones afterwards.
-          </Note>
-        </div>
-      )}
+      <Consequences role={role} editing={editing} />
       <div className={styles.foot} data-page-bar>
         <Button
           type="submit"
@@ -140,5 +95,63 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
         {!isPhone && removal}
       </div>
     </Form>
+  )
+}
+
+/** Warnings that somebody else has deleted or changed the role meanwhile. */
+function ChangesByOthers({ isGone, editing }: Pick<RoleFormProps, 'isGone' | 'editing'>) {
+  return (
+    <>
+      {isGone && (
+        <FormNote mark="warning" role="alert">
+          Somebody deleted this role meanwhile. Your entries are still here: saving makes a new role of them.
+        </FormNote>
+      )}
+      {editing.isOutdated && (
+        <FormNote mark="warning" role="alert">
+          Somebody else changed this role meanwhile. Look at it before you save.
+          <div>
+            <Button onClick={editing.showSaved}>Show the saved role</Button>
+          </div>
+        </FormNote>
+      )}
+    </>
+  )
+}
+
+/** Warnings about permissions without effect, and about invitation links that saving ends. */
+function Consequences({ role, editing }: Pick<RoleFormProps, 'role' | 'editing'>) {
+  const useless = uselessPermissions(editing.draft.permissions)
+  const endsLinks = role && role.invitedCount > 0 && editing.changes.added.length > 0
+  return (
+    <>
+      {useless.length > 0 && (
+        <FormNote mark="warning">
+          {useless.length === 1 ? 'One permission' : `${useless.length} permissions`} of this role cannot be
+          used:
+          <ul>
+            {useless.map(({ permission, needsOneOf, because }) => (
+              <li key={permission}>
+                <code>{permission}</code> needs {needsOneOf.join(' or ')}: {because}.
+              </li>
+            ))}
+          </ul>
+        </FormNote>
+      )}
+      {endsLinks && (
+        <FormNote mark="warning">
+          Saving ends the links of {countPeople(role.invitedCount)} with this role who set no password by them
+          yet, because the role gets more permissions. Make new ones afterwards.
+        </FormNote>
+      )}
+    </>
+  )
+}
+
+function FormNote(props: ComponentProps<typeof Note>) {
+  return (
+    <div className={styles.notes}>
+      <Note {...props} />
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 import styles from './roles.module.css'
-import { people, texts } from './texts.ts'
+import { countPeople, texts } from './texts.ts'
 
 interface RoleListProps {
   /** Undefined while they are loading, and if loading failed. */
@@ -54,7 +54,7 @@ export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) 
             data-row-link
           >
             <span>{role.name}</span>
-            <span className={styles.number}>{people(role.userCount)}</span>
+            <span className={styles.number}>{countPeople(role.userCount)}</span>
             {role.isSystem && <small>{texts.systemRole}</small>}
           </Link>
         ))}

@@ -19,13 +19,13 @@ export const texts = {
   deleteFailed: (error: unknown) => `Error deleting role: ${messageOf(error)}`,
 }
 
-/** "+2 −1", without a zero. */
-export function signsOf({ added, removed }: PermissionChanges): string {
+/** "+2 −1"; zero is left out. */
+export function signedCounts({ added, removed }: PermissionChanges): string {
   const parts = [added.length > 0 && `+${added.length}`, removed.length > 0 && `−${removed.length}`]
   return parts.filter(Boolean).join(' ')
 }
 
 /** "1 person", "6 people". */
-export function people(count: number): string {
+export function countPeople(count: number): string {
   return counted(count, 'person', 'people')
 }

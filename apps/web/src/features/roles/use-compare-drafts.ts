@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { draftOf, withPermissions } from './role-draft.ts'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface Draft {
@@ -33,7 +33,7 @@ export function useCompareDrafts() {
     else next.set(role.id, { ...draft, permissions })
     setDrafts(next)
   }
-  /** Saves one role after the other. Refused changes stay unsaved. */
+  /** Saves the roles sequentially. Refused changes stay unsaved. */
   const saveAll = async () => {
     setSaving(true)
     for (const { base, permissions } of drafts.values()) {

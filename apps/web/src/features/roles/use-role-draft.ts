@@ -7,15 +7,15 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/lib/toast.ts'
 import { copyOf, draftOf, rebasedRoleDraft, emptyDraft, switchedTo } from './role-draft.ts'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 import { roleSearch } from './search.ts'
-import { people, texts } from './texts.ts'
+import { countPeople, texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
-interface From {
+interface RoleDraftOptions {
   /** Undefined for a new role. */
   role: Role | undefined
-  /** Whether the role was deleted elsewhere: then its entries are saved as a new role. */
+  /** True if the role was deleted elsewhere: then the draft is saved as a new role. */
   isGone: boolean
   /** The role that the new one is a copy of. */
   copied: Role | undefined
@@ -23,7 +23,7 @@ interface From {
 }
 
 /** The form of a role: its values, their changes, and how to save or discard them. */
-export function useRoleDraft({ role, isGone, copied, own }: From) {
+export function useRoleDraft({ role, isGone, copied, own }: RoleDraftOptions) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const navigate = useNavigate()
   const may = useMay()
@@ -44,7 +44,7 @@ export function useRoleDraft({ role, isGone, copied, own }: From) {
     onSent: (saved) => {
       if (role && role.invitedCount > saved.invitedCount)
         toast.warning(
-          `The links of ${people(role.invitedCount)} who had not used them ended.`,
+          `The links of ${countPeople(role.invitedCount)} who had not used them ended.`,
           may('person.list') && may('person.invite')
             ? {
                 action: {

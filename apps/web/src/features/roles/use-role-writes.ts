@@ -6,7 +6,7 @@ import { newKey } from '#web/lib/new-id.ts'
 import type { RequestKey } from '#web/lib/use-request-key.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { RoleDraft } from './role-draft.ts'
-import type { Role } from './role-types.ts'
+import type { Role } from './use-roles.ts'
 import { texts } from './texts.ts'
 
 function bodyOf(draft: RoleDraft) {
@@ -17,13 +17,13 @@ function bodyOf(draft: RoleDraft) {
   }
 }
 
-interface Saved {
+interface SavedRole {
   /** Undefined for a new role. */
   role: Pick<Role, 'id'> | undefined
   /** The stored values and version that the draft is based on. */
   before: { values: RoleDraft; version: number }
   draft: RoleDraft
-  /** Gives the idempotency key of the form's request; by default a new one. */
+  /** Returns the idempotency key of the form's request; by default a new one. */
   keyOf?: RequestKey['keyOf']
 }
 
@@ -32,16 +32,19 @@ export function useRoleWrites() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['roles'] })
   const save = useMutation({
-    mutationFn: ({ role, before, draft, keyOf = newKey }: Saved) => {
+    mutationFn: ({ role, before, draft, keyOf = newKey }: SavedRole) => {
       if (!role) {
         const body = bodyOf(draft)
         return call('POST /roles', { body, key: keyOf(body) })
       }
-      const { permissions, ...texts } = bodyOf(draft)
+      const { permissions, ...nameAndDescription } = bodyOf(draft)
       const isSwitched = draft.permissions.symmetricDifference(before.values.permissions).size > 0
       // Only the changed fields, so that other people's changes of other fields are kept.
       const body = {
-        ...changedFields(texts, { name: before.values.name, description: before.values.description }),
+        ...changedFields(nameAndDescription, {
+          name: before.values.name,
+          description: before.values.description,
+        }),
         ...(isSwitched ? { permissions } : {}),
         version: before.version,
       }
@@ -53,7 +56,9 @@ export function useRoleWrites() {
         { queryKey: ['roles', 'GET /roles'] },
         (old) =>
           old && {
-            items: role ? old.items.map((one) => (one.id === saved.id ? saved : one)) : [...old.items, saved],
+            items: role
+              ? old.items.map((stored) => (stored.id === saved.id ? saved : stored))
+              : [...old.items, saved],
           },
       )
     },

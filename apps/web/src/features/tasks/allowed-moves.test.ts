@@ -13,14 +13,14 @@ test('a member moves their own stage, and never to its current value', () => {
   expect(movesOf(may([], own), 'mine')).toEqual({ board: 'mine', to: ['Not Started', 'Completed'] })
 })
 
-test('on their own page somebody who only manages the task moves the whole task', () => {
+test('on My Tasks, somebody who only manages the task moves the whole task', () => {
   expect(movesOf(may(all, []), 'mine')).toEqual({
     board: 'team',
     to: ['Not Started', 'Blocked', 'Completed'],
   })
 })
 
-test('on the team page the whole task is moved, and by a member who does not manage it their stage', () => {
+test('on Team Tasks the whole task is moved, or the own stage of a member who does not manage it', () => {
   expect(movesOf(may(all, own), 'team').board).toBe('team')
   expect(movesOf(may([], own), 'team').board).toBe('mine')
 })

@@ -9,13 +9,14 @@ import {
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 interface Moves {
-  /** Whether one's own stage is moved, or the whole task as a person who manages it. */
+  /** 'mine' moves the person's own stage, 'team' the whole task. */
   board: TaskBoard
   to: readonly TaskStatus[]
 }
 
 /**
- * The columns that the task can be moved to on a page: one's own stage on one's own board, otherwise the whole task.
+ * The columns that the task can be moved to on a page. My Tasks moves the person's own stage if possible, Team Tasks the
+ * whole task.
  */
 export function movesOf({ may, column }: Pick<TaskSummary, 'may' | 'column'>, page: TaskBoard): Moves {
   const own: Moves = { board: 'mine', to: may.stages }

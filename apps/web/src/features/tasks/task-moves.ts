@@ -39,7 +39,7 @@ export function useTaskMove(page: TaskBoard) {
         }))
     }
     show({ column: status, status })
-    // The column in which the person saw it, so that somebody who moved it meanwhile is notified.
+    // The column that the person saw, so that the server notifies somebody who has moved the task meanwhile.
     const expectedStatus = board === page ? task.column : board === 'team' ? task.status : undefined
     const move = {
       board,
@@ -60,7 +60,7 @@ export function useTaskMove(page: TaskBoard) {
   }
 }
 
-/** The visible effect of a move on a board: one's own stage of a team task does not change the whole task. */
+/** The visible effect of a move on a board: moving the person's own stage of a team task does not change the whole task. */
 function shownMove(
   { type }: TaskSummary,
   to: Pick<TaskSummary, 'column' | 'status'>,

@@ -31,7 +31,7 @@ interface RosterProps {
   /** The day and the unit; another key begins with no row open. */
   dayKey: string
   showsUnits: boolean
-  /** Called in a transition when the open report begins or ends to wait for the person's acknowledgment. */
+  /** Called in a transition when it changes whether the open report waits for the person's acknowledgment. */
   onWaitingOpen: (isWaitingOpen: boolean) => void
   renderReport: (report: OpenReport) => ReactNode
 }

@@ -16,7 +16,7 @@ export const adminLabels = {
 } as const
 type Name = keyof typeof adminLabels
 
-/** What each empty field is called. The specification's sentence stands once above them (`MissingNote`). */
+/** A short problem for each empty field. The specification's sentence is shown once, above the form (`MissingNote`). */
 export function missingIn<Field extends string>(
   values: Readonly<Record<Field, string>>,
   labels: Readonly<Record<Field, string>>,
@@ -31,7 +31,7 @@ export function missingIn<Field extends string>(
 
 const missing = ' is missing.'
 
-/** The specification's sentence, where a field of the form is empty. */
+/** The specification's sentence, if a field of the form is empty. */
 export function MissingNote({ problems }: { problems: readonly { message: string }[] }) {
   return problems.some(({ message }) => message.endsWith(missing)) ? (
     <div className={styles.missing}>
@@ -45,24 +45,24 @@ interface AdminFieldsProps {
     name: Name,
   ) => Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'error' | 'onChange' | 'onBlur'>
   emailHelp: string
-  /** The form begins with these fields. */
+  /** True if the form begins with these fields. */
   isFirst?: boolean
 }
 
 /** The fields of a new tenant administrator. */
 export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
-  const of = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
+  const labelled = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
   return (
     <>
       <TextField
-        {...of('adminName')}
+        {...labelled('adminName')}
         limit={maxPersonName}
         autoComplete="off"
         data-autofocus={isFirst || undefined}
       />
-      <TextField {...of('adminEmail')} type="email" limit={320} autoComplete="off" help={emailHelp} />
+      <TextField {...labelled('adminEmail')} type="email" limit={320} autoComplete="off" help={emailHelp} />
       <PasswordField
-        {...of('adminPassword')}
+        {...labelled('adminPassword')}
         limit={passwordMaxLength}
         autoComplete="new-password"
         help={passwordHelp('their')}

@@ -11,7 +11,7 @@ interface ConfirmDeleteProps {
   busy: string | false
   onClose: () => void
   onConfirm: () => void
-  /** What is deleted, in numbers. */
+  /** The consequences, in numbers. */
   children: ReactNode
 }
 

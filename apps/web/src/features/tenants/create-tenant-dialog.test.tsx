@@ -19,7 +19,7 @@ async function open(api: Answers = none) {
   return { ...page, dialog, send }
 }
 
-it('says once that fields are empty, and at each which one it is', async () => {
+it('shows one sentence about empty fields, and at each field that it is missing', async () => {
   const { api, dialog, send } = await open()
   await send()
   expect(await within(dialog).findAllByText('Please fill all required fields')).toHaveLength(1)
@@ -35,7 +35,7 @@ it('says once that fields are empty, and at each which one it is', async () => {
   expect(api.askedOf('POST /platform/tenants')).toEqual([])
 })
 
-it('tells the rule for passwords before anything is refused', async () => {
+it('explains the rule for passwords before anything is refused', async () => {
   const { dialog } = await open()
   expect(
     within(dialog).getByLabelText('Administrator’s password', { exact: true }),
@@ -44,7 +44,7 @@ it('tells the rule for passwords before anything is refused', async () => {
   )
 })
 
-it('warns of a company of the same name, however it is written', async () => {
+it('warns about a company of the same name, regardless of case and spaces', async () => {
   const { user, dialog } = await open({ 'GET /platform/tenants': list })
   const name = within(dialog).getByLabelText('Company name')
   await user.type(name, `${company!.name} Two`)

@@ -19,10 +19,10 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
+import { timeZoneOptions } from './company-settings.tsx'
 import { HandOver } from './hand-over.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
-import { timeZoneOptions } from './time-zones.ts'
 import type { Tenant } from './use-tenants.ts'
 
 const labels = { companyName: 'Company name', ...adminLabels } as const
@@ -31,7 +31,7 @@ const planOptions = plans.map((value) => ({
   label: `${value}, up to ${planUserLimits[value]} users`,
 }))
 
-/** A new company with its first administrator; once it is there, how to hand it over. */
+/** A form for a new company with its first administrator; after it is created, the hand-over to that administrator. */
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Tenant>()
   return (
@@ -58,14 +58,14 @@ interface CreateFormProps {
 
 function CreateForm({ onCreated, onCancel }: CreateFormProps) {
   const client = useQueryClient()
-  // Generated once, so that a second submission after a lost answer creates nothing twice.
+  // Generated once, so that a retry after a lost response is idempotent.
   const [id] = useState(() => newId('tenant'))
   const form = useForm({
     start: {
       companyName: '',
       ...noAdmin,
       plan: 'Professional' as Plan,
-      // The company's zone decides when its people are late, so it is asked for; this is only a suggestion.
+      // Only a suggestion: the zone is a field of the form, because it decides when the company's people are late.
       timeZone: currentName(Temporal.Now.timeZoneId()),
       withSeedUnits: true,
     },
@@ -93,7 +93,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      <SameName name={form.values.companyName} />
+      <SameNameNote name={form.values.companyName} />
       <AdminFields
         field={form.text}
         emailHelp="The administrator signs in with it. Its domain becomes the tenant’s."
@@ -120,14 +120,14 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
   )
 }
 
-/** Says that a company of this name exists already. Two may have one name, but seldom do. */
-function SameName({ name }: { name: string }) {
+/** A warning if a company with this name exists. Two companies may have the same name. */
+function SameNameNote({ name }: { name: string }) {
   const search = name.trim()
   const found = useQuery({
     ...apiQuery('tenants', 'GET /platform/tenants', { query: { search } }),
     enabled: search.length > 1 && search.length <= longestSearch,
   })
-  const same = found.data?.items.find((one) => nameKey(one.name) === nameKey(search))
+  const same = found.data?.items.find((tenant) => nameKey(tenant.name) === nameKey(search))
   return same ? (
     <div className={styles.sameName}>
       <Note mark="warning" role="status">

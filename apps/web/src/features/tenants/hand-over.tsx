@@ -10,16 +10,16 @@ import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
 interface HandOverProps {
-  /** The company that was created just now. */
+  /** The company that was just created. */
   tenant: Tenant
   onClose: () => void
 }
 
-/** How a new company gets to its first administrator: the address, who they are, that nobody wrote to them, a text. */
+/** The hand-over of a new company to its first administrator: the address, the account, and a note to send to them. */
 export function HandOver({ tenant, onClose }: HandOverProps) {
   const address = location.origin
   const field = useRef<HTMLInputElement>(null)
-  // The button that had the focus is gone with the form.
+  // The focused button has disappeared with the form.
   useEffect(() => field.current?.focus(), [])
   return (
     <>
@@ -67,7 +67,7 @@ export function HandOver({ tenant, onClose }: HandOverProps) {
   )
 }
 
-/** What the platform's administrator sends to the first one of a company. The password takes another way. */
+/** The note from the platform's administrator to the company's first one. The password is sent separately. */
 function handOverNote({ name, adminName, adminEmail }: Tenant, address: string): string {
   return [
     `Hello ${adminName},`,

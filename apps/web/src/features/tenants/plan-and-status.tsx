@@ -1,14 +1,28 @@
 import { plans, type Plan } from '#core/people/plans.ts'
-import { chosenStatuses, type ChosenStatus } from '#core/tenants/statuses.ts'
+import { chosenStatuses, type ChosenStatus, type TenantStatus } from '#core/tenants/statuses.ts'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
-/** What changes plan or status of a company, at once. */
+const statusMarks: Record<TenantStatus, MarkName> = {
+  active: 'active',
+  suspended: 'suspended',
+  inactive: 'archived',
+  terminated: 'missed',
+}
+
+export const statusNames: Record<TenantStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  inactive: 'Inactive',
+  terminated: 'Terminated',
+}
+
+/** Functions that change plan or status of a company without a form. */
 export interface TenantChanges {
-  /** The company with a change that is on its way. */
+  /** The company with the pending change applied. */
   shown: (tenant: Tenant) => Tenant
   onPlan: (tenant: Tenant, plan: Plan) => void
   onStatus: (tenant: Tenant, status: ChosenStatus) => void
@@ -22,7 +36,7 @@ interface ChoiceProps {
 }
 
 const planOptions = plans.map((plan) => ({ value: plan, label: plan }))
-const statusOptions = chosenStatuses.map((status) => ({ value: status, label: statusWords[status] }))
+const statusOptions = chosenStatuses.map((status) => ({ value: status, label: statusNames[status] }))
 
 export function PlanChoice({ tenant, changes }: ChoiceProps) {
   return (
@@ -40,9 +54,9 @@ export function PlanChoice({ tenant, changes }: ChoiceProps) {
   )
 }
 
-/** The status to choose; a company that has ended keeps its own. */
+/** The choice of a status; only the text for a company that has ended. */
 export function StatusChoice({ tenant, changes }: ChoiceProps) {
-  if (tenant.status === 'terminated') return <StatusWords tenant={tenant} />
+  if (tenant.status === 'terminated') return <StatusText tenant={tenant} />
   const { status } = changes.shown(tenant)
   return (
     <span className={styles.status}>
@@ -60,6 +74,6 @@ export function StatusChoice({ tenant, changes }: ChoiceProps) {
   )
 }
 
-export function StatusWords({ tenant: { status } }: { tenant: Pick<Tenant, 'status'> }) {
-  return <StatusMark name={statusMarks[status]}>{statusWords[status]}</StatusMark>
+export function StatusText({ tenant: { status } }: { tenant: Pick<Tenant, 'status'> }) {
+  return <StatusMark name={statusMarks[status]}>{statusNames[status]}</StatusMark>
 }

@@ -51,7 +51,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
               : shownEmail(tenant.adminEmail)}{' '}
             is logged out everywhere and signs in with the new password.
           </p>
-          {/* Tells a password manager the account. */}
+          {/* For password managers, which store a password with its account. */}
           <input type="hidden" name="username" autoComplete="username" value={tenant.adminEmail} readOnly />
           <PasswordField
             {...form.text('newPassword')}

@@ -14,17 +14,15 @@ import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
-import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
-import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
+import { DeleteAdminDialog, DeleteTenantDialog } from './deletion-dialogs.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { tenantSearch, type TenantSearch } from './search.ts'
-import { LeaveActiveDialog } from './leave-active-dialog.tsx'
+import { LeaveActiveDialog, TooSmallDialog } from './change-questions.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TenantList } from './tenant-list.tsx'
 import type { TenantAct } from './tenant-menu.tsx'
 import { TenantPanel } from './tenant-panel.tsx'
 import { texts } from './texts.ts'
-import { TooSmallDialog } from './too-small-dialog.tsx'
 import { usePlanAndStatus } from './use-plan-and-status.ts'
 import { useTenants, type Tenant } from './use-tenants.ts'
 
@@ -33,13 +31,13 @@ export type PanelPath = '/' | '/dashboard' | '/super-admin'
 interface SuperAdminPageProps {
   path: PanelPath
   search: TenantSearch
-  /** What visitors wrote, above the companies. */
+  /** The messages of visitors, above the companies. */
   messages: ReactNode
   /** The repairs across companies, last on the page. */
   maintenance: ReactNode
 }
 
-/** All companies. Other people see that the page is closed, and nothing is fetched. */
+/** All companies. For everybody except platform administrators the page is closed, and no data is fetched. */
 export function SuperAdminPage(props: SuperAdminPageProps) {
   if (!useMe().isPlatformAdmin)
     return (
@@ -56,19 +54,19 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
   const list = useTenants(search)
   const [isCreating, setCreating] = useState(false)
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
-  // The company as the list has it now, or as it was if it has left the page.
+  // The company's current row, or the earlier one if it is no longer on the page.
   const acted = list.rows?.find(({ id }) => id === acting?.tenant.id) ?? acting?.tenant
-  const { changes, question, leaving } = usePlanAndStatus()
+  const { changes, question, leavingActive } = usePlanAndStatus()
   const takeEndBack = useTakeEndBack()
-  const act = (tenant: Tenant, wanted: TenantAct) =>
-    wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
+  const act = (tenant: Tenant, chosen: TenantAct) =>
+    chosen === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: chosen, tenant })
   const close = () => setActing(undefined)
   const change = useSearchChange(path, tenantSearch)
   useShortcuts([{ keys: 'n', does: 'Create tenant', group: 'Here', run: () => setCreating(true) }])
   const closePanel = () => {
     const { tenant } = search
     change({ tenant: undefined })
-    // After the drawer has returned the focus to where it was opened from.
+    // After the drawer has returned the focus to the element that opened it.
     setTimeout(() => {
       const row = document.querySelector(`[data-row="${tenant}"] [data-row-link]`)
       if (row instanceof HTMLElement) row.focus()
@@ -105,7 +103,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
         />
       </LoadsFirst>
       <TenantPanel tenantId={search.tenant} changes={changes} onClose={closePanel} onAct={act} />
-      <LeaveActiveDialog {...leaving} />
+      <LeaveActiveDialog {...leavingActive} />
       <TooSmallDialog question={question} />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
       {acting?.act === 'settings' && acted && (
@@ -128,7 +126,7 @@ interface FiguresProps {
   isLoading: boolean
 }
 
-/** The number of companies, of active ones, and of their people; nothing where they could not be loaded. */
+/** The numbers of companies, active companies and users; nothing if loading failed. */
 function Figures({ figures, isLoading }: FiguresProps) {
   if (!figures && !isLoading) return null
   return (
@@ -143,7 +141,7 @@ function Figures({ figures, isLoading }: FiguresProps) {
   )
 }
 
-/** Cancels the announced end of a company, at once. */
+/** Cancels the announced end of a company, without asking. */
 function useTakeEndBack(): (tenant: Tenant) => void {
   const client = useQueryClient()
   const back = useMutation({

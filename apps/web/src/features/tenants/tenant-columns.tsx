@@ -4,18 +4,19 @@ import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DateText } from '#web/ui/text/date-text.tsx'
-import { PlanChoice, StatusChoice, StatusWords, type TenantChanges } from './plan-and-status.tsx'
+import { PlanChoice, StatusChoice, StatusText, type TenantChanges } from './plan-and-status.tsx'
 import { tenantSearch } from './search.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
 interface TenantColumnsOptions {
-  /** The page that the panel is on, whose links stay there. */
+  /** The page of the list, which its links stay on. */
   path: '/' | '/dashboard' | '/super-admin'
   timeZone: string
   changes: TenantChanges
 }
 
+/** One entry per column, in the order of the page. */
 export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions): Column<Tenant>[] {
   return [
     {
@@ -63,11 +64,11 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
       cell: (row) => (
         <>
           <StatusChoice tenant={row} changes={changes} />
-          <End tenant={row} />
-          <Trial tenant={row} />
+          <EndText tenant={row} />
+          <TrialText tenant={row} />
         </>
       ),
-      phoneCell: (row) => <StatusWords tenant={changes.shown(row)} />,
+      phoneCell: (row) => <StatusText tenant={changes.shown(row)} />,
     },
     {
       key: 'users',
@@ -80,8 +81,8 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
       phoneCell: (row) => (
         <>
           <Usage active={row.activeUsers} most={row.maxUsers} /> users
-          <End tenant={row} />
-          <Trial tenant={row} />
+          <EndText tenant={row} />
+          <TrialText tenant={row} />
         </>
       ),
     },
@@ -99,8 +100,8 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
   ]
 }
 
-/** When a company ends, or is deleted. */
-function End({ tenant: { status, endsOn, deletedOn } }: { tenant: Tenant }) {
+/** The last day of a company, or the day of its deletion. */
+function EndText({ tenant: { status, endsOn, deletedOn } }: { tenant: Tenant }) {
   if (!endsOn) return null
   return (
     <span className={styles.end}>
@@ -110,11 +111,11 @@ function End({ tenant: { status, endsOn, deletedOn } }: { tenant: Tenant }) {
 }
 
 /** The last day of a trial. */
-function Trial({ tenant: { trialEndsOn } }: { tenant: Tenant }) {
+function TrialText({ tenant: { trialEndsOn } }: { tenant: Tenant }) {
   return trialEndsOn && <span className={styles.end}>Trial until {formatDate(trialEndsOn)}</span>
 }
 
-/** "44 of 50", in orange where the limit is reached. */
+/** "44 of 50", in orange if the limit is reached. */
 export function Usage({ active, most }: { active: number; most: number }) {
   const words = `${active.toLocaleString('en')} of ${most.toLocaleString('en')}`
   if (active < most) return words

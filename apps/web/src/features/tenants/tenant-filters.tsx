@@ -9,7 +9,7 @@ import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { tenantSearch, type TenantSearch } from './search.ts'
-import { statusWords } from './tenant-status.ts'
+import { statusNames } from './plan-and-status.tsx'
 
 interface TenantFiltersProps {
   search: TenantSearch
@@ -23,7 +23,7 @@ interface TenantFiltersProps {
 export function TenantFilters({ search, onChange, total, sorting }: TenantFiltersProps) {
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],
-    ['Status', search.status && statusWords[search.status], 'status'],
+    ['Status', search.status && statusNames[search.status], 'status'],
     ['Plan', search.plan, 'plan'],
   ])
   return (
@@ -34,7 +34,7 @@ export function TenantFilters({ search, onChange, total, sorting }: TenantFilter
           <OptionFilter
             label="Status"
             anyLabel="Any status"
-            options={tenantStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            options={tenantStatuses.map((value) => ({ value, label: statusNames[value] }))}
             value={search.status}
             onChange={(status) => onChange({ status: status as TenantSearch['status'] })}
           />

@@ -32,7 +32,7 @@ export function TenantList({ path, search, list, changes, onChange, onCreate, on
   const columns = tenantColumns({ path, timeZone, changes })
   const sort = search.sort ? { key: search.sort, dir: search.dir ?? ('asc' as const) } : defaultSort
   const onSort = (next: Sort | undefined) => {
-    // The default is an ascending sort by name, so the next press of a head is the descending one.
+    // The default is an ascending sort by name, so the first press of the name's heading sorts descending.
     const isFromDefault = !next && !search.sort && !isPhone
     const to = isFromDefault ? { key: 'name', dir: 'desc' as const } : next
     onChange({ sort: to?.key as TenantSearch['sort'], dir: to?.dir })

@@ -23,7 +23,7 @@ function Panel() {
   )
 }
 
-it('shows until when a trial goes, and makes a customer of it, which can be undone', async () => {
+it('shows the last day of a trial, and ends the trial, which can be undone', async () => {
   const { user, api } = await renderPage(<Panel />, {
     as: platformAdministrator(),
     api: {

@@ -1,6 +1,7 @@
 import { counted } from '#core/texts/counted.ts'
 import { shownDomain, shownEmail } from '#core/people/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { zoneLabel } from '#web/lib/time-zones.ts'
@@ -67,7 +68,57 @@ interface DetailProps {
 function Detail({ tenant, changes, onAct }: DetailProps) {
   const { timeZone } = useMe().user
   const hasAdmin = tenant.adminEmail !== null
-  const facts: { name: string; value: React.ReactNode }[] = [
+  return (
+    <>
+      {!hasAdmin && (
+        <div className={styles.panelNote}>
+          <Note mark="warning">{texts.noneEntered}</Note>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {factsOf(tenant, changes, timeZone).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.panelActions}>
+        {!hasAdmin && (
+          <Button look="filled" onClick={() => onAct('add-admin')}>
+            Add tenant admin
+          </Button>
+        )}
+        <Button onClick={() => onAct('settings')}>Settings</Button>
+      </div>
+      <UserCounts
+        title="Business units"
+        none="This tenant has no business units."
+        rows={tenant.businessUnits.map(({ name, status, users }) => ({
+          name: status === 'archived' ? `${name} (archived)` : name,
+          users,
+        }))}
+      />
+      <UserCounts
+        title="Roles"
+        none="This tenant has no roles. “Fix role permissions” creates the system roles."
+        rows={tenant.roles.map(({ name, isSystem, users }) => ({
+          name: isSystem ? `${name} (System Role)` : name,
+          users,
+        }))}
+      />
+    </>
+  )
+}
+
+interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** The facts in the order of the panel. */
+function factsOf(tenant: DetailProps['tenant'], changes: TenantChanges, timeZone: string): Fact[] {
+  return [
     {
       name: 'Status',
       value: <StatusChoice tenant={tenant} changes={changes} />,
@@ -97,7 +148,7 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived users', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: shownDomain(tenant.domain) },
-    { name: 'Administrator', value: hasAdmin ? tenant.adminName || 'N/A' : 'None' },
+    { name: 'Administrator', value: tenant.adminEmail === null ? 'None' : tenant.adminName || 'N/A' },
     {
       name: 'Administrator’s email',
       value: tenant.adminEmail === null ? 'N/A' : shownEmail(tenant.adminEmail),
@@ -115,58 +166,16 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
       ),
     },
   ]
-  return (
-    <>
-      {!hasAdmin && (
-        <div className={styles.panelNote}>
-          <Note mark="warning">{texts.noneEntered}</Note>
-        </div>
-      )}
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.panelActions}>
-        {!hasAdmin && (
-          <Button look="filled" onClick={() => onAct('add-admin')}>
-            Add tenant admin
-          </Button>
-        )}
-        <Button onClick={() => onAct('settings')}>Settings</Button>
-      </div>
-      <Counts
-        title="Business units"
-        none="This tenant has no business units."
-        rows={tenant.businessUnits.map(({ name, status, users }) => ({
-          name: status === 'archived' ? `${name} (archived)` : name,
-          users,
-        }))}
-      />
-      <Counts
-        title="Roles"
-        none="This tenant has no roles. “Fix role permissions” creates the system roles."
-        rows={tenant.roles.map(({ name, isSystem, users }) => ({
-          name: isSystem ? `${name} (System Role)` : name,
-          users,
-        }))}
-      />
-    </>
-  )
 }
 
-function Counts({
-  title,
-  none,
-  rows,
-}: {
+interface UserCountsProps {
   title: string
+  /** Shown if there are no rows. */
   none: string
   rows: { name: string; users: number }[]
-}) {
+}
+
+function UserCounts({ title, none, rows }: UserCountsProps) {
   return (
     <section className={styles.counts}>
       <h3>{title}</h3>

@@ -39,7 +39,7 @@ export function triggerLogColumns(timeZone: string): Column<TriggerLog>[] {
 
 const exportedAtOnce = 100
 
-/** Every entry that matches the search, newest first. */
+/** The export of every entry that matches the search, newest first. */
 export function triggerLogExport(
   search: string | undefined,
   timeZone: string,

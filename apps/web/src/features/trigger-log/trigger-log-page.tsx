@@ -1,4 +1,4 @@
-import { triggerLogPageSize as usual } from '#core/working-days/reminder.ts'
+import { triggerLogPageSize as defaultPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { triggerLogSearch, type TriggerLogSearch } from './search.ts'
 import { triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
 import styles from './trigger-log.module.css'
 
-/** Who reminded whom of what, for administrators. */
+/** The log of sent reminders, for administrators. */
 export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
   const { timeZone } = useMe().user
   const list = useTriggerLogs(search)
@@ -61,7 +61,7 @@ const texts = {
 
 /** The page of the log in the address. */
 function useTriggerLogs({ search, page: asked }: TriggerLogSearch) {
-  const { pageSize, sizes } = usePageSize(usual)
+  const { pageSize, sizes } = usePageSize(defaultPageSize)
   const list = usePagedList({
     page: asked,
     pageSize,

@@ -20,7 +20,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Shows what a person holds, and asks who gets it when they are archived (docs/spec/decisions.md#123). */
+/** Shows the series and tasks of a person, and asks who takes them over when they are archived (docs/spec/decisions.md#123). */
 export function ArchiveDialog({ leaving, isOpen, onClose }: ArchiveDialogProps) {
   return (
     <Dialog

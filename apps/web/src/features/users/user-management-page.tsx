@@ -19,7 +19,7 @@ import type { MenuAct, Seats, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
-  /** Renders what a person may do, and what has access to their account. */
+  /** Renders the person's permissions, and the access entries of their account. */
   renderAccess: (user: User) => ReactNode
 }
 
@@ -36,22 +36,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const changeState = useUserStates(dialogs.showArchive)
   const add = () => go({ user: 'new' })
   const openImport = () => dialogs.show('import')
-  useShortcuts(
-    [{ keys: 'n', does: 'Add User', group: 'User Management', command: 'add-person', run: add }],
-    canCreate,
-  )
-  useCommands(
-    [
-      {
-        id: 'import-people',
-        name: 'Import people',
-        words: 'csv excel file new users',
-        isOfPage: true,
-        run: openImport,
-      },
-    ],
-    canCreate,
-  )
+  useAddCommands(canCreate, add, openImport)
 
   const onAct = (act: MenuAct, user: User) => {
     if (act === 'edit') go({ user: user.id })
@@ -118,6 +103,26 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   )
 }
 
+/** The shortcut and the commands that add people. */
+function useAddCommands(isEnabled: boolean, add: () => void, openImport: () => void): void {
+  useShortcuts(
+    [{ keys: 'n', does: 'Add User', group: 'User Management', command: 'add-person', run: add }],
+    isEnabled,
+  )
+  useCommands(
+    [
+      {
+        id: 'import-people',
+        name: 'Import people',
+        words: 'csv excel file new users',
+        isOfPage: true,
+        run: openImport,
+      },
+    ],
+    isEnabled,
+  )
+}
+
 const scarceFrom = 0.9
 
 /**
@@ -128,12 +133,12 @@ function PlanUse({ seats }: { seats: Seats | undefined }) {
   // Keeps the height of the line while the number is loading.
   if (!seats) return <span>&nbsp;</span>
   const suspended = seats.suspended > 0 ? `, ${seats.suspended.toLocaleString('en')} suspended` : ''
-  const words = `${seats.active.toLocaleString('en')} of ${seats.limit.toLocaleString('en')} users${suspended}`
+  const text = `${seats.active.toLocaleString('en')} of ${seats.limit.toLocaleString('en')} users${suspended}`
   return seats.active >= seats.limit * scarceFrom ? (
     <StatusMark name="warning" as="tint">
-      {words}
+      {text}
     </StatusMark>
   ) : (
-    <span>{words}</span>
+    <span>{text}</span>
   )
 }

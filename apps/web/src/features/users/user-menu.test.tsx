@@ -30,7 +30,7 @@ it('explains why a person with more administrative rights cannot be changed', as
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
-it('explains that somebody else has to archive one’s own account', async () => {
+it('explains that somebody else has to archive the reader’s own account', async () => {
   const menu = await open({ may: ['edit'], id: me.user.id })
   expect(menu).toHaveTextContent('This is your own account: somebody else has to suspend or archive it.')
 })

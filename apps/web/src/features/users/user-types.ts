@@ -25,6 +25,6 @@ export interface UserPanelProps {
   onAct: (act: MenuAct, user: User) => void
   /** Called when a person was added; `isInvited` if an invitation link is to be created for them. */
   onAdded: (user: User, isInvited: boolean) => void
-  /** Renders what a person may do, and what has access to their account. */
+  /** Renders the person's permissions, and the access entries of their account. */
   renderAccess: (user: User) => ReactNode
 }

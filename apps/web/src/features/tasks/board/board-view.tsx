@@ -20,7 +20,7 @@ interface BoardViewProps {
   board: TaskBoard
   columns: Columns
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
-  /** `from` is where the person saw the card; left out for its current position. */
+  /** `from` is the position at which the person saw the card; by default its current position. */
   onMove: (task: TaskSummary, to: Place, from?: Place) => void
   onOpen: (taskId: string) => void
   /** Receives the function that focuses a card which was moved back. */

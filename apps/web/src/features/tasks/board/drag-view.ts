@@ -108,7 +108,7 @@ export class DragView implements DragDrawing<Target> {
   }
 }
 
-/** The buttons with the names of the columns, on a phone, where a card can be dropped into a hidden column. */
+/** The buttons with the names of the columns on a phone. A card dropped on a button moves to that hidden column. */
 function columnNames(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-column-name]')]
 }

@@ -99,7 +99,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     notes: waiting.notes,
     error: answer.error,
     retry: () => answer.refetch(),
-    /** `seen` is where the person saw the card when they began to move it. */
+    /** `seen` is the position of the card when the person began to move it. */
     move: (task: TaskSummary, to: Place, seen?: Place) => {
       const from = seen ?? (columns && placeOf(columns, task.id))
       // A move that waits for the connection cannot offer the choice: it replaces, and the other person is notified.

@@ -12,7 +12,7 @@ const cardDrag: DragKind<Target> = {
   isHandle: (on) => !on.closest('button'),
 }
 
-/** Lifts, moves and drops cards with the pointer. A card dropped in a column where it may not be returns, with a message. */
+/** Lifts, moves and drops cards with the pointer. A card that is dropped in a forbidden column returns, with a message. */
 export function useCardDrag(
   root: RefObject<HTMLElement | null>,
   { lift, shown, refusal, start, drop, cancel }: LiftState,

@@ -17,14 +17,14 @@ export interface Lift {
   task: TaskSummary
   by: 'keys' | 'pointer'
   from: Place
-  /** Its current position: with the keyboard it moves at once, with the pointer it stays until it is dropped. */
+  /** The current position. With the keyboard it changes at each step, with the pointer only when the card is dropped. */
   at: Place
 }
 
 interface LiftOptions {
   board: TaskBoard
   columns: Columns | undefined
-  /** `from` is where the card was when it was lifted: others may have moved it since. */
+  /** `from` is the position at which the card was lifted: others may have moved it since. */
   onDrop: (task: TaskSummary, to: Place, from: Place) => void
   announce: (text: string) => void
 }
@@ -90,7 +90,7 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
       const skipped = passed.map((status) => ({ status, reason: refusal(status) ?? '' }))
       announce(spoken.moved(spokenPlace(now, task.id), skipped))
     },
-    /** Drops the card where the pointer is, or where the keyboard has moved it. */
+    /** Drops the card at the position under the pointer; by default at its current position. */
     drop: (to?: Place) => {
       if (!lift) return
       end()

@@ -23,7 +23,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { EditTask } from './edit-task.tsx'
 import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
-import { actTargets, type TaskAct, type TaskPanelProps } from './task-start.ts'
+import { actTargets, type TaskAct, type TaskPanelProps, type TaskStart } from './task-start.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
 interface OpenTaskProps extends TaskPanelProps {
@@ -61,15 +61,7 @@ export default function OpenTask(props: OpenTaskProps) {
     pin: () => task && !offline && pin(task),
     step: onStep,
   })
-  const startCount = start?.taskId === taskId ? start.count : undefined
-  const hasTask = task !== undefined
-  // An action requested from the list runs once the task is loaded.
-  useEffect(() => {
-    if (startCount === undefined || !hasTask || !start) return
-    const timer = setTimeout(() => act(start.act), 60)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [startCount, hasTask])
+  useStart(start?.taskId === taskId ? start : undefined, task !== undefined, act)
 
   // The cached task of an earlier response is still there if somebody has deleted it meanwhile.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
@@ -126,6 +118,17 @@ export default function OpenTask(props: OpenTaskProps) {
       </SidePanel>
     </div>
   )
+}
+
+/** Runs an action that was requested from the list, when the task is loaded. */
+function useStart(start: TaskStart | undefined, isLoaded: boolean, act: (act: TaskAct) => void): void {
+  const count = start?.count
+  useEffect(() => {
+    if (!start || !isLoaded) return
+    const timer = setTimeout(() => act(start.act), 60)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each request
+  }, [count, isLoaded])
 }
 
 interface TaskControlsProps {

@@ -20,7 +20,7 @@ import type { TaskItem } from '../task-types.ts'
 import styles from './panel.module.css'
 
 export interface ItemChange {
-  /** The changed values to show at once, in addition to those that are sent. */
+  /** The changed values for the optimistic update. */
   shown: Partial<TaskItem>
   body: NonNullable<CallArgs<'PATCH /tasks/{taskId}/items/{itemId}'>['body']>
 }

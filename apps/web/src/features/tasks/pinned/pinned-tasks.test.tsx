@@ -45,7 +45,7 @@ it('completes a pinned task with one press of its mark', async () => {
   )
 })
 
-it('sends an undo only after what it undoes, because the server may take the later one first', async () => {
+it('sends an undo only after the change that it undoes, because the server may process requests in another order', async () => {
   const { items } = exampleOf('GET /tasks/mine/pinned')
   const { user, api } = await open(items)
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()

@@ -136,7 +136,7 @@ it('refuses a task without an assignee with instructions, keeps the text, and se
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
 })
 
-it('takes a manager’s line on their own page for a task of their own', async () => {
+it('treats a manager’s line without a mention on My Tasks as their own task', async () => {
   const { user, api } = await open('manager', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') }, 'mine')
   await user.type(field(), 'Read the audit')
   expect(screen.getByRole('button', { name: 'You (default)' })).toBeVisible()
@@ -258,11 +258,11 @@ it('shows how many tasks pasted lines create, and each of them', async () => {
   expect(second).toHaveTextContent('Medium (default)')
   const third = screen.getAllByRole('listitem').find((one) => one.textContent.includes('Sweep dock three'))
   expect(third).toHaveTextContent('12-Jun-2026 (default)Priority')
-  // The button beside the field keeps its word, and with it the field its width.
+  // The button beside the field keeps its label, so the field keeps its width.
   expect(screen.getByRole('button', { name: 'Add' })).toHaveTextContent(/^Add$/)
 })
 
-it('adds nothing without a connection, says why, and keeps the text', async () => {
+it('adds nothing without a connection, shows why, and keeps the text', async () => {
   const { user, api } = await open('employee', { 'POST /tasks/quick': unreachable })
   await user.type(field(), 'Written offline')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -282,7 +282,7 @@ it('adds nothing without a connection, says why, and keeps the text', async () =
   expect(field()).toHaveValue('Written offline')
 })
 
-it('keeps 2,000 pasted lines, says how much is too much, and sends them only once they fit', async () => {
+it('keeps 2,000 pasted lines, shows by how much they are too long, and sends them only when they fit', async () => {
   const { user, api } = await open('employee', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') })
   const pasted = Array.from({ length: 2_000 }, (_, index) => `/ Call depot number ${index + 1}`).join('\n')
   await user.paste(pasted)

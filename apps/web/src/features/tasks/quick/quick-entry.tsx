@@ -146,7 +146,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
   )
 }
 
-/** What the text cannot say: that each line is a task, the name of a team, and the text of one task. */
+/** Options that the text cannot express: that each line is a task, the name of a team, and the description of one task. */
 function QuickDetails({ quick }: { quick: QuickEntryState }) {
   const { bound, entry } = quick
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []

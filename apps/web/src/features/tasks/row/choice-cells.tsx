@@ -56,7 +56,7 @@ function TaskWaiting({ taskId }: { taskId: string }) {
   return <StatusMark name="pending">Waiting to be sent</StatusMark>
 }
 
-/** The priority of a task, changed in place where the person may edit the task. */
+/** The priority of a task, changed in place if the person may edit the task. */
 export const PriorityCell = memo(function PriorityCell({ task }: { task: TaskSummary }) {
   const change = useFieldChange()
   const offline = useOfflineReason()

@@ -33,7 +33,7 @@ async function add() {
   await screen.findByRole('button', { name: /Copy/ })
 }
 
-it('shows the link of an added person on a phone, whose keyboard stays closed', async () => {
+it('shows the link of an added person on a phone, and does not open the keyboard', async () => {
   inWindow(phone)
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await add()

@@ -1,17 +1,17 @@
 import { formatTime, formatTimeOfDay } from '#core/time/format.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
 
-interface Now {
+interface TodayStatus {
   mark: MarkName
   text: string
 }
 
 /**
- * What the person does today, in one sentence with its mark; undefined where the reader may not know. Instants are told
- * by the person's own clock.
+ * The person's status of today, in one sentence with its mark; undefined if the reader may not see it. Times are the
+ * person's local times.
  */
-export function nowOf({ person, today, todaysReport }: Person): Now | undefined {
+export function todayStatus({ person, today, todaysReport }: PersonSummary): TodayStatus | undefined {
   if (person.state === 'archived') return { mark: 'archived', text: 'Archived' }
   if (person.state === 'suspended') return { mark: 'suspended', text: 'Suspended, cannot sign in' }
   const at = (instant: string) => formatTime(instant, person.timeZone)
@@ -31,7 +31,7 @@ export function nowOf({ person, today, todaysReport }: Person): Now | undefined 
 }
 
 /** "Weekly off: Sunday. Reports due 7:00 PM". */
-export function offsInWords({ weeklyOffs, reports }: Person['works'], dueTime: string): string {
+export function weeklyOffsText({ weeklyOffs, reports }: PersonSummary['works'], dueTime: string): string {
   const offs = weeklyOffs === 'None' ? 'No weekly off' : `Weekly off: ${weeklyOffs}`
   return reports ? `${offs}. Reports due ${formatTimeOfDay(dueTime)}` : offs
 }

@@ -3,11 +3,11 @@ import { submitToday } from '#web/lib/link-to.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import type { Step } from './query.ts'
 
-interface ActOfProps {
+interface StepActionProps {
   step: Step
   isOpen: boolean
   open: () => void
-  /** Goes on without this step, or takes that back. */
+  /** Skips the step, or undoes the skipping. */
   skip: () => void
 }
 
@@ -16,11 +16,11 @@ const pages = {
   units: { to: '/manage-business-units', verb: 'Add a unit', again: 'Change' },
   holidays: { to: '/holidays', verb: 'Add holidays', again: 'Change' },
 } as const
-/** On a phone it begins where the texts above it do; on a wider screen it ends where the line below does. */
+/** Aligned on a phone with the start of the text above, on a wider screen with the end of the line below. */
 const quiet = { look: 'quiet', flush: 'both' } as const
 
-/** The buttons of a step: only the open one has a filled one. */
-export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, skip }: ActOfProps) {
+/** The buttons of a step; only the open step has a primary one. */
+export function StepAction({ step: { step, isDone, isSkipped, may }, isOpen, open, skip }: StepActionProps) {
   const look = isDone || isSkipped ? 'quiet' : isOpen ? 'filled' : 'outline'
   if (step === 'people')
     return may && !isOpen ? (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
+import { DeleteAdminDialog } from './deletion-dialogs.tsx'
 
 const [tenant] = exampleOf('GET /platform/tenants').items
 const about = exampleOf('GET /platform/tenants/{tenantId}/admin-deletion')

@@ -9,34 +9,35 @@ type ReportDay = Output<'GET /me/report-day'>
 
 const startHour = 9
 
-export interface DayLineOf {
+export interface Timeline {
   ticks: { at: number; label: string }[]
   points: { id: string; at: number; mark: MarkName; isDue?: boolean; isEnd?: boolean }[]
-  /** The position on the line from 0 to 100, and its time: now, or that of the report which closed the day. */
+  /** The current time, or the time of the report that closed the day, with its position from 0 to 100. */
   now: { at: number; label: string }
-  words: string
-  /** The same as a list, oldest first. */
+  /** The description for screen readers. */
+  description: string
+  /** The events as a list, oldest first. */
   list: { id: string; time: string; mark: MarkName; text: string }[]
 }
 
-interface Of {
+interface TimelineInput {
   entries: readonly DayEntry[]
   meetings: readonly DayMeeting[]
   now: Temporal.Instant
-  /** The line ends in the report's mark. */
+  /** True if the line ends at the report. */
   isClosed?: boolean
-  /** Of the company; without them, the standard. */
+  /** The company's due times; by default the standard ones. */
   dueTimes?: DueTimes
 }
 
 /**
- * Today from 9 AM until the report is due (until the company's due time on a day without one of its own), or until now where that is later,
- * with the person's completed tasks, meetings, badges and reports.
+ * Today's events from 9 AM until the report is due: completed tasks, meetings, badges and reports. On a day without a due
+ * report it lasts until the company's due time. It is longer if there are events before or after, or if it is later now.
  */
-export function dayLineOf(
+export function timelineOf(
   day: ReportDay,
-  { entries, meetings, now, isClosed = false, dueTimes = [] }: Of,
-): DayLineOf {
+  { entries, meetings, now, isClosed = false, dueTimes = [] }: TimelineInput,
+): Timeline {
   const { timeZone } = day
   const date = Temporal.PlainDate.from(day.date)
   const dueAt = day.dueAt === null ? null : Temporal.Instant.from(day.dueAt)
@@ -67,10 +68,10 @@ export function dayLineOf(
       ...(waitsFor ? [{ id: 'due', at: placeOf(waitsFor), mark: 'today' as const, isDue: true }] : []),
     ],
     now: { at: placeOf(until), label: time(until) },
-    words: [
+    description: [
       `Your day from ${time(start)} to ${time(end)}`,
       [
-        ...wordsOf(events, time),
+        ...eventTexts(events, time),
         closedAt ? '' : `now ${time(now)}`,
         waitsFor ? `report due at ${time(waitsFor)}` : '',
       ]
@@ -78,24 +79,24 @@ export function dayLineOf(
         .join(', '),
     ].join(': '),
     list: [
-      ...events.map(({ id, at, mark, words, name }) => ({
+      ...events.map(({ id, at, mark, text, name }) => ({
         id,
         time: time(at),
         mark,
-        text: name ? `${capital(words)}: ${name}` : capital(words),
+        text: name ? `${capital(text)}: ${name}` : capital(text),
       })),
       ...(waitsFor ? [{ id: 'due', time: time(waitsFor), mark: 'today' as const, text: 'Report due' }] : []),
     ],
   }
 }
 
-/** Completed tasks are counted, so that a long day stays short to listen to; the list names each. */
-function wordsOf(events: readonly DayEvent[], time: (at: Temporal.Instant) => string): string[] {
+/** The events in words. Completed tasks are only counted, to keep the description short; the list names each. */
+function eventTexts(events: readonly DayEvent[], time: (at: Temporal.Instant) => string): string[] {
   const completed = events.filter(({ mark }) => mark === 'completed').length
   return [
     ...events
       .filter(({ mark }) => mark !== 'completed')
-      .map(({ at, words, name }) => `${name ?? words} at ${time(at)}`),
+      .map(({ at, text, name }) => `${name ?? text} at ${time(at)}`),
     ...(completed > 0 ? [counted(completed, 'task completed', 'tasks completed')] : []),
   ]
 }

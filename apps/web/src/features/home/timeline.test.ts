@@ -1,7 +1,7 @@
 import type { Output } from '#web/lib/api.ts'
 import { describe, expect, test } from 'vitest'
 import type { DayEntry, DayMeeting } from './day-events.ts'
-import { dayLineOf } from './day-line-of.ts'
+import { timelineOf } from './timeline.ts'
 
 const dayIn = (timeZone: string, date: string, dueAt: string, report: unknown = null) =>
   ({ date, dueAt, timeZone, report, dayKind: 'working' }) as Output<'GET /me/report-day'>
@@ -37,7 +37,7 @@ const kolkata = dayIn('Asia/Kolkata', '2026-06-09', '2026-06-09T13:30:00Z')
 
 describe('the timeline of a day', () => {
   test('runs from 9 AM until the report is due, with a ring at that time', () => {
-    const line = dayLineOf(kolkata, { ...none, now: at('2026-06-09T12:48:00Z') })
+    const line = timelineOf(kolkata, { ...none, now: at('2026-06-09T12:48:00Z') })
     expect(line.ticks.map(({ at, label }) => [Math.round(at), label])).toEqual([
       [0, '9 AM'],
       [20, '11 AM'],
@@ -48,10 +48,10 @@ describe('the timeline of a day', () => {
     ])
     expect(line.now).toEqual({ at: 93, label: '6:18 PM' })
     expect(line.points).toEqual([{ id: 'due', at: 100, mark: 'today', isDue: true }])
-    expect(line.words).toBe('Your day from 9:00 AM to 7:00 PM: now 6:18 PM, report due at 7:00 PM')
+    expect(line.description).toBe('Your day from 9:00 AM to 7:00 PM: now 6:18 PM, report due at 7:00 PM')
   })
 
-  test('is longer where something happened before or after', () => {
+  test('is longer if there are events before or after', () => {
     const late = {
       ...kolkata,
       report: { id: 'report', isLate: true, submittedAt: '2026-06-09T14:30:00Z' } as never,
@@ -62,19 +62,19 @@ describe('the timeline of a day', () => {
       entry('user.updated', '2026-06-09T05:00:00Z'),
       entry('eod.submitted', '2026-06-08T12:00:00Z'),
     ]
-    const line = dayLineOf(late, { entries, meetings: [], now: at('2026-06-09T15:30:00Z') })
+    const line = timelineOf(late, { entries, meetings: [], now: at('2026-06-09T15:30:00Z') })
     expect(line.points.map(({ id, at }) => [id, Math.round(at)])).toEqual([
       ['report', 92],
       ['eod.acknowledged', 100],
     ])
-    expect(line.words).toBe(
+    expect(line.description).toBe(
       'Your day from 9:00 AM to 9:00 PM: report submitted late at 8:00 PM, report acknowledged at 9:00 PM, now 9:00 PM',
     )
   })
 
-  test('begins now before nine', () => {
-    const line = dayLineOf(kolkata, { ...none, now: at('2026-06-09T01:30:00Z') })
-    expect(line.words).toBe('Your day from 7:00 AM to 7:00 PM: now 7:00 AM, report due at 7:00 PM')
+  test('begins at the current time before 9 AM', () => {
+    const line = timelineOf(kolkata, { ...none, now: at('2026-06-09T01:30:00Z') })
+    expect(line.description).toBe('Your day from 7:00 AM to 7:00 PM: now 7:00 AM, report due at 7:00 PM')
     expect(line.now.at).toBe(0)
   })
 
@@ -82,20 +82,20 @@ describe('the timeline of a day', () => {
     ['Pacific/Pago_Pago', '2026-06-09', '2026-06-10T06:00:00Z', '2026-06-10T01:00:00Z', '2:00 PM'],
     ['Pacific/Kiritimati', '2026-06-10', '2026-06-10T05:00:00Z', '2026-06-10T00:00:00Z', '2:00 PM'],
   ])('is of the person’s day in %s', (timeZone, date, dueAt, now, label) => {
-    const line = dayLineOf(dayIn(timeZone, date, dueAt), { ...none, now: at(now) })
+    const line = timelineOf(dayIn(timeZone, date, dueAt), { ...none, now: at(now) })
     expect([line.now, line.ticks.length]).toEqual([{ at: 50, label }, 6])
   })
 
   test('has the right length on a day with a clock change', () => {
     // From 1 AM on a day of 23 hours: nine in the morning is seven hours away.
     const berlin = dayIn('Europe/Berlin', '2026-03-29', '2026-03-29T17:00:00Z')
-    const line = dayLineOf(berlin, { ...none, now: at('2026-03-29T00:00:00Z') })
+    const line = timelineOf(berlin, { ...none, now: at('2026-03-29T00:00:00Z') })
     expect(line.ticks[0]).toEqual({ at: 0, label: '1 AM' })
     expect(line.ticks.at(-1)).toEqual({ at: 100, label: '7 PM' })
-    expect(line.words).toBe('Your day from 1:00 AM to 7:00 PM: now 1:00 AM, report due at 7:00 PM')
+    expect(line.description).toBe('Your day from 1:00 AM to 7:00 PM: now 1:00 AM, report due at 7:00 PM')
   })
 
-  test('has what was done, met and earned, in words and as a list', () => {
+  test('contains completed tasks, meetings and badges, as a description and as a list', () => {
     const entries = [
       entry('badge.earned', '2026-06-09T11:00:00Z', { targetName: 'Ten-Day Streak' }),
       completed('b', '2026-06-09T10:00:00Z'),
@@ -107,7 +107,7 @@ describe('the timeline of a day', () => {
       meeting('Cancelled', '2026-06-09T09:00:00Z', { cancelledBy: 'Tomás' }),
       meeting('Declined', '2026-06-09T09:00:00Z', { answer: 'Declined' }),
     ]
-    const line = dayLineOf(kolkata, { entries, meetings, now: at('2026-06-09T12:48:00Z') })
+    const line = timelineOf(kolkata, { entries, meetings, now: at('2026-06-09T12:48:00Z') })
     expect(line.points.map(({ mark }) => mark)).toEqual([
       'meeting',
       'completed',
@@ -116,7 +116,7 @@ describe('the timeline of a day', () => {
       'badge',
       'today',
     ])
-    expect(line.words).toBe(
+    expect(line.description).toBe(
       'Your day from 9:00 AM to 7:00 PM: Stand-up at 9:30 AM, Breakdown at 3:00 PM, ' +
         'Ten-Day Streak at 4:30 PM, 2 tasks completed, now 6:18 PM, report due at 7:00 PM',
     )
@@ -130,7 +130,7 @@ describe('the timeline of a day', () => {
     ])
   })
 
-  test('has a task that was completed again once, and none that was opened again', () => {
+  test('contains a task that was completed twice once, and no reopened task', () => {
     const entries = [
       completed('b', '2026-06-09T11:00:00Z', 'In Progress'),
       completed('b', '2026-06-09T10:00:00Z'),
@@ -138,22 +138,27 @@ describe('the timeline of a day', () => {
       completed('a', '2026-06-09T08:30:00Z', 'In Progress'),
       completed('a', '2026-06-09T08:00:00Z'),
     ]
-    const { list } = dayLineOf(kolkata, { entries, meetings: [], now: at('2026-06-09T12:48:00Z') })
+    const { list } = timelineOf(kolkata, { entries, meetings: [], now: at('2026-06-09T12:48:00Z') })
     expect(list.map(({ time, text }) => `${time} ${text}`)).toEqual([
       '2:30 PM Task completed: Task a',
       '7:00 PM Report due',
     ])
   })
 
-  test('of a closed day ends in the report’s mark, without what came after', () => {
+  test('of a closed day ends at the report, without later events', () => {
     const closed = {
       ...kolkata,
       report: { id: 'report', isLate: false, submittedAt: '2026-06-09T13:12:00Z' } as never,
     }
     const entries = [completed('a', '2026-06-09T14:00:00Z')]
-    const line = dayLineOf(closed, { entries, meetings: [], now: at('2026-06-09T15:00:00Z'), isClosed: true })
+    const line = timelineOf(closed, {
+      entries,
+      meetings: [],
+      now: at('2026-06-09T15:00:00Z'),
+      isClosed: true,
+    })
     expect(line.points).toEqual([{ id: 'report', at: 97, mark: 'submitted', isEnd: true }])
     expect(line.now).toEqual({ at: 97, label: '6:42 PM' })
-    expect(line.words).toBe('Your day from 9:00 AM to 7:00 PM: report submitted at 6:42 PM')
+    expect(line.description).toBe('Your day from 9:00 AM to 7:00 PM: report submitted at 6:42 PM')
   })
 })

@@ -14,16 +14,16 @@ import { texts } from './texts.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
-interface DeleteAdminDialogProps {
+interface DeletionDialogProps {
   tenant: Tenant
   onClose: () => void
 }
 
-/** Shows what is deleted with the administrator, and deletes them once the word is typed. */
-export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
+/** Shows what is deleted with the administrator, and deletes them after the word is typed. */
+export function DeleteAdminDialog({ tenant, onClose }: DeletionDialogProps) {
   const client = useQueryClient()
   const path = { tenantId: tenant.id }
-  const about = useQuery({
+  const consequences = useQuery({
     ...apiQuery('tenant-admin', 'GET /platform/tenants/{tenantId}/admin-deletion', { path }),
     // Counted again each time the dialog opens, but not while it is open.
     gcTime: 0,
@@ -43,11 +43,11 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   const title = `Delete the tenant admin of ${tenant.name}?`
-  if (!about.data)
+  if (!consequences.data)
     return (
       <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-        {about.isError ? (
-          <ErrorState error={about.error} what="The administrator" />
+        {consequences.isError ? (
+          <ErrorState error={consequences.error} what="The administrator" />
         ) : (
           <div aria-busy="true">
             <Skeleton width="70%" />
@@ -55,12 +55,12 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
         )}
       </Dialog>
     )
-  const { adminEmail, adminName, reports, files, notifications, otherAdmins } = about.data
-  const gone = [
+  const { adminEmail, adminName, reports, files, notifications, otherAdmins } = consequences.data
+  const deleted = [
     counted(reports, 'report'),
     counted(files, 'file'),
     counted(notifications, 'notification'),
-  ].filter((one) => one !== '')
+  ].filter(Boolean)
   return (
     <ConfirmDelete
       title={title}
@@ -74,8 +74,8 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
           {adminName} ({shownEmail(adminEmail)}) is logged out at once and cannot sign in again.
         </li>
         <li>
-          {gone.length > 0
-            ? `Their ${inWords(gone)} ${reports + files + notifications === 1 ? 'goes' : 'go'} too.`
+          {deleted.length > 0
+            ? `Their ${listText(deleted)} ${reports + files + notifications === 1 ? 'goes' : 'go'} too.`
             : 'They have written no reports.'}{' '}
           What they acknowledged of others stays, and so does the tenant’s log.
         </li>
@@ -90,10 +90,42 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
   )
 }
 
+/** Deletes a company without people. */
+export function DeleteTenantDialog({ tenant, onClose }: DeletionDialogProps) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () =>
+      call('POST /platform/tenants/{tenantId}/deletion', {
+        path: { tenantId: tenant.id },
+        body: { confirm: 'DELETE' },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => void toast.error(texts.failed(messageOf(error))),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+  return (
+    <ConfirmDelete
+      title={`Delete ${tenant.name}?`}
+      verb="Delete orphaned tenant"
+      busy={remove.isPending && 'Deleting…'}
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+    >
+      <ul className={styles.consequences}>
+        <li>Nobody belongs to this tenant any more.</li>
+        <li>Its roles, business units, settings and log go with it, for good.</li>
+      </ul>
+    </ConfirmDelete>
+  )
+}
+
 function counted(count: number, word: string): string {
   return count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 }
 
-function inWords(parts: string[]): string {
+function listText(parts: string[]): string {
   return new Intl.ListFormat('en').format(parts)
 }

@@ -1,17 +1,46 @@
 import { Link } from '@tanstack/react-router'
+import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { formatDayAndTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Section } from '#web/ui/page/section.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import styles from './person.module.css'
-import type { Person } from './use-person.ts'
+import type { PersonSummary } from './use-person.ts'
+
+type Leave = NonNullable<PersonSummary['leaveAhead']>
+
+/** Leave from today on, one line for each stretch of days. */
+export function LeaveAhead({ leave }: { leave: Leave }) {
+  return (
+    <Section title="Leave ahead">
+      {leave.length === 0 ? (
+        <p className={styles.nothing}>No leave ahead.</p>
+      ) : (
+        <ul className={styles.list}>
+          {leave.map((stretch) => (
+            <li key={`${stretch.from} ${stretch.portion}`}>
+              <Mark name="leave" />
+              <span className={styles.strong}>
+                <span className="nowrap">{stretchInWords(stretch)}</span>
+                <small dir="auto">
+                  {stretchLength(stretch)}
+                  {stretch.reason !== undefined && `, ${stretch.reason}`}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
 
 interface NextMeetingsProps {
-  meetings: NonNullable<Person['meetings']>
+  meetings: NonNullable<PersonSummary['meetings']>
   isMe: boolean
 }
 
-/** The next meetings that the person and the reader share, by the reader's clock. */
+/** The next meetings of the person with the reader, in the reader's local time. */
 export function NextMeetings({ meetings, isMe }: NextMeetingsProps) {
   const { timeZone } = useMe().user
   return (

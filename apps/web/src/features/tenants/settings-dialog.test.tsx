@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { SignOutAdmin } from './sign-out-admin.tsx'
+import { SignOutAdmin } from './settings-dialog.tsx'
 
 const [tenant] = exampleOf('GET /platform/tenants').items
 
@@ -16,7 +16,7 @@ it('ends the sessions of a company’s administrator, and names them', async () 
   expect(api.asked.map(({ path }) => path)).toEqual([{ tenantId: tenant!.id }])
 })
 
-it('offers nothing where no administrator is recorded', async () => {
+it('offers nothing if no administrator is recorded', async () => {
   await renderPage(<SignOutAdmin tenant={{ ...tenant!, adminEmail: null }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
