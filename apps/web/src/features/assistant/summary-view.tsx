@@ -14,12 +14,12 @@ import type { SummaryState } from './use-summary.ts'
 
 interface SummaryViewProps {
   summary: SummaryState
-  /** Several people are summarized. */
+  /** Whether several people are summarized. */
   namesPeople: boolean
   onAgain: () => void
 }
 
-/** A summary in each of its states: being written, written, failed. It shows nothing before it is asked for. */
+/** A summary in its states: being written, written, failed. It shows nothing before the request. */
 export function SummaryView({ summary, namesPeople, onAgain }: SummaryViewProps) {
   const { phase, sentences, failure } = summary
   return (
@@ -117,8 +117,8 @@ function footText(
   return sentences.filter(Boolean).join(' ')
 }
 
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`
 }
 
 function madeFrom({ reports, tasks }: { reports: number; tasks: number }): string {
