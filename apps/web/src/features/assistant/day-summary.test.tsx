@@ -185,7 +185,7 @@ it.each([
   ['assistant_off', /turned AI off/],
   ['assistant_budget_spent', /budget of/],
   ['assistant_nothing_to_summarize', /No summary available/],
-] as const)('a refusal that stays the same (%s) offers no other try', async (code, text) => {
+] as const)('a permanent refusal (%s) offers no retry', async (code, text) => {
   await open({ 'POST /assistant/day-summary': new Refused(code) })
   const inside = within(await dialog())
   expect(await inside.findByText(text)).toBeVisible()

@@ -30,7 +30,7 @@ export function taskStatement({ figures: { tasks }, openNow }: Performance): Sta
   }
 }
 
-/** How many planned lines were reported done; undefined if no line was planned before a later report. */
+/** How many planned lines a later report has as done; undefined if there are none that a later report could have. */
 export function planStatement({
   digest: { plans },
 }: Performance): (Statement & { before: string }) | undefined {

@@ -9,7 +9,7 @@ export interface Range {
 
 export type Shortcut = (typeof shortcuts)[number]
 
-/** The last days, including today. */
+/** The last `days` days, including today. */
 export function lastDays(days: number, today: Temporal.PlainDate): Range {
   return { from: today.subtract({ days: days - 1 }).toString(), to: today.toString() }
 }
