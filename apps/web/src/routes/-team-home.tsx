@@ -1,7 +1,6 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
-import { Snapshot } from '#web/features/dashboards/snapshot.tsx'
-import { performanceSnapshot } from '#web/features/dashboards/texts.ts'
+import { performanceSnapshot, Snapshot } from '#web/features/dashboards/snapshot.tsx'
 import { UnitBars } from '#web/features/dashboards/unit-bars.tsx'
 import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'

@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react'
 import styles from './assistant.module.css'
 
-/** Generated text is always labelled as such. */
+/** The label of generated text. */
 export function AiLabel() {
   return (
     <span className={styles.label}>
@@ -11,7 +11,7 @@ export function AiLabel() {
   )
 }
 
-/** And so is text that was only counted. */
+/** The label of text that is computed without AI. */
 export function ComputedLabel() {
   return <span className={styles.label}>Computed, no AI</span>
 }

@@ -1,16 +1,18 @@
 import { counted } from '#core/texts/counted.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Operations } from '#contract/operations.ts'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ComputedLabel } from './ai-label.tsx'
 import styles from './assistant.module.css'
-import type { DayQuery } from './day-query.ts'
 
 type Digest = Output<'GET /assistant/day-digest'>
+/** One day and the filters of the list. */
+export type DayQuery = Operations['GET /assistant/day-digest']['query']
 
-/** One day's reports, counted and in their own words: what needs no key and sends nothing. */
+/** One day’s reports, counted and quoted. It needs no key and sends nothing to a provider. */
 export function DayDigest({ query }: { query: DayQuery }) {
   const digest = useQuery(apiQuery('reports', 'GET /assistant/day-digest', { query }))
   return (

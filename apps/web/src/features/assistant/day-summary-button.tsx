@@ -8,7 +8,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { toast } from '#web/lib/toast.ts'
-import type { DayQuery } from './day-query.ts'
+import type { DayQuery } from './day-digest.tsx'
 
 const DaySummary = lazyPart(() => import('./day-summary.tsx'))
 
@@ -39,7 +39,7 @@ export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
         blockedBecause={blockedBecause}
         onClick={open}
       >
-        {/* A phone has one row of controls: the mark alone stands for the words. */}
+        {/* On a phone, where the controls are one row, the button has only its icon. */}
         <span className={isPhone ? 'visually-hidden' : undefined}>AI Summary</span>
       </Button>
       {date !== undefined && (

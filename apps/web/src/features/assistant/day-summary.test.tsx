@@ -55,7 +55,7 @@ async function open(api: Answers, dates = ['2026-06-08', '2026-06-08']) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'AI Summary' })
 
-it('asks only for reports of a single day', async () => {
+it('requests a summary only for reports of a single day', async () => {
   const { api } = await open({}, ['2026-06-08', '2026-06-07'])
   expect(
     await screen.findByText(
@@ -65,7 +65,7 @@ it('asks only for reports of a single day', async () => {
   expect(api.asked).toEqual([])
 })
 
-it('waits for the reports of the page, whose days are not known before', async () => {
+it('waits for the reports of the page, which have the day', async () => {
   await renderPage(<DaySummaryButton dates={undefined} filters={{ scope: 'team' }} />, {
     as: somebodyWith('CAN_USE_GEMINI_AI', 'CAN_MANAGE_TEAM_REPORTS'),
   })
@@ -74,12 +74,12 @@ it('waits for the reports of the page, whose days are not known before', async (
   expect(button).toHaveAttribute('title', 'The reports are not loaded yet')
 })
 
-it('says so where the page shows no report', async () => {
+it('shows a message if the page has no report', async () => {
   await open({}, [])
   expect(await screen.findByText(noSummary)).toBeVisible()
 })
 
-it('says of a single sentence that it was left out', async () => {
+it('counts a single sentence that was left out', async () => {
   await open({
     'POST /assistant/day-summary': new Lines([{ ...begun, unsent: 1 }, sentence, { ...done, leftOut: 1 }]),
   })
@@ -89,7 +89,7 @@ it('says of a single sentence that it was left out', async () => {
   )
 })
 
-it('says whose key was used when the provider refused the first one, and what was too much', async () => {
+it('names the key that was used after the provider refused the first one, and what was left out', async () => {
   const other: SummaryLine = { ...done, tooMany: 1, key: 'person', refusedKeys: ['operator', 'company'] }
   await open({ 'POST /assistant/day-summary': new Lines([begun, sentence, other]) })
   expect(await within(await dialog()).findByText(/^From 2 reports/)).toHaveTextContent(
@@ -104,7 +104,7 @@ it('is not offered to people who may not use AI', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows the sentences with what they rest on, labelled, with the passage in place, and copies them', async () => {
+it('shows the labelled sentences with their sources and passages, and copies them', async () => {
   const { user, api } = await open({
     'POST /assistant/day-summary': new Lines([begun, sentence, { kind: 'again' }, sentence, done]),
   })
@@ -135,7 +135,7 @@ it('shows the sentences with what they rest on, labelled, with the passage in pl
   expect(await screen.findByText('Failed to copy text.')).toBeVisible()
 })
 
-it('without a key shows the digest and takes one for this tab, which goes along with the next question', async () => {
+it('without a key, shows the digest and accepts a key for this tab, which is sent with the next request', async () => {
   const { user, api } = await open({ 'POST /assistant/day-summary': new Refused('assistant_key_missing') })
   const inside = within(await dialog())
   expect(await inside.findByRole('alert')).toHaveTextContent(
@@ -161,13 +161,13 @@ it('without a key shows the digest and takes one for this tab, which goes along 
   expect(ownKey()).toBeUndefined()
 })
 
-it('says why it failed, in the specification’s words and in plain ones, and tries again', async () => {
+it('shows the texts of the specification and the reason of a failure, and retries', async () => {
   const { user, api } = await open({ 'POST /assistant/day-summary': new Lines([begun, sentence, failed]) })
   const inside = within(await dialog())
   expect(await inside.findByRole('alert')).toHaveTextContent(
     `${noSummary}The provider did not accept the API key.`,
   )
-  // What was written before does not count.
+  // Sentences that arrived before the failure are dropped.
   expect(inside.queryByText(/^Customs cleared/)).toBeNull()
   expect(inside.getByRole('button', { name: 'Set up key' })).toBeVisible()
 
@@ -185,14 +185,14 @@ it.each([
   ['assistant_off', /turned AI off/],
   ['assistant_budget_spent', /budget of/],
   ['assistant_nothing_to_summarize', /No summary available/],
-] as const)('a refusal that stays the same (%s) offers no other try', async (code, text) => {
+] as const)('a permanent refusal (%s) offers no retry', async (code, text) => {
   await open({ 'POST /assistant/day-summary': new Refused(code) })
   const inside = within(await dialog())
   expect(await inside.findByText(text)).toBeVisible()
   expect(inside.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('an answer that ends before it is complete says so', async () => {
+it('reports an answer that ends before it is complete', async () => {
   await open({ 'POST /assistant/day-summary': new Lines([begun, sentence]) })
   expect(await screen.findByText('The connection ended before the summary was complete.')).toBeVisible()
 })

@@ -3,8 +3,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { AiLabel } from './ai-label.tsx'
 import styles from './assistant.module.css'
-import { DayDigest } from './day-digest.tsx'
-import type { DayQuery } from './day-query.ts'
+import { DayDigest, type DayQuery } from './day-digest.tsx'
 import { SummaryView } from './summary-view.tsx'
 import { useSummary } from './use-summary.ts'
 
@@ -25,7 +24,7 @@ export default function DaySummary({ query, onClose }: DaySummaryProps) {
 function Content({ query }: { query: DayQuery }) {
   const summary = useSummary('POST /assistant/day-summary')
   const generate = () => summary.start(query)
-  // Whoever has opened the dialog has asked for it.
+  // Opening the dialog requests the summary.
   const begin = useEffectEvent(generate)
   useEffect(() => begin(), [])
   return (

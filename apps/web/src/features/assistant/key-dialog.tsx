@@ -8,11 +8,11 @@ import { keepOwnKey } from './own-key.ts'
 
 interface KeyDialogProps {
   onClose: () => void
-  /** Called with a key that is kept. */
+  /** Called after a key was stored. */
   onKept?: () => void
 }
 
-/** Where a person enters their own key of the provider, for this tab only. */
+/** A dialog for the person’s own key of the provider, for this tab only. */
 export default function KeyDialog({ onClose, onKept }: KeyDialogProps) {
   return (
     <Dialog title="Your own API key" isOpen onClose={onClose}>

@@ -16,7 +16,7 @@ interface KeyMissingProps {
   onKey: () => void
 }
 
-/** Without an accepted key: who can set one, and a key of one's own. */
+/** The message without an accepted key: who can set one, and a button for a key of the person’s own. */
 export function KeyMissing({ message, reason, onKey }: KeyMissingProps) {
   const [isOpen, setOpen] = useState(false)
   const hasOwn = useHasOwnKey()

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { Listeners } from '#web/lib/listeners.ts'
 
 /**
- * The person's own key of the provider. It is kept in this tab until it is closed or the person signs out, and sent only
- * along with a question.
+ * The person’s own key of the provider. It is stored in this tab until the tab is closed or the person logs out, and sent
+ * only with a request for a text.
  */
 const name = 'daymark.assistant-key'
 const listeners = new Listeners()
 
-/** The key, or undefined; also where the browser keeps nothing. */
+/** Returns undefined without a key, and if the browser’s storage is disabled. */
 export function ownKey(): string | undefined {
   try {
     return sessionStorage.getItem(name) ?? undefined
@@ -17,13 +17,13 @@ export function ownKey(): string | undefined {
   }
 }
 
-/** Keeps the key; null removes it. */
+/** Stores the key; null removes it. */
 export function keepOwnKey(key: string | null): void {
   try {
     if (key === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, key)
   } catch {
-    // Storage is disabled: the key has to be entered for each question.
+    // Storage is disabled: the key has to be entered for each request.
   }
   listeners.tell()
 }
@@ -33,7 +33,7 @@ export function useHasOwnKey(): boolean {
   return useSyncExternalStore(listeners.add, () => ownKey() !== undefined)
 }
 
-/** The key as part of a question. */
+/** The key as part of the body of a request. */
 export function withOwnKey(): { key?: string } {
   const key = ownKey()
   return key === undefined ? {} : { key }

@@ -28,7 +28,7 @@ const open = (
     api: { 'GET /assistant': exampleOf('GET /assistant'), ...api },
   })
 
-it('is written only when it is asked for', async () => {
+it('is requested only by the button', async () => {
   const { user, api } = await open({ 'POST /assistant/performance-summary': written })
   expect(screen.getByText('Meera Iyer, 11-May-2026 to 09-Jun-2026')).toBeVisible()
   expect(api.askedOf('POST /assistant/performance-summary')).toEqual([])
@@ -52,14 +52,14 @@ it.each([
     { range: { startDate: range.endDate, endDate: range.startDate } },
     'Start date cannot be after end date.',
   ],
-])('where %s, the specification’s text says so and nothing is sent', async (_what, props, text) => {
+])('if %s, shows the specification’s text and sends nothing', async (_what, props, text) => {
   const { user, api } = await open({}, props)
   await user.click(await screen.findByRole('button', { name: 'Generate summary' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(api.askedOf('POST /assistant/performance-summary')).toEqual([])
 })
 
-it('where nothing is found, the server’s sentence says so', async () => {
+it('shows the server’s sentence if nothing is found', async () => {
   const { user } = await open({
     'POST /assistant/performance-summary': new Refused('assistant_nothing_in_period'),
   })
@@ -67,7 +67,7 @@ it('where nothing is found, the server’s sentence says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/No EOD reports or completed tasks found/)
 })
 
-it('without any key there is no dead button, but the text and a key of one’s own', async () => {
+it('without any key, shows the text and accepts a key of the person’s own, instead of a dead button', async () => {
   await open({ 'GET /assistant': { ...exampleOf('GET /assistant'), keyOf: null, companyKey: null } })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'API key is not configured. Please set it up to use AI features.',
@@ -76,18 +76,18 @@ it('without any key there is no dead button, but the text and a key of one’s o
   expect(screen.queryByRole('button', { name: 'Generate summary' })).toBeNull()
 })
 
-it('where the company has turned AI off, it says so', async () => {
+it('shows that the company has turned AI off', async () => {
   await open({ 'GET /assistant': { ...exampleOf('GET /assistant'), isOn: false } })
   expect(await screen.findByText(/^Your company has turned AI off/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('is not there for people who may not use AI', async () => {
+it('is hidden from people who may not use AI', async () => {
   await open({}, {}, 'CAN_USE_PERFORMANCE_HUB')
   expect(screen.queryByText('Summary')).toBeNull()
 })
 
-it('the snapshot is described only when it is asked for, with the figures it rests on', async () => {
+it('the snapshot is described only on request, with the figures as sources', async () => {
   const { user, api } = await renderPage(<SnapshotDescription days={7} businessUnitId={undefined} />, {
     as: somebodyWith('CAN_USE_GEMINI_AI', 'CAN_MANAGE_TEAM_REPORTS'),
     api: { 'POST /assistant/snapshot': written },

@@ -15,19 +15,19 @@ import { SummaryView } from './summary-view.tsx'
 import { useSummary } from './use-summary.ts'
 
 interface PerformanceSummaryProps {
-  /** Whose period it is; undefined while nobody is chosen. */
+  /** The person; undefined while nobody is chosen. */
   employee: { id: string; name: string } | undefined
   /** `YYYY-MM-DD`; undefined while it is not chosen. */
   range: { startDate: string | undefined; endDate: string | undefined }
 }
 
 /**
- * The summary of a person's period (docs/spec/tasks.md#5), which is written when it is asked for. It shows nothing to
- * people who may not ask for one.
+ * The summary of a person’s period (docs/spec/tasks.md#5), which is generated on request. It is hidden from people who may
+ * not request one.
  */
 export function PerformanceSummary({ employee, range }: PerformanceSummaryProps) {
   if (!useMay()('assistant.ask')) return null
-  // What was written for another person or period is gone.
+  // The summary of another person or period is dropped.
   return (
     <Summary key={`${employee?.id} ${range.startDate} ${range.endDate}`} employee={employee} range={range} />
   )
@@ -38,9 +38,10 @@ function Summary({ employee, range }: PerformanceSummaryProps) {
   const [problem, setProblem] = useState<string>()
   const { startDate, endDate } = range
   const generate = () => {
-    const wrong = problemOf(employee, range)
-    setProblem(wrong)
-    if (wrong === undefined) summary.start({ userId: employee!.id, startDate, endDate })
+    if (!employee || !startDate || !endDate) return setProblem(assistantTexts.chooseEmployee)
+    if (startDate > endDate) return setProblem(assistantTexts.startAfterEnd)
+    setProblem(undefined)
+    summary.start({ userId: employee.id, startDate, endDate })
   }
   return (
     <section className={styles.box} aria-label="Summary">
@@ -67,7 +68,7 @@ function Summary({ employee, range }: PerformanceSummaryProps) {
   )
 }
 
-/** The button that asks for it, or why nobody can. */
+/** The button that requests the summary, or why it is not available. */
 function Invitation({ onGenerate }: { onGenerate: () => void }) {
   const { data } = useAssistant()
   const hasOwn = useHasOwnKey()
@@ -92,14 +93,6 @@ function Invitation({ onGenerate }: { onGenerate: () => void }) {
       </Button>
     </div>
   )
-}
-
-function problemOf(
-  employee: PerformanceSummaryProps['employee'],
-  { startDate, endDate }: PerformanceSummaryProps['range'],
-): string | undefined {
-  if (!employee || !startDate || !endDate) return assistantTexts.chooseEmployee
-  return startDate > endDate ? assistantTexts.startAfterEnd : undefined
 }
 
 /** Whether and how texts can be generated. */

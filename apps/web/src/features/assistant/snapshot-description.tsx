@@ -15,21 +15,21 @@ interface SnapshotDescriptionProps {
   businessUnitId: string | undefined
 }
 
-/** Describes the performance snapshot in words, when it is asked for (docs/spec/tasks.md#7). */
+/** Describes the performance snapshot in words, on request (docs/spec/tasks.md#7). */
 export function SnapshotDescription({ days, businessUnitId }: SnapshotDescriptionProps) {
   const shown = `${days} ${businessUnitId ?? ''}`
-  const [asked, setAsked] = useState<string>()
+  const [requested, setRequested] = useState<string>()
   const isOnline = useOnline()
   if (!useMay()('assistant.ask')) return null
-  // Of another period or unit it has to be asked for again.
-  if (asked !== shown)
+  // Another period or unit needs another request.
+  if (requested !== shown)
     return (
       <div className={styles.describe}>
         <Button
           look="quiet"
           icon={<IconSparkles size={16} stroke={1.5} aria-hidden="true" />}
           blockedBecause={isOnline ? undefined : 'You are offline: the description is written by the server'}
-          onClick={() => setAsked(shown)}
+          onClick={() => setRequested(shown)}
         >
           Describe
         </Button>

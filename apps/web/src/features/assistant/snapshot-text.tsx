@@ -14,7 +14,7 @@ interface SnapshotTextProps {
 export default function SnapshotText({ days, businessUnitId }: SnapshotTextProps) {
   const summary = useSummary('POST /assistant/snapshot')
   const generate = () => summary.start({ days, ...(businessUnitId ? { businessUnitId } : {}) })
-  // It is rendered when somebody has asked for it.
+  // It is rendered only after the person has requested it.
   const begin = useEffectEvent(generate)
   useEffect(() => begin(), [])
   return (

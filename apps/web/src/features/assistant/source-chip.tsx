@@ -11,12 +11,12 @@ interface SourceChipProps {
   source: SummarySource
   isOpen: boolean
   passageId: string
-  /** Several people are summarized: the chip names whose report it is. */
+  /** Whether several people are summarized, so that the chip has the name of the report’s author. */
   namesPeople: boolean
   onToggle: () => void
 }
 
-/** A source of a sentence: a button that opens the cited passage in place. */
+/** A source of a sentence: a button that shows the cited passage below. */
 export function SourceChip({ source, isOpen, passageId, namesPeople, onToggle }: SourceChipProps) {
   return (
     <button
@@ -27,12 +27,12 @@ export function SourceChip({ source, isOpen, passageId, namesPeople, onToggle }:
       aria-controls={isOpen ? passageId : undefined}
       onClick={onToggle}
     >
-      <ChipWords source={source} namesPeople={namesPeople} />
+      <ChipText source={source} namesPeople={namesPeople} />
     </button>
   )
 }
 
-function ChipWords({ source, namesPeople }: Pick<SourceChipProps, 'source' | 'namesPeople'>) {
+function ChipText({ source, namesPeople }: Pick<SourceChipProps, 'source' | 'namesPeople'>) {
   if (source.kind === 'figure') return <>Figures</>
   if (source.kind === 'task')
     return (

@@ -8,7 +8,7 @@ import SuggestTask from './suggest-task.tsx'
 
 beforeEach(clearDevice)
 
-it('without a key the specification’s text says so, and a key of one’s own is sent with the next question', async () => {
+it('without a key, shows the specification’s text, and sends the person’s own key with the next request', async () => {
   const onSuggested = vi.fn()
   const { user, api } = await renderPage(<SuggestTask wish="roster" onSuggested={onSuggested} />, {
     as: somebodyWith('CAN_USE_GEMINI_AI'),

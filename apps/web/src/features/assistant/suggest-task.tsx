@@ -16,7 +16,7 @@ interface SuggestTaskProps {
   onSuggested: (task: Output<'POST /assistant/task'>) => void
 }
 
-/** Suggests a task from a few words (docs/spec/tasks.md#5). */
+/** Suggests a task from a short text (docs/spec/tasks.md#5). */
 export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
   const suggest = useMutation({
     mutationFn: () => call('POST /assistant/task', { body: { text: wish, ...withOwnKey() } }),

@@ -8,7 +8,7 @@ interface SummaryTextProps {
   namesPeople: boolean
 }
 
-/** The sentences of a summary, each with its sources as chips that open the passage in place. */
+/** The sentences of a summary, each with its sources as chips that show the passage below. */
 export function SummaryText({ sentences, namesPeople }: SummaryTextProps) {
   return (
     <ul className={styles.say}>
@@ -35,12 +35,12 @@ function SentenceLine({ sentence, namesPeople }: { sentence: Sentence; namesPeop
   return (
     <li>
       {sentence.text}{' '}
-      {shown.map((one, index) => (
+      {shown.map((chip, index) => (
         // Their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           <SourceChip
-            source={one}
+            source={chip}
             isOpen={opened === index}
             passageId={`${id}-passage`}
             namesPeople={namesPeople}

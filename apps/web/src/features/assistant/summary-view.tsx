@@ -15,12 +15,12 @@ import type { SummaryState } from './use-summary.ts'
 
 interface SummaryViewProps {
   summary: SummaryState
-  /** Several people are summarized. */
+  /** Whether several people are summarized. */
   namesPeople: boolean
   onAgain: () => void
 }
 
-/** A summary in each of its states: being written, written, failed. It shows nothing before it is asked for. */
+/** A summary in its states: being written, written, failed. It shows nothing before the request. */
 export function SummaryView({ summary, namesPeople, onAgain }: SummaryViewProps) {
   const { phase, sentences, failure } = summary
   return (

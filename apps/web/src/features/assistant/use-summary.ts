@@ -13,9 +13,9 @@ export type SummarySource = Sentence['sources'][number]
 export interface SummaryFailure {
   message: string
   reason?: string | undefined
-  /** No key is configured, or the provider refused it. */
+  /** Whether no key is configured, or the provider refused it. */
   isAboutKey: boolean
-  /** Asking again may help. */
+  /** Whether a retry may help. */
   mayTryAgain: boolean
 }
 
@@ -40,34 +40,34 @@ type Event =
   | { kind: 'reset' }
   | { kind: 'refused'; failure: SummaryFailure }
 
-/** A summary that is written on request, never by itself: its sentences as they arrive, and how it ended. */
+/** A summary that is generated only on request: its sentences as they arrive, and its result. */
 export function useSummary(operation: SummaryOperation) {
-  const [state, tell] = useReducer(after, idle)
+  const [state, dispatch] = useReducer(after, idle)
   const running = useRef<AbortController>(undefined)
   const stop = useCallback(() => running.current?.abort(), [])
-  // Whoever leaves the page ends the question to the provider too.
+  // Leaving the page aborts the request to the provider too.
   useEffect(() => stop, [stop])
   const start = async (body: object) => {
     stop()
-    const own = new AbortController()
-    running.current = own
-    tell({ kind: 'start' })
+    const controller = new AbortController()
+    running.current = controller
+    dispatch({ kind: 'start' })
     try {
-      const args = { body: { ...body, ...withOwnKey() }, signal: own.signal }
+      const args = { body: { ...body, ...withOwnKey() }, signal: controller.signal }
       let last: SummaryLine['kind'] | undefined
       for await (const line of callLines<SummaryLine>(operation, args)) {
-        if (own.signal.aborted) return
+        if (controller.signal.aborted) return
         last = line.kind
-        tell(line)
+        dispatch(line)
       }
-      if (last !== 'done' && last !== 'failed') tell({ kind: 'refused', failure: cutOff })
+      if (last !== 'done' && last !== 'failed') dispatch({ kind: 'refused', failure: cutOff })
     } catch (error) {
-      if (!own.signal.aborted) tell({ kind: 'refused', failure: failureOf(error) })
+      if (!controller.signal.aborted) dispatch({ kind: 'refused', failure: failureOf(error) })
     }
   }
   const reset = useCallback(() => {
     stop()
-    tell({ kind: 'reset' })
+    dispatch({ kind: 'reset' })
   }, [stop])
   return { ...state, start: (body: object) => void start(body), reset }
 }
@@ -108,7 +108,7 @@ function after(state: SummaryState, event: Event): SummaryState {
   }
 }
 
-/** Refusals that stay the same however often one asks. */
+/** Refusals for which a retry does not help. */
 const lasting = new Set([
   'assistant_off',
   'assistant_budget_spent',

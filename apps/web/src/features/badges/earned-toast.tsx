@@ -13,12 +13,12 @@ export function EarnedToast() {
     for (const badge of before ? data.earned : []) {
       if (before?.has(badge.id)) continue
       justEarned.add(badge.id)
-      toast.success(wordsOf(badge), { id: badge.id })
+      toast.success(toastText(badge), { id: badge.id })
     }
   }, [data])
   return null
 }
 
-function wordsOf({ name, description }: EarnedBadge): string {
+function toastText({ name, description }: EarnedBadge): string {
   return `${name} earned. ${description}`
 }

@@ -30,7 +30,7 @@ test('a badge that is not earned yet shows its progress', () => {
   ])
 })
 
-test('a month that cannot be completed any more names the next one, also over the turn of the year', () => {
+test('a month that can no longer be completed names the next one, even in the next year', () => {
   const ofMonth = (date: string) =>
     badgeLines(
       { earned: [], progress: [progress('FullMonthFinisher', 3, 26, true)] },

@@ -10,16 +10,16 @@ export interface BadgeLine {
   isEarned: boolean
   /** From 0 to 1. */
   share: number
-  /** Newest first, where a badge was earned in several months. */
+  /** The ids of the earned badges, newest first; several for a badge that was earned in several months. */
   ids: string[]
   details: string[]
 }
 
-/** One line per badge, in a fixed order: when it was earned, or its progress. */
+/** One line per badge, in a fixed order, with when it was earned, or its progress. */
 export function badgeLines({ earned, progress }: Badges, today: Temporal.PlainDate): BadgeLine[] {
   return badgeTypes.map((type) => {
     const held = earned.filter((badge) => badge.badgeType === type)
-    const next = progress.find((one) => one.badgeType === type)
+    const next = progress.find((badge) => badge.badgeType === type)
     const [newest] = held
     return {
       type,
@@ -51,5 +51,10 @@ function progressText(
   const month = today.toPlainYearMonth()
   if (isOutOfReach)
     return `The next one begins on ${formatDate(month.add({ months: 1 }).toPlainDate({ day: 1 }))}`
-  return `${done} of ${of} working days in ${formatMonth(month).split(' ')[0]!}`
+  return `${done} of ${of} working days in ${monthName(month)}`
+}
+
+/** "June", without its year. */
+export function monthName(month: Parameters<typeof formatMonth>[0]): string {
+  return formatMonth(month).replace(/ \d+$/, '')
 }

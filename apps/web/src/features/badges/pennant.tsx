@@ -7,7 +7,7 @@ interface PennantProps {
   isEarned: boolean
   /** From 0 to 1, for a badge that is not earned yet. */
   share: number
-  /** Just earned: its drawing is animated once. */
+  /** Whether it was just earned, so that its drawing is animated once. */
   isNew?: boolean
 }
 
@@ -33,12 +33,12 @@ export function Pennant({ type, isEarned, share, isNew = false }: PennantProps) 
   )
 }
 
-interface Part {
+interface ShapeProps {
   isEarned: boolean
   share: number
 }
 
-function Flag({ rows, isEarned, share }: Part & { rows: 1 | 2 }) {
+function Flag({ rows, isEarned, share }: ShapeProps & { rows: 1 | 2 }) {
   const reach = 22
   const perRow = rows === 1 ? [share] : [Math.min(1, share * 2), Math.max(0, share * 2 - 1)]
   return (
@@ -67,7 +67,7 @@ function Flag({ rows, isEarned, share }: Part & { rows: 1 | 2 }) {
   )
 }
 
-function Ring({ isEarned, share }: Part) {
+function Ring({ isEarned, share }: ShapeProps) {
   const circle = { cx: 20, cy: 14, r: ring.radius, pathLength: ring.ticks * 2 }
   const isStarted = !isEarned && share > 0
   return (

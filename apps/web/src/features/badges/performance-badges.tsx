@@ -17,7 +17,7 @@ export function PerformanceBadges() {
   const isSlow = useSlow(badges.isLoading)
   const lines = badges.data ? badgeLines(badges.data, serverToday(timeZone)) : []
   useEffect(() => {
-    // Once seen, they are drawn like the others.
+    // New badges are animated only once.
     if (badges.data) for (const { id } of badges.data.earned) setTimeout(() => justEarned.delete(id), 1_000)
   }, [badges.data])
   if (!badges.isEnabled) return null

@@ -3,8 +3,7 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './streak.module.css'
 import { progressOf, streakWords } from './streak-words.ts'
-import { useBadges } from './use-badges.ts'
-import { useStreak } from './use-streak.ts'
+import { useBadges, useStreak } from './use-badges.ts'
 
 interface StreakPennantProps {
   /** YYYY-MM-DD of the day that was closed. */
@@ -13,7 +12,7 @@ interface StreakPennantProps {
   isWorkingDay: boolean
 }
 
-/** The person's streak as one pennant with a field for each day of the next badge, and what is left. */
+/** The person’s streak as a pennant with a field for each day of the next badge, and the remaining days. */
 export function StreakPennant({ date, isFirstReport, isWorkingDay }: StreakPennantProps) {
   const { data: streak, isError } = useStreak()
   const { data: badges } = useBadges()

@@ -49,8 +49,8 @@ test.each([
     { ...usual, isWorkingDay: false },
     ['A report on a day off is welcome and changes no streak.', next],
   ],
-])('the words of a streak name %s', (_name, of, words) => {
-  expect(streakWords(of)).toEqual(words)
+])('the words of a streak name %s', (_name, facts, words) => {
+  expect(streakWords(facts)).toEqual(words)
 })
 
 test('the label of a pennant names the month whose days it counts', () => {

@@ -1,26 +1,26 @@
+import { formatDateWithDay } from '#core/time/format.ts'
 import { counted } from '#core/texts/counted.ts'
-import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import type { Badges } from './use-badges.ts'
-import type { Streak } from './use-streak.ts'
+import { monthName } from './lines.ts'
+import type { Badges, Streak } from './use-badges.ts'
 
-interface Of {
+interface StreakFacts {
   streak: Pick<Streak, 'days' | 'broken' | 'nextBadge'>
   /** Badges earned by the report of the day. */
   earnedToday: readonly Pick<Badges['earned'][number], 'name'>[]
   isFirstReport: boolean
-  /** The day counts for a streak. */
+  /** Whether the day counts for a streak. */
   isWorkingDay: boolean
 }
 
-/** What is said beside the pennant of a streak, one sentence each. */
-export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }: Of): string[] {
+/** The sentences beside the pennant of a streak. */
+export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }: StreakFacts): string[] {
   const { days, broken, nextBadge } = streak
   return [
     earnedToday.length > 0
       ? `${new Intl.ListFormat('en').format(earnedToday.map(({ name }) => name))} earned today.`
       : '',
     isFirstReport && days === 1 ? 'Your first report: it begins a streak.' : '',
-    // On the day of joining none is due yet.
+    // No report is due on the day of joining.
     isFirstReport && days === 0 && isWorkingDay
       ? 'Your first report. A streak begins with that of your next working day.'
       : '',
@@ -28,11 +28,11 @@ export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }
       ? `A new start: ${formatDateWithDay(broken.on)} has no report and ended ${broken.days} days in a row.`
       : '',
     isWorkingDay ? '' : 'A report on a day off is welcome and changes no streak.',
-    nextBadge ? nextWords(nextBadge) : '',
+    nextBadge ? nextBadgeText(nextBadge) : '',
   ].filter(Boolean)
 }
 
-function nextWords({ left, name, on }: NonNullable<Streak['nextBadge']>): string {
+function nextBadgeText({ left, name, on }: NonNullable<Streak['nextBadge']>): string {
   const count = counted(left, 'more working day', 'more working days')
   return `${count} to the ${name}${on ? `, on ${formatDateWithDay(on)} at the earliest` : ''}.`
 }
@@ -44,7 +44,5 @@ export function progressOf(
   date: string,
 ): string {
   const days = `${done} of ${of} working days`
-  return badgeType === 'FullMonthFinisher'
-    ? `${days} in ${formatMonth(date.slice(0, 7)).split(' ')[0]!}`
-    : days
+  return badgeType === 'FullMonthFinisher' ? `${days} in ${monthName(date.slice(0, 7))}` : days
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'

@@ -1,4 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
@@ -6,9 +10,10 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './calendar-feed.module.css'
-import { useFeed } from './use-feed.ts'
 
-/** The address, while it can be shown, and what can be done with it. */
+export const feedQuery = apiQuery('account', 'GET /me/calendar-feed')
+
+/** The private address, as long as it can be shown, and its actions. */
 export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClose: () => void }) {
   const { make, end, url } = useFeed()
   const [asking, setAsking] = useState<'renew' | 'end'>()
@@ -24,7 +29,7 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
         your leave, from three months ago to a year ahead. They look for changes by themselves, most of them
         every few hours. Nothing can be changed through the address.
       </p>
-      {url ? <Shown url={url} /> : madeAt !== null && <Kept madeAt={madeAt} />}
+      {url ? <NewAddress url={url} /> : madeAt !== null && <ExistingAddress madeAt={madeAt} />}
       {make.error && (
         <ErrorState error={make.error} text="The address could not be made." retry={() => make.mutate()} />
       )}
@@ -74,7 +79,7 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
   )
 }
 
-function Shown({ url }: { url: string }) {
+function NewAddress({ url }: { url: string }) {
   return (
     <>
       <div className={styles.address}>
@@ -93,7 +98,7 @@ function Shown({ url }: { url: string }) {
   )
 }
 
-function Kept({ madeAt }: { madeAt: string }) {
+function ExistingAddress({ madeAt }: { madeAt: string }) {
   const { timeZone } = useMe().user
   return (
     <p className={styles.hint}>
@@ -101,4 +106,26 @@ function Kept({ madeAt }: { madeAt: string }) {
       renew it to get another one.
     </p>
   )
+}
+
+/** Creates, renews and ends the private address; `url` is the address that was created here, until it ends. */
+function useFeed() {
+  const client = useQueryClient()
+  const [url, setUrl] = useState<string>()
+  const make = useMutation({
+    mutationFn: () => call('POST /me/calendar-feed', {}),
+    onSuccess: (made) => {
+      setUrl(made.url)
+      client.setQueryData(feedQuery.queryKey, { madeAt: made.madeAt })
+    },
+  })
+  const end = useMutation({
+    mutationFn: () => call('DELETE /me/calendar-feed', {}),
+    onSuccess: () => {
+      setUrl(undefined)
+      client.setQueryData(feedQuery.queryKey, { madeAt: null })
+      toast.success('Your private calendar address is off.')
+    },
+  })
+  return { make, end, url }
 }

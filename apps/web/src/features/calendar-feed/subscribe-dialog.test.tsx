@@ -31,13 +31,13 @@ it('makes an address, shows it once and copies it', async () => {
   expect(screen.queryByRole('button', { name: 'Make address' })).toBeNull()
 })
 
-/** Answers the question that the button of the same name opened. */
+/** Confirms the dialog that the button of the same name opened. */
 async function answer(user: UserEvent, name: string): Promise<void> {
   const question = await screen.findByRole('dialog', { name: /\?$/ })
   await user.click(within(question).getByRole('button', { name }))
 }
 
-it('says since when there is one, and asks before it is renewed', async () => {
+it('shows since when there is one, and asks for confirmation before it is renewed', async () => {
   const { user, api } = await shown('2026-06-01T08:00:00Z')
   expect(await screen.findByText(/You have an address since/)).toHaveTextContent('01-Jun-2026')
   await user.click(screen.getByRole('button', { name: 'Renew address' }))
@@ -49,7 +49,7 @@ it('says since when there is one, and asks before it is renewed', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your private address' })).toHaveValue(made.url)
 })
 
-it('turns it off after a question, and offers another one', async () => {
+it('turns it off after a confirmation, and offers another one', async () => {
   const { user, api } = await shown('2026-06-01T08:00:00Z')
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   await answer(user, 'Turn off')

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
-import { FeedAddress } from './feed-address.tsx'
-import { feedQuery } from './use-feed.ts'
+import { FeedAddress, feedQuery } from './feed-address.tsx'
 
-/** Gives, renews and ends the private address at which a calendar program reads the person's calendar. */
+/** Shows, renews and ends the private address at which a calendar program reads the person’s calendar. */
 export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Subscribe in your calendar program" isOpen={isOpen} onClose={onClose} size={560}>

@@ -32,7 +32,10 @@ interface CalendarPageProps {
   onOpenTask: (taskId: string, isMine: boolean) => void
 }
 
-/** Meetings, due tasks, reports and absences on one sheet, as a month, a week, or a list by day. */
+/**
+ * Meetings, due tasks, reports and absences as a month, a week, or a list by day. The page only composes its parts, which
+ * share the sheet, the cursor and the open day.
+ */
 export function CalendarPage(props: CalendarPageProps) {
   const { search, addables, onSubscribe, onOpenMeeting, onOpenTask } = props
   const { timeZone } = useMe().user

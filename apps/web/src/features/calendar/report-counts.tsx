@@ -65,7 +65,9 @@ export function ReportCorner({ day }: { day: CalendarDay }) {
                 <Mark name={mark} size={9} />
                 {count}
                 {reports.awaited > 0 && mark === 'submitted' && (
-                  <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
+                  <span className={styles.ofAll}>
+                    /{counts.reduce((sum, counted) => sum + counted.count, 0)}
+                  </span>
                 )}
               </span>
             ))

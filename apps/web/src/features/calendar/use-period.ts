@@ -17,8 +17,8 @@ export function usePeriod(
   hasPeople: boolean,
 ) {
   const isPhone = useMedia('phone')
-  const usual: View = isPhone ? 'agenda' : 'month'
-  const view = search.view ?? usual
+  const defaultView: View = isPhone ? 'agenda' : 'month'
+  const view = search.view ?? defaultView
   const date = Temporal.PlainDate.from(search.date ?? search.day ?? today)
   const period = periodOf(view, date)
   const [focus, setFocus] = useState<ChosenDay>({ date: search.day ?? date.toString(), isMoved: false })
@@ -42,7 +42,7 @@ export function usePeriod(
     setFocus({ date: today.toString(), isMoved: view !== 'agenda' })
     go({ date: undefined, ...(openDay === undefined ? {} : { day: today.toString() }) })
   }
-  const show = (next: View) => go({ view: next === usual ? undefined : next, date: addressOf(date) })
+  const show = (next: View) => go({ view: next === defaultView ? undefined : next, date: addressOf(date) })
   useShortcuts([
     { keys: 't', does: 'Go to today', group, run: toToday },
     { keys: 'PageUp', does: `Previous ${period.unit}`, group, run: () => turn(-1) },

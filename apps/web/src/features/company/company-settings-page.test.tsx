@@ -13,7 +13,7 @@ const name = () => screen.findByLabelText('Company name')
 const save = () => screen.getByRole('button', { name: 'Save settings' })
 const day = (of: string) => screen.getByRole('button', { name: `${of} off` })
 
-it('sends only what was changed, with the version that was read, and shows what was saved', async () => {
+it('sends only the changed fields, with the version that was read, and shows the saved values', async () => {
   const saved = { ...stored, name: 'Acme Works', weeklyOffs: ['Sunday', 'Saturday'] as const, version: 2 }
   const { user, api } = await open({
     'PATCH /company': { ...saved, weeklyOffs: [...saved.weeklyOffs] },
@@ -35,7 +35,7 @@ it('sends only what was changed, with the version that was read, and shows what 
   expect(api.askedOf('PATCH /company')).toHaveLength(1)
 })
 
-it('no chosen day takes the default away, and all seven are refused here already', async () => {
+it('no chosen day removes the default, and seven days are refused before sending', async () => {
   const { user, api } = await open({
     'GET /company': { ...stored, weeklyOffs: ['Sunday'] },
     'PATCH /company': stored,
@@ -55,7 +55,7 @@ it('no chosen day takes the default away, and all seven are refused here already
     .toEqual([{ weeklyOffs: null, version: 1 }])
 })
 
-it('says until when the former zone counts', async () => {
+it('shows until when the former zone applies', async () => {
   await open({
     'GET /company': {
       ...stored,
@@ -70,7 +70,7 @@ it('says until when the former zone counts', async () => {
   )
 })
 
-it('keeps what was typed where somebody else has changed the same meanwhile', async () => {
+it('keeps the typed values if another person has changed the same fields meanwhile', async () => {
   const message = 'Ines Duarte changed this to “Apex” meanwhile.'
   const { user, api } = await open({
     'PATCH /company': new Refused('record_changed', [{ field: 'body.name', message }]),
@@ -83,7 +83,7 @@ it('keeps what was typed where somebody else has changed the same meanwhile', as
   expect(await name()).toHaveValue('Acme Works')
 })
 
-it('says why the settings could not be loaded, and loads them again', async () => {
+it('shows why the settings could not be loaded, and retries', async () => {
   const { user, api } = await open({ 'GET /company': new Refused('internal') })
   expect(await screen.findByText('The settings could not be loaded.')).toBeVisible()
   api.serve({ 'GET /company': stored })

@@ -28,7 +28,7 @@ import styles from './company.module.css'
 
 type Settings = Output<'GET /company'>
 
-/** What the administrators of a company decide for all of it: its name, time zone, due time and working week. */
+/** The settings of the company: its name, time zone, due time and working week. */
 export function CompanySettingsPage() {
   const settings = useQuery(apiQuery('company', 'GET /company'))
   const isSlow = useSlow(!settings.data && !settings.error)
@@ -48,7 +48,7 @@ export function CompanySettingsPage() {
   )
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
+function useSettingsForm(settings: Settings) {
   const client = useQueryClient()
   const form = useForm({
     start: () => draftOf(settings),
@@ -81,6 +81,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
       for (const topic of ['company', 'me']) void client.invalidateQueries({ queryKey: [topic] })
     },
   })
+  return form
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
   const zones = useMemo(() => {
     const now = serverNow()
     return timeZones([settings.timeZone]).map((value) => ({ value, label: zoneLabel(value, now) }))

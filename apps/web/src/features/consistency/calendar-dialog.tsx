@@ -18,7 +18,7 @@ import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 interface CalendarDialogProps {
-  /** The person whose calendar is open; undefined while none is. */
+  /** The person whose calendar is open; undefined while it is closed. */
   userId: string | undefined
   /** Their row, if it is on the page. */
   row: TrackerRow | undefined
@@ -28,7 +28,7 @@ interface CalendarDialogProps {
 
 /** The consistency calendar of one employee. */
 export function CalendarDialog({ userId, row, reminders, onClose }: CalendarDialogProps) {
-  // The last person stays mounted when the dialog is closed: it returns the focus only where it sees that.
+  // The last person stays mounted, because the dialog returns the focus only if it sees that it is closed.
   const [last, setLast] = useState({ userId, row })
   if (userId && (userId !== last.userId || row !== last.row)) setLast({ userId, row: row ?? last.row })
   const shown = last.row?.employee.id === last.userId ? last.row : undefined
@@ -80,7 +80,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
         </>
       }
     >
-      <p className={styles.facts}>{row ? <UnbrokenDates>{sentence(row)}</UnbrokenDates> : ' '}</p>
+      <p className={styles.facts}>{row ? <UnbrokenDates>{missedText(row)}</UnbrokenDates> : ' '}</p>
       {month.error && !days ? (
         <ErrorState error={month.error} what="The calendar" retry={() => month.refetch()} />
       ) : (
@@ -107,7 +107,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
   )
 }
 
-function sentence({ consecutiveDaysMissed: days, lastReportSubmittedOn: last }: TrackerRow): string {
+function missedText({ consecutiveDaysMissed: days, lastReportSubmittedOn: last }: TrackerRow): string {
   if (days === 0) return last ? `Last report ${formatDateWithDay(last)}` : 'No working day was missed'
   const missed = counted(days, 'working day missed', 'working days missed')
   return last ? `${missed} since the last report, ${formatDateWithDay(last)}` : `${missed}, no report so far`

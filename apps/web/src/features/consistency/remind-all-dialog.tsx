@@ -11,8 +11,8 @@ import { namesText } from './texts.ts'
 
 interface RemindAllDialogProps {
   search: TrackerSearch
-  /** Why nobody can be reminded, for when that is so. */
-  whyNobody: string | undefined
+  /** Why nobody can be reminded, shown if nobody can. */
+  nobodyReason: string | undefined
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
@@ -23,8 +23,8 @@ function titleOf(total: number): string {
   return total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`
 }
 
-/** Asks before everybody who matches the filters is reminded: how many, who, and who is left out. */
-export function RemindAllDialog({ search, whyNobody, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
+/** Asks before everybody who matches the filters is reminded, with their number, their names, and who is left out. */
+export function RemindAllDialog({ search, nobodyReason, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
   const found = useQuery({
     ...apiQuery('consistency', 'GET /consistency/remindable', { query: trackerSearch.filtersOf(search) }),
     enabled: isOpen,
@@ -55,7 +55,7 @@ export function RemindAllDialog({ search, whyNobody, isOpen, onClose, onConfirm 
       ) : (
         <div className={styles.facts} aria-busy={found.isPending}>
           {found.data ? (
-            <p>{isNobody ? whyNobody : `${namesText(people, total)}.`}</p>
+            <p>{isNobody ? nobodyReason : `${namesText(people, total)}.`}</p>
           ) : (
             <Skeleton width="70%" />
           )}

@@ -13,11 +13,11 @@ const offline = 'You are offline: a reminder is sent at once or not at all'
 interface ReminderButtonProps {
   row: TrackerRow
   reminders: Reminders
-  /** A picture instead of the words, at the end of a phone's row. */
+  /** Whether it has only an icon, at the end of a row on a phone. */
   isShort?: boolean
 }
 
-/** Sends the employee's reminder of the day; afterwards it says that it was sent. Disabled for a person who missed nothing. */
+/** Sends the employee’s reminder of the day, and shows if it was sent. Disabled for a person who missed nothing. */
 export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
@@ -26,7 +26,7 @@ export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps)
   const blockedBecause = refusal ?? (isOnline ? undefined : offline)
   if (isShort) {
     const Icon = row.isRemindedToday ? IconCheck : IconBellRinging
-    // The same button before and afterwards, so that it keeps the focus.
+    // The same element before and afterwards, so that it keeps the focus.
     return (
       <IconButton
         label={
@@ -74,7 +74,7 @@ interface RemindAllProps {
   onPress: () => void
 }
 
-/** Reminds everybody who matches the filters, and shows how many they are; not there where that is nobody. */
+/** Reminds everybody who matches the filters, with their number; hidden if there is nobody. */
 export function RemindAllButton({ count, isBusy, onPress }: RemindAllProps) {
   const isOnline = useOnline()
   if (!count && !isBusy) return null

@@ -9,8 +9,8 @@ export const attentions = {
 export type AttentionFilter = keyof typeof attentions
 
 /**
- * The address parameters of the tracker. `user` is the person whose calendar is open; with `remind`, one is asked whether
- * all are to be reminded.
+ * The address parameters of the tracker. `user` is the person whose calendar is open; with `remind`, the dialog that
+ * reminds all is open.
  */
 export const trackerSearch = defineSearch({
   filters: {

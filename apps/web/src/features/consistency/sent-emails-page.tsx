@@ -47,7 +47,7 @@ export function SentEmailsPage() {
           <EmptyState>No mail about missed days has been sent yet.</EmptyState>
         ) : (
           <>
-            {isSlow && !mails.data && <AwaitedMails />}
+            {isSlow && !mails.data && <MailsSkeleton />}
             {groupedRows(mails.data?.items ?? [], { keyOf: dayOf }).map(({ key, rows }) => (
               <section key={key} className={styles.mailDay}>
                 <h2>
@@ -67,8 +67,8 @@ export function SentEmailsPage() {
   )
 }
 
-/** As high as the mails of a day. */
-function AwaitedMails() {
+/** The shape of a day while the mails are loading. */
+function MailsSkeleton() {
   return (
     <div className={styles.mailDay}>
       <h2>

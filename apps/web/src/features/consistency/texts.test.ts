@@ -22,7 +22,7 @@ test('after "Remind all" the result is shown with the specification’s sentence
   })
 })
 
-test('where "Remind all" reaches nobody, the reason is told', () => {
+test('shows the reason if "Remind all" reaches nobody', () => {
   expect(nobodyText({ warning: 0, critical: 0, offToday: 0 })).toBe('Everyone is up to date.')
   expect(nobodyText({ warning: 1, critical: 1, offToday: 2 })).toBe(
     'Everybody who could be reminded is off today.',
@@ -39,7 +39,7 @@ test('names are a list, and the rest a number', () => {
   expect(namesText(people, 1_003)).toBe('Ana, Bo, Cy and 1,000 more')
 })
 
-test('after one reminder the name is shown, or why there was none', () => {
+test('shows the name after a reminder, or why none was sent', () => {
   expect(remindedText('Meera Iyer', { sent: [1], skipped: [] })).toEqual({
     kind: 'success',
     text: 'Reminder sent to Meera Iyer.',

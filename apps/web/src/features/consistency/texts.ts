@@ -15,7 +15,7 @@ export const texts = {
 
 type Sent = { sent: readonly unknown[]; skipped: readonly { reason: string }[] }
 
-/** "and 12 more", where not everybody is named. */
+/** "Asha, Ben and 12 more": the names, and the number of the others. */
 export function namesText(people: readonly { name: string }[], total: number): string {
   const names = people.map(({ name }) => name)
   const more = total - names.length

@@ -10,6 +10,7 @@ import { dayCount } from './texts.ts'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
+/** One entry a column, in the order of the page. */
 export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
   return [
     {

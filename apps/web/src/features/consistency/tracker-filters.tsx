@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/filter/chips-of.ts'
 import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { attentions, trackerSearch, type TrackerSearch } from './search.ts'
-import { useFilterChips } from './use-filter-chips.ts'
 
 interface TrackerFiltersProps {
   search: TrackerSearch
@@ -16,7 +18,7 @@ interface TrackerFiltersProps {
   end: ReactNode
 }
 
-/** Search, unit and days missed, with a chip for each active filter; on a phone the filters are in a sheet. */
+/** Search, unit and days missed, with a chip for each active filter. On a phone the filters are in a sheet. */
 export function TrackerFilters({ search, onChange, onReset, total, end }: TrackerFiltersProps) {
   const { units, chips } = useFilterChips(search, onChange)
   const filters = [
@@ -54,4 +56,18 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
       <FilterChips chips={chips} onReset={trackerSearch.isFiltered(search) ? onReset : undefined} />
     </>
   )
+}
+
+/** The units that the person sees, and a chip for each active filter. */
+export function useFilterChips(search: TrackerSearch, onChange: ChangeSearch<TrackerSearch>) {
+  const { data } = useQuery(
+    apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
+  )
+  const units = data?.items ?? []
+  const chips = chipsOf(onChange, [
+    ['Search', search.search, 'search'],
+    ['Business unit', nameOrPlaceholder(units, search.bu, data !== undefined), 'bu'],
+    ['Missed in a row', search.attention && attentions[search.attention], 'attention'],
+  ])
+  return { units, chips }
 }

@@ -2,7 +2,7 @@ import { counted } from '#core/texts/counted.ts'
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DayLegend } from '#web/ui/mark/day-mark.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -19,15 +19,13 @@ import { trackerSearch, type TrackerSearch } from './search.ts'
 import { nobodyText, texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
 import { trackerExport } from './tracker-export.ts'
-import { TrackerFilters } from './tracker-filters.tsx'
-import { useFilterChips } from './use-filter-chips.ts'
-import { useReminders } from './use-reminders.ts'
+import { TrackerFilters, useFilterChips } from './tracker-filters.tsx'
+import { useReminders, type Reminders } from './use-reminders.ts'
 import { useTracker, type Summary, type TrackerRow } from './use-tracker.ts'
 
-/** The consistency of the watched employees, and reminders for them. */
+/** The consistency of the employees whose reports the reader sees, and reminders for them. */
 export function TrackerPage({ search }: { search: TrackerSearch }) {
   const { timeZone } = useMe().user
-  const isPhone = useMedia('phone')
   const go = useSearchChange('/delinquent-reports', trackerSearch)
   const tracker = useTracker(search)
   const reminders = useReminders()
@@ -68,29 +66,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         <DayLegend />
       </div>
       <div className={styles.table}>
-        <PagedTable
-          what="The employees"
-          caption="Employees by working days missed in a row, most first"
-          columns={trackerColumns(reminders)}
-          list={tracker}
-          go={go}
-          rowId={({ employee }) => employee.id}
-          rowName={({ employee }) => employee.name}
-          sort={{ key: 'daysMissed', dir: 'desc' }}
-          openId={search.user}
-          {...(isPhone
-            ? { rowMenu: (row: TrackerRow) => <ReminderButton row={row} reminders={reminders} isShort /> }
-            : {})}
-          isFiltered={trackerSearch.isFiltered(search)}
-          empty={
-            <EmptyState>
-              The employees whose reports you read will be here, with the days that have no report.
-            </EmptyState>
-          }
-          noMatch={
-            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
-          }
-        />
+        <TrackerTable {...{ search, tracker, reminders, go }} onReset={reset} />
       </div>
       <CalendarDialog
         userId={search.user}
@@ -100,11 +76,11 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
       />
       <RemindAllDialog
         search={search}
-        whyNobody={summary && nobodyText(summary)}
+        nobodyReason={summary && nobodyText(summary)}
         isOpen={search.remind === 'all'}
         onClose={() => go({ remind: undefined }, { replace: true })}
         onConfirm={() => {
-          // The button leaves once nobody is left to remind.
+          // The button disappears once there is nobody left to remind.
           go(
             { remind: undefined },
             { replace: true, onDone: () => document.querySelector<HTMLElement>('main h1')?.focus() },
@@ -116,9 +92,46 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   )
 }
 
+interface TrackerTableProps {
+  search: TrackerSearch
+  tracker: ReturnType<typeof useTracker>
+  reminders: Reminders
+  go: ChangeSearch<TrackerSearch>
+  onReset: () => void
+}
+
+function TrackerTable({ search, tracker, reminders, go, onReset }: TrackerTableProps) {
+  const isPhone = useMedia('phone')
+  return (
+    <PagedTable
+      what="The employees"
+      caption="Employees by working days missed in a row, most first"
+      columns={trackerColumns(reminders)}
+      list={tracker}
+      go={go}
+      rowId={({ employee }) => employee.id}
+      rowName={({ employee }) => employee.name}
+      sort={{ key: 'daysMissed', dir: 'desc' }}
+      openId={search.user}
+      {...(isPhone
+        ? { rowMenu: (row: TrackerRow) => <ReminderButton row={row} reminders={reminders} isShort /> }
+        : {})}
+      isFiltered={trackerSearch.isFiltered(search)}
+      empty={
+        <EmptyState>
+          The employees whose reports you read will be here, with the days that have no report.
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+      }
+    />
+  )
+}
+
 function Facts({ isFiltered, ...summary }: Summary & { isFiltered: boolean }) {
   const { employees, upToDate, remindable, offToday } = summary
-  // “Everyone” is the whole team, and not those whom a filter shows.
+  // “Everyone” means the whole team, not the employees who match the filters.
   if (upToDate === employees)
     return (
       <>{isFiltered ? `${counted(employees, 'employee', 'employees')}, up to date.` : texts.allUpToDate}</>

@@ -16,26 +16,26 @@ export function useReminders() {
   const client = useQueryClient()
   const onSettled = () =>
     Promise.all(remindedTopics.map((topic) => client.invalidateQueries({ queryKey: [topic] })))
-  const one = useMutation({
+  const single = useMutation({
     mutationFn: ({ id }: Employee) => call('POST /consistency/reminders', { body: { userIds: [id] } }),
-    onSuccess: (result, { name }) => say(remindedText(name, result)),
+    onSuccess: (result, { name }) => showResult(remindedText(name, result)),
     onError: (error, employee) =>
       toast.error(`No reminder was sent to ${employee.name}. ${messageOf(error)}`, {
-        retry: () => one.mutate(employee),
+        retry: () => single.mutate(employee),
       }),
     onSettled,
   })
   const all = useMutation({
     mutationFn: (search: TrackerSearch) =>
       call('POST /consistency/reminders/all', { body: trackerSearch.filtersOf(search) }),
-    onSuccess: (result) => say(remindedAllText(result)),
+    onSuccess: (result) => showResult(remindedAllText(result)),
     onError: (error, search) =>
       toast.error(`No reminders were sent. ${messageOf(error)}`, { retry: () => all.mutate(search) }),
     onSettled,
   })
   return {
-    remind: (employee: Employee) => one.mutate(employee),
-    reminding: one.isPending ? one.variables.id : undefined,
+    remind: (employee: Employee) => single.mutate(employee),
+    reminding: single.isPending ? single.variables.id : undefined,
     remindAll: (search: TrackerSearch) => all.mutate(search),
     isRemindingAll: all.isPending,
   }
@@ -43,6 +43,6 @@ export function useReminders() {
 
 export type Reminders = ReturnType<typeof useReminders>
 
-function say({ kind, text }: { kind: 'success' | 'info'; text: string }): void {
+function showResult({ kind, text }: { kind: 'success' | 'info'; text: string }): void {
   toast[kind](text)
 }

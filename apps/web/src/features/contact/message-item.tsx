@@ -15,7 +15,7 @@ interface MessageItemProps {
   onMark: (isAnswered: boolean) => void
 }
 
-/** A message with its sender, what became of its mail, and whether it is answered. */
+/** A message with its sender, the state of its mail, and whether it is answered. */
 export function MessageItem({ message, isMarking, onMark }: MessageItemProps) {
   const { timeZone } = useMe().user
   const { name, email, organisation, topic, receivedAt, answeredAt, answeredBy, mail } = message
@@ -60,7 +60,7 @@ export function MessageItem({ message, isMarking, onMark }: MessageItemProps) {
 
 const [longText, manyLines] = [480, 6]
 
-/** The text with its line breaks; a long one begins shortened. */
+/** The text with its line breaks; a long one is shortened at first. */
 function MessageText({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > longText || text.split('\n').length > manyLines
@@ -88,14 +88,14 @@ function replyTo({ email, message }: Message): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-interface MailWords {
+interface MailText {
   mark: MarkName
   word: string
-  /** What follows the word; a time that there is follows this. */
+  /** Follows the word, and is followed by the time, if there is one. */
   more?: string
 }
 
-const mailWords: Record<Message['mail']['state'], MailWords> = {
+const mailTexts: Record<Message['mail']['state'], MailText> = {
   sent: { mark: 'attending', word: 'Mailed' },
   waiting: { mark: 'pending', word: 'About to be mailed' },
   retried: { mark: 'warning', word: 'Mail failed', more: 'It is sent again at' },
@@ -107,9 +107,9 @@ const mailWords: Record<Message['mail']['state'], MailWords> = {
   },
 }
 
-/** What became of the mail to the operator. */
+/** The state of the mail to the operator. */
 function MailState({ mail: { state, at }, timeZone }: { mail: Message['mail']; timeZone: string }) {
-  const { mark, word, more } = mailWords[state]
+  const { mark, word, more } = mailTexts[state]
   const hasTime = state === 'sent' || state === 'retried'
   return (
     <span className={styles.mail}>

@@ -7,7 +7,7 @@ import styles from './contact-messages.module.css'
 import { MessageItem } from './message-item.tsx'
 import { useMark, useMessages } from './use-messages.ts'
 
-/** What visitors wrote through the contact form, collapsed to how many of it are to be answered. */
+/** The messages of visitors from the contact form, collapsed to the number of unanswered ones. */
 export function MessagesSection() {
   const [page, setPage] = useState(1)
   const list = useMessages(page)
@@ -50,7 +50,7 @@ export function MessagesSection() {
 }
 
 function noteOf(unanswered: number | undefined): string {
-  // Nothing that is longer than what takes its place.
+  // A blank, so that the line keeps its height.
   if (unanswered === undefined) return '\u00a0'
   return unanswered === 0 ? 'All answered' : `${unanswered.toLocaleString('en')} unanswered`
 }

@@ -15,7 +15,7 @@ export function useMessages(page: number) {
   return usePagedList({
     page,
     pageSize,
-    pageAt: (one) => apiQuery(topic, 'GET /platform/contact-messages', { query: { page: one, pageSize } }),
+    pageAt: (at) => apiQuery(topic, 'GET /platform/contact-messages', { query: { page: at, pageSize } }),
   })
 }
 
@@ -24,7 +24,7 @@ interface Mark {
   isAnswered: boolean
 }
 
-/** Marks a message as answered, which can be undone, or takes the mark back. */
+/** Marks a message as answered, which can be undone, or removes the mark. */
 export function useMark() {
   const client = useQueryClient()
   const mark = useMutation({

@@ -9,9 +9,18 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { figureFreshness, overviewQuery } from './dashboard-query.ts'
 import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
-import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
+
+/** The names of docs/spec/reporting.md#2. */
+const systemOverview = 'System Overview'
+const overviewNames = {
+  totalUsers: 'Total Users',
+  businessUnits: 'Business Units',
+  totalReports: 'Total Reports',
+  pendingAcknowledgments: 'Pending Ack.',
+  totalLeaveRecords: 'Total Leave Records',
+} as const
 
 interface AdminDashboardProps {
   /** A row of links below the title. */
@@ -49,9 +58,8 @@ function Overview() {
   const overview = useQuery({ ...overviewQuery(), ...figureFreshness })
   if (overview.isError)
     return <ErrorState error={overview.error} what="The figures" retry={() => overview.refetch()} />
-  const whole = opens('/all-reports')
   const team = opens('/manage-reports') ? '/manage-reports' : undefined
-  const reports = whole ? '/all-reports' : team
+  const reports = opens('/all-reports') ? '/all-reports' : team
   const places: Record<keyof typeof overviewNames, LinkTarget | undefined> = {
     totalUsers: linkTo({ to: '/user-management' }),
     businessUnits: opens('/manage-business-units') ? linkTo({ to: '/manage-business-units' }) : undefined,

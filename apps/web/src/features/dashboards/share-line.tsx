@@ -1,11 +1,11 @@
 import { formatDate } from '#core/time/format.ts'
 import styles from './dashboards.module.css'
 import { percent } from '#web/lib/numbers.ts'
-import type { Snapshot } from './snapshot-finding.ts'
+import type { Snapshot } from './findings.ts'
 
 type Point = Snapshot['points'][number]
 
-/** A line from 0 to 100 % through the days with due reports, up to the newest that is over for everybody. */
+/** A line from 0 to 100 % through the days with due reports, up to the last one that is over for everybody. */
 export function ShareLine({ points }: { points: readonly Point[] }) {
   const last = Math.max(1, points.length - 1)
   const placed = points.flatMap((point, index) =>

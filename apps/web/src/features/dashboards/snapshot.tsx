@@ -7,10 +7,12 @@ import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import styles from './dashboards.module.css'
 import { ShareLine } from './share-line.tsx'
-import { snapshotFinding, type Snapshot as Data } from './snapshot-finding.ts'
+import { snapshotFinding, type Snapshot as Data } from './findings.ts'
 import { percent } from '#web/lib/numbers.ts'
-import { performanceSnapshot } from './texts.ts'
-import { useSnapshot } from './use-snapshot.ts'
+import { useSnapshot } from './dashboard-query.ts'
+
+/** docs/spec/tasks.md#2.5 */
+export const performanceSnapshot = 'Performance Snapshot'
 
 interface SnapshotProps {
   days: SnapshotPeriod
@@ -32,8 +34,11 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
         <Segmented
           label="Period"
           value={`${days}`}
-          onChange={(next) => onDays(snapshotPeriods.find((one) => `${one}` === next)!)}
-          options={snapshotPeriods.map((one) => ({ value: `${one}`, label: `${one} days` }))}
+          onChange={(next) => {
+            const period = snapshotPeriods.find((length) => `${length}` === next)
+            if (period) onDays(period)
+          }}
+          options={snapshotPeriods.map((length) => ({ value: `${length}`, label: `${length} days` }))}
         />
       }
       chart={

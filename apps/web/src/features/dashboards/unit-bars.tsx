@@ -3,9 +3,9 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import styles from './dashboards.module.css'
-import { noUnit, unitsFinding } from './snapshot-finding.ts'
+import { noUnit, unitsFinding } from './findings.ts'
 import { percent } from '#web/lib/numbers.ts'
-import { useSnapshot } from './use-snapshot.ts'
+import { useSnapshot } from './dashboard-query.ts'
 
 /** The share of expected reports that each unit submitted, as horizontal bars. */
 export function UnitBars({

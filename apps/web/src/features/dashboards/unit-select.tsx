@@ -8,7 +8,7 @@ interface UnitSelectProps {
   onChange: (businessUnitId: string | undefined) => void
 }
 
-/** The active units that the person sees, or all of them (docs/spec/tasks.md#2.5). */
+/** Chooses one of the active units that the person sees, or all of them (docs/spec/tasks.md#2.5). */
 export function UnitSelect({ value, onChange }: UnitSelectProps) {
   const { data } = useQuery(
     apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),

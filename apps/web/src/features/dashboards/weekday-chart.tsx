@@ -6,11 +6,10 @@ import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { figureFreshness, weekdaysQuery } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
-import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
+import { weekdayFinding, type WeekdayCount } from './findings.ts'
 
 /**
- * The reports of the last 7 days by weekday, on time and late (docs/spec/reporting.md#2); the last is the newest that
- * is over.
+ * The reports of the last 7 days by weekday, on time and late (docs/spec/reporting.md#2), up to the last day that is over.
  */
 export function WeekdayChart() {
   const days = useQuery({ ...weekdaysQuery(), ...figureFreshness })

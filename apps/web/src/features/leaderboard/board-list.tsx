@@ -8,28 +8,27 @@ import type { BoardRow } from './use-board.ts'
 
 interface BoardListProps {
   rows: readonly BoardRow[]
-  /** The person's own row where it is on another page. */
+  /** The reader’s own row if it is on another page. */
   ownElsewhere: BoardRow | undefined
   longestStreak: number
   hasUnits: boolean
 }
 
-/** Ranks, names and streaks. The own row stays visible while the others scroll. */
+/** Ranks, names and streaks. The reader’s own row stays visible while the others scroll. */
 export function BoardList({ rows, ownElsewhere, longestStreak, hasUnits }: BoardListProps) {
-  const row = (one: BoardRow) => <Cells row={one} longestStreak={longestStreak} hasUnits={hasUnits} />
   return (
     <div className={clsx(styles.board, hasUnits && styles.withUnits)}>
       <Heads hasUnits={hasUnits} />
       <ol>
-        {rows.map((one) => (
-          <li key={one.userId} className={clsx(styles.row, one.isMe && styles.me)}>
-            {row(one)}
+        {rows.map((row) => (
+          <li key={row.userId} className={clsx(styles.row, row.isMe && styles.me)}>
+            <Cells {...{ row, longestStreak, hasUnits }} />
           </li>
         ))}
       </ol>
       {ownElsewhere && (
         <section aria-label="Your place" className={clsx(styles.row, styles.me, styles.elsewhere)}>
-          {row(ownElsewhere)}
+          <Cells row={ownElsewhere} {...{ longestStreak, hasUnits }} />
         </section>
       )}
     </div>
@@ -89,7 +88,7 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
 
 const skeletonRows = 10
 
-/** As tall and wide as the rows that replace it. */
+/** The shape of the board while it is loading. */
 export function BoardSkeleton({ hasUnits, rows = skeletonRows }: { hasUnits: boolean; rows?: number }) {
   return (
     <div className={clsx('line-bars', styles.board, styles.awaited, hasUnits && styles.withUnits)}>

@@ -8,10 +8,10 @@ import { BoardList, BoardSkeleton } from './board-list.tsx'
 import { emptyText, texts } from './texts.ts'
 import { useBoard } from './use-board.ts'
 
-/** How many of the board stand beside other content. */
+/** How many rows of the board are shown beside other content. */
 const shown = 5
 
-/** The first of the leadership board and one's own place, beside other content, with the way to the whole board. */
+/** The first rows of the leadership board and the reader’s own, beside other content, with a link to the board. */
 export function BoardSection() {
   const { board, error, retry } = useBoard({}, shown)
   const isSlow = useSlow(!board && !error)

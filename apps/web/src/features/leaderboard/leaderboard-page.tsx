@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { LoadsFirst } from '#web/ui/state/loads-first.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { chipsOf, nameOrPlaceholder } from '#web/ui/filter/chips-of.ts'
@@ -23,7 +23,7 @@ import { pageSize, useBoard } from './use-board.ts'
 
 interface LeaderboardPageProps {
   search: BoardSearch
-  /** Beside the board: who has a weekly off and who is on leave today. */
+  /** Beside the board: the people with a weekly off or leave today. */
   aside?: ReactNode
 }
 
@@ -31,15 +31,12 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const may = useMay()
   const { timeZone } = useMe().user
-  const { board, page, error, isRefreshing, retry } = useBoard(search)
-  const isSlow = useSlow(!board && !error)
+  const list = useBoard(search)
+  const { board } = list
   const hasUnits = may('leaderboard.list-units')
   const units = board?.units ?? []
   const change = useSearchChange('/leaderboard', boardSearch)
-  const isFiltered = boardSearch.isFiltered(search)
-  const reset = <Button onClick={() => change(boardSearch.noFilters)}>Reset Filters</Button>
   const month = formatMonth(board?.month ?? serverToday(timeZone).toPlainYearMonth().toString())
-  const own = board?.own ?? undefined
   return (
     <>
       <PageTitle facts={`Ranked by days in a row, then by reports in ${month}`}>Leadership Board</PageTitle>
@@ -62,46 +59,60 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
       />
       <div className={aside ? styles.beside : undefined}>
         <LoadsFirst then={aside && <div className={styles.aside}>{aside}</div>}>
-          <section
-            aria-label="Board"
-            aria-busy={!board && !error}
-            data-refreshing={isRefreshing || undefined}
-          >
-            {error && !board ? (
-              <ErrorState error={error} what="The board" retry={retry} />
-            ) : isSlow ? (
-              <BoardSkeleton hasUnits={hasUnits} />
-            ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
-              <EmptyState action={isFiltered ? reset : undefined}>
-                {isFiltered ? texts.noMatch : emptyText(board)}
-              </EmptyState>
-            ) : board.isFresh ? (
-              <div className={styles.fresh}>
-                <h2>{texts.fresh}</h2>
-                <p>Nobody has reported in {month} yet. The first report of the month opens the board.</p>
-              </div>
-            ) : (
-              <>
-                <BoardList
-                  rows={board.items}
-                  ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : own}
-                  longestStreak={board.longestStreak}
-                  hasUnits={hasUnits}
-                />
-                {board.isOwnWaiting && <p className={styles.waiting}>{texts.ownWaiting}</p>}
-                {board.total > pageSize && (
-                  <Pager
-                    page={page}
-                    pageSize={pageSize}
-                    total={board.total}
-                    onPage={(to) => change({ page: to })}
-                  />
-                )}
-              </>
-            )}
-          </section>
+          <Board {...{ search, list, month, change, hasUnits }} />
         </LoadsFirst>
       </div>
     </>
+  )
+}
+
+interface BoardProps {
+  search: BoardSearch
+  list: ReturnType<typeof useBoard>
+  month: string
+  change: ChangeSearch<BoardSearch>
+  hasUnits: boolean
+}
+
+function Board({ search, list, month, change, hasUnits }: BoardProps) {
+  const { board, page, error, isRefreshing, retry } = list
+  const isSlow = useSlow(!board && !error)
+  const isFiltered = boardSearch.isFiltered(search)
+  const reset = <Button onClick={() => change(boardSearch.noFilters)}>Reset Filters</Button>
+  return (
+    <section aria-label="Board" aria-busy={!board && !error} data-refreshing={isRefreshing || undefined}>
+      {error && !board ? (
+        <ErrorState error={error} what="The board" retry={retry} />
+      ) : isSlow ? (
+        <BoardSkeleton hasUnits={hasUnits} />
+      ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
+        <EmptyState action={isFiltered ? reset : undefined}>
+          {isFiltered ? texts.noMatch : emptyText(board)}
+        </EmptyState>
+      ) : board.isFresh ? (
+        <div className={styles.fresh}>
+          <h2>{texts.fresh}</h2>
+          <p>Nobody has reported in {month} yet. The first report of the month opens the board.</p>
+        </div>
+      ) : (
+        <>
+          <BoardList
+            rows={board.items}
+            ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : (board.own ?? undefined)}
+            longestStreak={board.longestStreak}
+            hasUnits={hasUnits}
+          />
+          {board.isOwnWaiting && <p className={styles.waiting}>{texts.ownWaiting}</p>}
+          {board.total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={board.total}
+              onPage={(to) => change({ page: to })}
+            />
+          )}
+        </>
+      )}
+    </section>
   )
 }

@@ -7,7 +7,7 @@ export const texts = {
   noUnit: 'You belong to no business unit. The board shows the people of a unit.',
 }
 
-/** Why a board that is not fresh has nobody on it. */
+/** Why a board that is not fresh is empty. */
 export function emptyText({ hasBoard }: { hasBoard: boolean }): string {
   return hasBoard ? texts.noStreak : texts.noUnit
 }

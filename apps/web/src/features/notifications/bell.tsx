@@ -14,8 +14,7 @@ import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
-import { useAlerts } from './use-alerts.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useAlerts, useArrivals } from './use-alerts.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
 const most = 99

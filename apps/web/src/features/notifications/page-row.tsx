@@ -52,15 +52,17 @@ export function PageRow(props: PageRowProps) {
         isGroup && (
           <ul id={membersId} className={styles.members} aria-label={group.message} hidden={!isOpen}>
             {isOpen &&
-              members.map((one) => (
-                <PageRow
-                  key={one.id}
-                  group={groupNotifications([one])[0]!}
-                  timeZone={timeZone}
-                  at={at}
-                  actions={actions}
-                />
-              ))}
+              members
+                .flatMap((member) => groupNotifications([member]))
+                .map((single) => (
+                  <PageRow
+                    key={single.members[0].id}
+                    group={single}
+                    timeZone={timeZone}
+                    at={at}
+                    actions={actions}
+                  />
+                ))}
           </ul>
         )
       }

@@ -7,8 +7,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { standInForPush } from '#tests/setup/web/push.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import type { Notification } from './sections.ts'
-import { useAlerts } from './use-alerts.ts'
-import { useArrivals } from './use-arrivals.ts'
+import { useAlerts, useArrivals } from './use-alerts.ts'
 
 const [example] = exampleOf('GET /notifications').items as [Notification]
 const note = (number: number): Notification => ({

@@ -1,7 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#web/lib/api.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import type { Notification as Entry } from './sections.ts'
+
+/** If more arrive together, only the newest are fetched. */
+const mostFetched = 10
+
+/**
+ * The unread notifications that arrived last while the page was open, newest first.
+ * @param unread The number of unread ones; an increase means new ones. Undefined while it is unknown.
+ */
+export function useArrivals(unread: number | undefined): readonly Entry[] {
+  const [arrived, setArrived] = useState<readonly Entry[]>([])
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    const count = last.current === undefined ? 0 : (unread ?? 0) - last.current
+    last.current = unread
+    if (count <= 0) return undefined
+    const abort = new AbortController()
+    void newest(Math.min(count, mostFetched), abort.signal).then(setArrived, () => {
+      // The bell already counts them.
+    })
+    return () => abort.abort()
+  }, [unread])
+  return arrived
+}
+
+async function newest(count: number, signal: AbortSignal): Promise<Entry[]> {
+  const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize: count }, signal })
+  return items
+}
 
 type Alert = Pick<Entry, 'id' | 'message' | 'link'>
 type Arrived = Alert & Pick<Entry, 'alerts'>

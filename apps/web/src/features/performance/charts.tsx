@@ -8,15 +8,15 @@ import type { Performance } from './use-performance.ts'
 type Period = Performance['periods'][number]
 
 interface PeriodChartProps {
-  of: Performance
+  performance: Performance
   title: string
   finding: string
   parts: readonly string[]
   countsOf: (period: Period) => readonly number[]
 }
 
-function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) {
-  const periods = shownPeriods(of)
+function PeriodChart({ performance, title, finding, parts, countsOf }: PeriodChartProps) {
+  const periods = shownPeriods(performance)
   const isEmpty = periods.every((period) => countsOf(period).every((count) => count === 0))
   return (
     <ChartSection
@@ -28,13 +28,13 @@ function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) 
             parts={parts}
             bars={periods.map((period) => ({
               key: period.from,
-              name: shortName(period, { ...of, periods }),
+              name: shortName(period, { ...performance, periods }),
               parts: countsOf(period),
             }))}
           />
         ),
         table: {
-          columns: [of.periodLength === 'week' ? 'Week' : 'Month', ...parts],
+          columns: [performance.periodLength === 'week' ? 'Week' : 'Month', ...parts],
           rows: periods.map((period) => [longName(period), ...countsOf(period)] as const),
         },
       }}
@@ -43,12 +43,12 @@ function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) 
 }
 
 /** Reports by week or month: on time, late and missed. */
-export function ReportChart({ of }: { of: Performance }) {
+export function ReportChart({ performance }: { performance: Performance }) {
   return (
     <PeriodChart
-      of={of}
-      title={`Reports by ${of.periodLength}`}
-      finding={reportFinding(of, useMe().user.timeZone)}
+      performance={performance}
+      title={`Reports by ${performance.periodLength}`}
+      finding={reportFinding(performance, useMe().user.timeZone)}
       parts={['On time', 'Late', 'Missed']}
       countsOf={({ onTime, late, missed }) => [onTime, late, missed]}
     />
@@ -56,12 +56,12 @@ export function ReportChart({ of }: { of: Performance }) {
 }
 
 /** Completed tasks by week or month: by their due date and late. */
-export function TaskChart({ of }: { of: Performance }) {
+export function TaskChart({ performance }: { performance: Performance }) {
   return (
     <PeriodChart
-      of={of}
-      title={`Tasks completed by ${of.periodLength}`}
-      finding={taskFinding(of)}
+      performance={performance}
+      title={`Tasks completed by ${performance.periodLength}`}
+      finding={taskFinding(performance)}
       parts={['By due date', 'Late']}
       countsOf={({ byDueDate, afterDueDate }) => [byDueDate, afterDueDate]}
     />

@@ -2,28 +2,27 @@ import { formatDate } from '#core/time/format.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { markOf, type Citation, type Cited } from './citation.ts'
-import { Passage } from './passage.tsx'
+import { markOf, Passage, type Citation, type Cited } from './passage.tsx'
 import styles from './performance.module.css'
 import type { Performance } from './use-performance.ts'
 
-/** How many chips stand beside a statement before the others are asked for. */
+/** How many chips a statement has at first; a button shows the others. */
 const shownFirst = 2
 
 interface CitedLineProps {
-  of: Performance
+  performance: Performance
   cited: Cited
-  /** What there is more of, in the plural and the singular: "reports". */
+  /** The noun for further sources, in singular and plural. */
   more?: [string, string]
   children: ReactNode
 }
 
-/** A statement with its sources as dated chips; a chip opens its passage below the statement. */
-export function CitedLine({ of, cited, more = ['report', 'reports'], children }: CitedLineProps) {
-  const [isWhole, setWhole] = useState(false)
+/** A statement with its sources as dated chips. A chip shows its passage below the statement. */
+export function CitedLine({ performance, cited, more = ['report', 'reports'], children }: CitedLineProps) {
+  const [showsAll, setShowsAll] = useState(false)
   const [openDate, setOpenDate] = useState<string>()
   const passageId = useId()
-  const shown = isWhole ? cited.citations : cited.citations.slice(0, shownFirst)
+  const shown = showsAll ? cited.citations : cited.citations.slice(0, shownFirst)
   const open = shown.find(({ date }) => date === openDate)
   const rest = cited.count - shownFirst
   const unlisted = cited.count - cited.citations.length
@@ -39,16 +38,23 @@ export function CitedLine({ of, cited, more = ['report', 'reports'], children }:
           onToggle={() => setOpenDate(citation.date === openDate ? undefined : citation.date)}
         />
       ))}
-      {rest > 0 && !isWhole && (
-        <button type="button" className={clsx(styles.cite, styles.plain)} onClick={() => setWhole(true)}>
+      {rest > 0 && !showsAll && (
+        <button type="button" className={clsx(styles.cite, styles.plain)} onClick={() => setShowsAll(true)}>
           {rest.toLocaleString('en')} more
           <span className="visually-hidden"> {rest === 1 ? more[0] : more[1]}</span>
         </button>
       )}
-      {isWhole && unlisted > 0 && (
+      {showsAll && unlisted > 0 && (
         <span className={styles.unlisted}> and {unlisted.toLocaleString('en')} others</span>
       )}
-      {open && <Passage id={passageId} of={of} citation={open} onClose={() => setOpenDate(undefined)} />}
+      {open && (
+        <Passage
+          id={passageId}
+          performance={performance}
+          citation={open}
+          onClose={() => setOpenDate(undefined)}
+        />
+      )}
     </li>
   )
 }

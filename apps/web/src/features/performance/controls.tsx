@@ -22,12 +22,12 @@ interface ControlsProps {
   onRange: (range: Range) => void
 }
 
-/** Whose period, and which one. A period is applied once it is whole and does not end before it starts. */
+/** The person and the period. A period is applied once it is complete and does not end before it starts. */
 export function Controls({ employee, range, onEmployee, onRange }: ControlsProps) {
   const { options, isLoading, onTyped } = useEmployees(employee)
   const today = serverToday(useMe().user.timeZone)
   const [isUnfolded, setUnfolded] = useState(employee === undefined)
-  // On a phone one line says what is shown, and opens the fields. There is nothing to say before both are chosen.
+  // On a phone one line shows the choice and unfolds the fields, once both are chosen.
   const isFoldable = useMedia('phone') && employee !== undefined && isWhole(range)
   const days = shortcutOf(range, today)
   const name = employee?.name || options.find(({ value }) => value === employee?.id)?.label
@@ -67,7 +67,7 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
   const today = serverToday(timeZone)
   const [draft, setDraft] = useState(range)
   const [shown, setShown] = useState(range)
-  // Another period in the address (a shortcut, Back) replaces what is not applied.
+  // Another period in the address (a shortcut, Back) replaces dates that are not applied.
   if (range.from !== shown.from || range.to !== shown.to) {
     setShown(range)
     setDraft(range)
@@ -79,7 +79,7 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
     setDraft(next)
     if (isWhole(next) && group.reported().size === 0) onRange(next)
   }
-  // What was changed while a field showed a problem is applied once none does.
+  // Changes that were made while a field had a problem are applied once no field has one.
   const isRight = group.problems.size === 0 && isWhole(draft)
   const onRight = useEffectEvent(() => {
     if (isRight && (draft.from !== range.from || draft.to !== range.to)) onRange(draft)
@@ -121,10 +121,10 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
   )
 }
 
-/** As many people as the server lists at once: of a larger company it searches. */
+/** The maximum number of people that the server lists; in a larger company they are searched. */
 const mostListed = 500
 
-/** The active employees of the reader’s scope as options, and how those of a large company are searched. */
+/** The active employees of the reader’s scope as options, and the search of a large company. */
 function useEmployees(chosen: { id: string; name: string } | undefined) {
   const { user } = useMe()
   const enabled = useMay()('report.list-others')
@@ -139,7 +139,7 @@ function useEmployees(chosen: { id: string; name: string } | undefined) {
   })
   const listed = (isLarge && search !== '' ? found.data : all.data)?.items ?? []
   const people = new Map<string, string>(listed.map(({ id, name }) => [id, name]))
-  // Who reads nobody else’s reports sees their own period.
+  // People who read no reports of others see their own period.
   if (!people.has(user.id) && !search && (user.isEmployee || !enabled)) people.set(user.id, user.name)
   if (chosen && !people.has(chosen.id)) people.set(chosen.id, chosen.name)
   const unitOf = new Map(listed.map(({ id, businessUnit }) => [id, businessUnit?.name]))
@@ -148,7 +148,7 @@ function useEmployees(chosen: { id: string; name: string } | undefined) {
     isLoading: all.isLoading || found.isFetching,
     onTyped: isLarge ? setTyped : undefined,
     options: [...people].map(([id, name]) => {
-      // People with one name are told apart by their units.
+      // The unit distinguishes people of the same name.
       const isShared = names.filter((other) => other === name).length > 1
       const unit = unitOf.get(id)
       return { value: id, label: isShared && unit ? `${name}, ${unit}` : name }

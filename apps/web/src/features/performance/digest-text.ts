@@ -2,7 +2,7 @@ import { counted } from '#core/texts/counted.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Performance } from './use-performance.ts'
 
-/** A statement of the digest: its first words are set in bold. */
+/** A statement of the digest. */
 export interface Statement {
   bold: string
   rest: string
@@ -10,7 +10,7 @@ export interface Statement {
 
 const number = (count: number) => count.toLocaleString('en')
 
-/** "23 of 24 reports", and how they came in. */
+/** "23 of 24 reports, 20 on time, 3 late, 1 missed." */
 export function reportStatement({ figures }: Performance): Statement {
   const { due, onTime, late, missed } = figures
   if (due === 0) return { bold: 'No report', rest: ' was due on a day that is over.' }
@@ -20,7 +20,7 @@ export function reportStatement({ figures }: Performance): Statement {
   }
 }
 
-/** "31 tasks completed", and what is open; undefined for a reader who sees no tasks. */
+/** "31 tasks completed", and the open ones; undefined for a reader who sees no tasks. */
 export function taskStatement({ figures: { tasks }, openNow }: Performance): Statement | undefined {
   if (!tasks || !openNow) return undefined
   const done = tasks.completed > 0 ? `, ${number(tasks.byDueDate)} by their due date` : ''
@@ -30,7 +30,7 @@ export function taskStatement({ figures: { tasks }, openNow }: Performance): Sta
   }
 }
 
-/** What became of planned lines; undefined where nothing was planned that a later report could tell of. */
+/** How many planned lines a later report has as done; undefined if there are none that a later report could have. */
 export function planStatement({
   digest: { plans },
 }: Performance): (Statement & { before: string }) | undefined {
@@ -52,22 +52,22 @@ export function challengeStatement({ digest: { challenges } }: Performance): Sta
   }
 }
 
-/** The digest as plain text, to be pasted elsewhere. */
-export function digestText(of: Performance): string {
-  const { person, digest } = of
-  const plan = planStatement(of)
+/** The digest as plain text, for the clipboard. */
+export function digestText(performance: Performance): string {
+  const { person, digest } = performance
+  const plan = planStatement(performance)
   const lines = [
-    reportStatement(of),
-    taskStatement(of),
+    reportStatement(performance),
+    taskStatement(performance),
     digest.words.length > 0 && {
       bold: 'Words that return: ',
       rest: `${digest.words.map(({ text, count }) => `${text} in ${number(count)}`).join(', ')}.`,
     },
-    challengeStatement(of),
+    challengeStatement(performance),
     plan && { bold: plan.before + plan.bold, rest: plan.rest },
   ]
   return [
-    `${person.name}, ${formatDate(of.from)} to ${formatDate(of.to)}`,
+    `${person.name}, ${formatDate(performance.from)} to ${formatDate(performance.to)}`,
     ...lines.flatMap((line) => (line ? [`- ${line.bold}${line.rest}`] : [])),
   ].join('\n')
 }

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
-import type { Cited } from './citation.ts'
 import { CitedLine } from './cited.tsx'
 import {
   challengeStatement,
@@ -21,17 +20,17 @@ import {
   type Statement,
 } from './digest-text.ts'
 import styles from './performance.module.css'
-import { usePlaces } from './places.ts'
-import type { Performance } from './use-performance.ts'
+import type { Cited } from './passage.tsx'
+import { usePlaces, type Performance } from './use-performance.ts'
 
-const nothing: Cited = { count: 0, citations: [] }
+const noSources: Cited = { count: 0, citations: [] }
 
-/** The period in sentences that are computed, each with its sources. */
-export function Digest({ of }: { of: Performance }) {
+/** The period in computed sentences, each with its sources. */
+export function Digest({ performance }: { performance: Performance }) {
   const id = useId()
   const { user } = useMe()
-  const { person, digest, figures } = of
-  const [challenge, plan] = [challengeStatement(of), planStatement(of)]
+  const { person, digest, figures } = performance
+  const [challenge, plan] = [challengeStatement(performance), planStatement(performance)]
   const reports = figures.onTime + figures.late + figures.extra
   const counts = [
     counted(reports, 'report', 'reports'),
@@ -45,20 +44,20 @@ export function Digest({ of }: { of: Performance }) {
       </div>
       <p className={styles.period}>
         <PersonLink id={person.id}>{person.name}</PersonLink>,{' '}
-        <span className="nowrap">{formatDate(of.from)}</span> to{' '}
-        <span className="nowrap">{formatDate(of.to)}</span>
+        <span className="nowrap">{formatDate(performance.from)}</span> to{' '}
+        <span className="nowrap">{formatDate(performance.to)}</span>
       </p>
       <ul className={styles.statements}>
-        <CitedLine of={of} cited={digest.lateOrMissed} more={['day', 'days']}>
-          <StatementText {...reportStatement(of)} />
+        <CitedLine performance={performance} cited={digest.lateOrMissed} more={['day', 'days']}>
+          <StatementText {...reportStatement(performance)} />
         </CitedLine>
-        <TaskLine of={of} />
+        <TaskLine performance={performance} />
         {digest.words.length > 0 && (
           <li>
             Words that return
             <ul className={styles.returning}>
               {digest.words.map((word) => (
-                <CitedLine key={word.text} of={of} cited={word}>
+                <CitedLine key={word.text} performance={performance} cited={word}>
                   <StatementText bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}`} />
                 </CitedLine>
               ))}
@@ -66,12 +65,12 @@ export function Digest({ of }: { of: Performance }) {
           </li>
         )}
         {challenge && (
-          <CitedLine of={of} cited={digest.challenges}>
+          <CitedLine performance={performance} cited={digest.challenges}>
             <StatementText {...challenge} />
           </CitedLine>
         )}
         {plan && (
-          <CitedLine of={of} cited={nothing}>
+          <CitedLine performance={performance} cited={noSources}>
             {plan.before}
             <StatementText {...plan} />
           </CitedLine>
@@ -80,13 +79,13 @@ export function Digest({ of }: { of: Performance }) {
       <div className={styles.foot}>
         <Button
           icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={() => void copyText(digestText(of), 'The digest is copied.')}
+          onClick={() => void copyText(digestText(performance), 'The digest is copied.')}
         >
           Copy
         </Button>
         <p>
           Counted from {counts.filter(Boolean).join(' and ')},{' '}
-          {formatMoment(of.countedAt, serverNow(), user.timeZone)}. No text left Daymark.
+          {formatMoment(performance.countedAt, serverNow(), user.timeZone)}. No text left Daymark.
         </p>
       </div>
     </section>
@@ -103,11 +102,12 @@ function StatementText({ bold, rest }: Statement) {
 }
 
 /** The statement about tasks, with the overdue and blocked ones as links. */
-function TaskLine({ of }: { of: Performance }) {
-  const places = usePlaces(of)
-  const statement = taskStatement(of)
-  if (!statement) return null
-  const named = of.openNow!.first.flatMap(({ why, ...task }) => (why === 'due' ? [] : [{ ...task, why }]))
+function TaskLine({ performance }: { performance: Performance }) {
+  const places = usePlaces(performance)
+  const statement = taskStatement(performance)
+  const { openNow } = performance
+  if (!statement || !openNow) return null
+  const named = openNow.first.flatMap(({ why, ...task }) => (why === 'due' ? [] : [{ ...task, why }]))
   return (
     <li>
       <StatementText {...statement} />{' '}

@@ -42,7 +42,7 @@ function sentences(parts: readonly (string | false | null | undefined)[]): strin
   return parts.filter(Boolean).join(' ')
 }
 
-/** "35 min", "14 h", "3 days": as a figure, rounded. */
+/** "35 min", "14 h", "3 days": rounded. */
 export function roughly(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.round(minutes / 60)

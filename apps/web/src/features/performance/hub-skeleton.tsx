@@ -12,7 +12,7 @@ const names = ['Reports', 'On time', 'Tasks completed', 'Days in a row', 'Acknow
 /** The lines of each statement of a digest, by their widths in percent. */
 const statements = [[90], [95, 75], [95, 90, 90], [95, 70], [90, 40]]
 
-/** As high as the period that replaces it. */
+/** The shape of the page while the period is loading. */
 export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }) {
   const length = lengthOfPeriods(Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to))
   return (

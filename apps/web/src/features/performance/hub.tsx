@@ -11,25 +11,24 @@ import { ReportChart, TaskChart } from './charts.tsx'
 import { Digest } from './digest.tsx'
 import { OpenNow } from './open-now.tsx'
 import styles from './performance.module.css'
-import type { Performance } from './use-performance.ts'
 import { roughly } from './findings.ts'
-import { usePlaces } from './places.ts'
+import { usePlaces, type Performance } from './use-performance.ts'
 
 interface HubProps {
-  of: Performance
+  performance: Performance
   board: ReactNode
   summary: ReactNode
 }
 
 /** Figures, charts and open tasks; beside them the summary, the digest and the board. */
-export function Hub({ of, board, summary }: HubProps) {
-  const { figures, person } = of
+export function Hub({ performance, board, summary }: HubProps) {
+  const { figures, person } = performance
   const hasNothing =
     figures.onTime + figures.late + figures.extra === 0 && (figures.tasks?.completed ?? 0) === 0
   return (
     <>
-      <Figures of={of} />
-      {person.joinedOn >= of.from && (
+      <Figures performance={performance} />
+      {person.joinedOn >= performance.from && (
         <div className={styles.joined}>
           <Note>
             {`${person.name} joined on ${formatDate(person.joinedOn)}. Reports are due from ${formatDate(dayAfter(person.joinedOn))}.`}
@@ -42,17 +41,17 @@ export function Hub({ of, board, summary }: HubProps) {
           {!hasNothing && (
             <div className={styles.charts}>
               <RegionBoundary name="report-chart">
-                <ReportChart of={of} />
+                <ReportChart performance={performance} />
               </RegionBoundary>
               {figures.tasks && (
                 <RegionBoundary name="task-chart">
-                  <TaskChart of={of} />
+                  <TaskChart performance={performance} />
                 </RegionBoundary>
               )}
             </div>
           )}
           <RegionBoundary name="open-now">
-            <OpenNow of={of} />
+            <OpenNow performance={performance} />
           </RegionBoundary>
         </div>
         <div>
@@ -61,7 +60,10 @@ export function Hub({ of, board, summary }: HubProps) {
               {summary && <RegionBoundary name="performance-summary">{summary}</RegionBoundary>}
               <RegionBoundary name="digest">
                 {/* Passages that are open belong to this period. */}
-                <Digest key={`${person.id} ${of.from} ${of.to}`} of={of} />
+                <Digest
+                  key={`${person.id} ${performance.from} ${performance.to}`}
+                  performance={performance}
+                />
               </RegionBoundary>
             </div>
           )}
@@ -79,13 +81,13 @@ function dayAfter(date: string): Temporal.PlainDate {
 const noFigure = '–'
 
 /** The period in five numbers. */
-function Figures({ of }: { of: Performance }) {
-  const { figures, person } = of
-  const places = usePlaces(of)
-  const isPast = of.to < person.today
+function Figures({ performance }: { performance: Performance }) {
+  const { figures, person } = performance
+  const places = usePlaces(performance)
+  const isPast = performance.to < person.today
   return (
     <FigureStrip
-      label={`${person.name}, ${formatDate(of.from)} to ${formatDate(of.to)}`}
+      label={`${person.name}, ${formatDate(performance.from)} to ${formatDate(performance.to)}`}
       figures={[
         {
           name: `${figures.onTime + figures.late === 1 ? 'Report' : 'Reports'} of ${figures.due.toLocaleString('en')} due`,
@@ -94,7 +96,7 @@ function Figures({ of }: { of: Performance }) {
         },
         { name: 'On time', value: figures.onTimeShare === null ? noFigure : percent(figures.onTimeShare) },
         ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),
-        // It ends today, and says nothing about a period that ended before.
+        // A streak ends today, so that a past period has none.
         isPast
           ? { name: 'Days in a row', value: noFigure }
           : { name: `Days in a row${streakReach(figures.streak)}`, value: figures.streak },

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { dueInWords } from '#web/lib/due-in-words.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { usePlaces } from './places.ts'
 import styles from './performance.module.css'
-import type { Performance } from './use-performance.ts'
+import { usePlaces, type Performance } from './use-performance.ts'
 
 const marks = { overdue: 'overdue', blocked: 'blocked', due: 'notStarted' } as const
 
-/** The person's open tasks: how many, and the first ones that need attention, with why. */
-export function OpenNow({ of }: { of: Performance }) {
-  const { openNow, person } = of
-  const places = usePlaces(of)
+/** The person’s open tasks: their number, and the first ones that need attention, with the reason. */
+export function OpenNow({ performance }: { performance: Performance }) {
+  const { openNow, person } = performance
+  const places = usePlaces(performance)
   if (!openNow) return null
   const more = openNow.open - openNow.first.length
   return (

@@ -2,21 +2,22 @@ import { dayIn, formatDateWithDay } from '#core/time/format.ts'
 import { Link } from '@tanstack/react-router'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { markOf, type Citation } from './citation.ts'
 import styles from './performance.module.css'
-import { usePlaces } from './places.ts'
-import type { Performance } from './use-performance.ts'
+import { usePlaces, type Performance } from './use-performance.ts'
+
+export type Cited = Performance['digest']['challenges']
+export type Citation = Cited['citations'][number]
 
 interface PassageProps {
   id: string
-  of: Performance
+  performance: Performance
   citation: Citation
   onClose: () => void
 }
 
-/** What a source says, below the statement that rests on it. Escape closes it and leads back to its chip. */
-export function Passage({ id, of, citation: { date, report, excerpt }, onClose }: PassageProps) {
-  const places = usePlaces(of)
+/** The passage of a source, below its statement. Escape closes it and returns the focus to its chip. */
+export function Passage({ id, performance, citation: { date, report, excerpt }, onClose }: PassageProps) {
+  const places = usePlaces(performance)
   const place = report && places.report(report.id)
   const day = formatDateWithDay(date)
   return (
@@ -41,8 +42,12 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
               , submitted{' '}
               <InstantText
                 value={report.submittedAt}
-                timeZone={of.person.timeZone}
-                as={dayIn(report.submittedAt, of.person.timeZone)?.toString() === date ? 'time' : 'full'}
+                timeZone={performance.person.timeZone}
+                as={
+                  dayIn(report.submittedAt, performance.person.timeZone)?.toString() === date
+                    ? 'time'
+                    : 'full'
+                }
               />
               {report.isLate && ', late'}
             </>
@@ -65,4 +70,10 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
       )}
     </div>
   )
+}
+
+/** The mark of a source: a report on time, a late one, or none. */
+export function markOf(report: Citation['report']): 'submitted' | 'late' | 'missed' {
+  if (!report) return 'missed'
+  return report.isLate ? 'late' : 'submitted'
 }

@@ -17,7 +17,7 @@ import { isWhole, lastDays, type Range } from './range.ts'
 import { hubSearch, type HubSearch } from './search.ts'
 import { usePerformance } from './use-performance.ts'
 
-/** Whose period is shown, for what stands beside the figures. */
+/** The shown person and period, for the content beside the figures. */
 export interface ShownPeriod {
   employee: { id: string; name: string } | undefined
   range: { startDate: string; endDate: string }
@@ -27,8 +27,8 @@ interface PerformancePageProps {
   search: HubSearch
   /** The leadership board. */
   board: ReactNode
-  /** Above the digest: a summary that the reader can ask for. */
-  summary?: ((of: ShownPeriod) => ReactNode) | undefined
+  /** Above the digest: a summary on request. */
+  summary?: ((shown: ShownPeriod) => ReactNode) | undefined
 }
 
 /** One person's period in figures, charts and a digest (docs/spec/tasks.md#2.13). */
@@ -36,16 +36,16 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
   const { user } = useMe()
   const may = useMay()
   const change = useSearchChange('/performance-hub', hubSearch)
-  const usual = lastDays(30, serverToday(user.timeZone))
-  const range: Range = { from: search.from ?? usual.from, to: search.to ?? usual.to }
-  // Who reads nobody else's reports has nobody else to choose.
+  const byDefault = lastDays(30, serverToday(user.timeZone))
+  const range: Range = { from: search.from ?? byDefault.from, to: search.to ?? byDefault.to }
+  // People who read no reports of others have nobody to choose.
   const userId = search.employee ?? (may('report.list-others') ? undefined : user.id)
-  const isRight = isWhole(range)
-  const performance = usePerformance(isRight ? userId : undefined, range)
-  const of = performance.data
-  const isWaiting = userId !== undefined && isRight && !of && !performance.isError
+  const isValid = isWhole(range)
+  const query = usePerformance(isValid ? userId : undefined, range)
+  const performance = query.data
+  const isWaiting = userId !== undefined && isValid && !performance && !query.isError
   const isSlow = useSlow(isWaiting)
-  const name = of?.person.name ?? (userId === user.id ? user.name : '')
+  const name = performance?.person.name ?? (userId === user.id ? user.name : '')
   const shown: ShownPeriod = {
     employee: userId === undefined ? undefined : { id: userId, name },
     range: { startDate: range.from, endDate: range.to },
@@ -58,20 +58,27 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
         range={range}
         onEmployee={(employee) => change({ employee })}
         onRange={({ from, to }) =>
-          change(from === usual.from && to === usual.to ? { from: undefined, to: undefined } : { from, to })
+          change(
+            from === byDefault.from && to === byDefault.to
+              ? { from: undefined, to: undefined }
+              : { from, to },
+          )
         }
       />
       <p className={styles.onPaper}>
         {name}, {formatDate(range.from)} to {formatDate(range.to)}
       </p>
-      {performance.isError && !of ? (
-        <ErrorState error={performance.error} what="The figures" retry={() => performance.refetch()} />
+      {query.isError && !performance ? (
+        <ErrorState error={query.error} what="The figures" retry={() => query.refetch()} />
       ) : isSlow ? (
         <HubSkeleton range={range} board={board} />
-      ) : of ? (
-        <div data-refreshing={performance.isPlaceholderData || undefined}>
-          <RegionBoundary name="performance" resetKey={`${of.person.id} ${of.from} ${of.to}`}>
-            <Hub of={of} board={board} summary={summary?.(shown)} />
+      ) : performance ? (
+        <div data-refreshing={query.isPlaceholderData || undefined}>
+          <RegionBoundary
+            name="performance"
+            resetKey={`${performance.person.id} ${performance.from} ${performance.to}`}
+          >
+            <Hub performance={performance} board={board} summary={summary?.(shown)} />
           </RegionBoundary>
         </div>
       ) : isWaiting ? null : (

@@ -3,22 +3,22 @@ import type { Performance } from './use-performance.ts'
 
 type Period = Performance['periods'][number]
 
-/** From this many columns on they have room for their first day only. */
+/** From this many columns on, a name has room for the first day only. */
 const crowdedFrom = 7
 
-/** The columns from the one on in which the person joined. */
+/** The periods since the one in which the person joined. */
 export function shownPeriods({ periods, person }: Performance): Period[] {
   return periods.filter(({ to }) => to >= person.joinedOn)
 }
 
 /**
- * The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun", and
- * "Jun 26" where the columns have two Junes.
+ * The name below a column: "10–16 May", "31 May–6 Jun", "10 May" if there are many columns, "Jun", and "Jun 26" if there
+ * are two Junes.
  */
 export function shortName({ from, to }: Period, { periods, periodLength }: Performance): string {
   const [start, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
   if (periodLength === 'month') {
-    const sameName = periods.filter((one) => Temporal.PlainDate.from(one.from).month === start.month)
+    const sameName = periods.filter((period) => Temporal.PlainDate.from(period.from).month === start.month)
     return sameName.length > 1 ? `${monthOf(start)} ${String(start.year).slice(2)}` : monthOf(start)
   }
   if (periods.length >= crowdedFrom || from === to) return `${start.day} ${monthOf(start)}`
@@ -27,7 +27,7 @@ export function shortName({ from, to }: Period, { periods, periodLength }: Perfo
     : `${start.day} ${monthOf(start)}–${end.day} ${monthOf(end)}`
 }
 
-/** Its name in the table: "10-May-2026 – 16-May-2026". */
+/** The name in the table: "10-May-2026 – 16-May-2026". */
 export function longName({ from, to }: Period): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
 }

@@ -1,7 +1,7 @@
 import { rangeProblem, shortcuts } from '#core/performance/range.ts'
 import { texts } from '#core/performance/texts.ts'
 
-/** The two ends of a period, YYYY-MM-DD; an empty text is one that is missing. */
+/** The ends of a period, YYYY-MM-DD, or empty if missing. */
 export interface Range {
   from: string
   to: string
@@ -9,12 +9,12 @@ export interface Range {
 
 export type Shortcut = (typeof shortcuts)[number]
 
-/** The last so many days, the given one included. */
+/** The last `days` days, including today. */
 export function lastDays(days: number, today: Temporal.PlainDate): Range {
   return { from: today.subtract({ days: days - 1 }).toString(), to: today.toString() }
 }
 
-/** The shortcut that gives this period today. */
+/** The shortcut that results in this period today. */
 export function shortcutOf(range: Range, today: Temporal.PlainDate): Shortcut | undefined {
   return shortcuts.find((days) => {
     const { from, to } = lastDays(days, today)
@@ -22,14 +22,14 @@ export function shortcutOf(range: Range, today: Temporal.PlainDate): Shortcut | 
   })
 }
 
-/** What is wrong with a period, by its end; empty where it can be asked for (docs/spec/tasks.md#5). */
+/** The problem of a period, by its end; empty if it is valid (docs/spec/tasks.md#5). */
 export function problemsOf({ from, to }: Range): Partial<Record<'from' | 'to', string>> {
   if (from === '' || to === '') return { [from === '' ? 'from' : 'to']: texts.incomplete }
   const problem = rangeProblem(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to))
   return problem ? { [problem.end]: problem.message } : {}
 }
 
-/** Whether a period can be asked for. */
+/** Whether both ends are given and in order. */
 export function isWhole(range: Range): boolean {
   return Object.keys(problemsOf(range)).length === 0
 }

@@ -106,7 +106,7 @@ it.each([
     { 'PUT /push/subscriptions': new Refused('too_many_writes') },
     'You, or your company, made more changes',
   ],
-])('says why it could not be turned on', async (failure, answers: Answers, text) => {
+])('shows why it could not be turned on', async (failure, answers: Answers, text) => {
   standInForPush({ permission: 'granted', ...(failure ? { failure } : {}) })
   const { user } = await show([], answers)
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))

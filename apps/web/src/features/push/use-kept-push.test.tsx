@@ -67,7 +67,7 @@ it.each([
     'was subscribed with a key that the server has lost',
     { ...here, key: 'AAAA', isKnown: false, wasTold: true },
   ],
-])('subscribes anew where the browser %s', async (_what, given) => {
+])('subscribes again if the browser %s', async (_what, given) => {
   const { api } = await openDaymark(given)
   await waitFor(() => expect(api.askedOf('PUT /push/subscriptions')).toHaveLength(1))
 })

@@ -1,5 +1,5 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
-import { counted } from '#web/lib/numbers.ts'
+import { counted } from '#core/texts/counted.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Tenant } from './use-tenants.ts'
 

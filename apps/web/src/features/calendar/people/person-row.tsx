@@ -42,7 +42,7 @@ export function PersonRow({ person, days, sheet, leave, onOpenDay }: PersonRowPr
                 className={styles.bar}
                 onOpen={() => onOpenDay(date)}
               >
-                {/* Depends on the room. */}
+                {/* A short bar has room for its length only, or for no text. */}
                 {count > 5
                   ? stretchInWords(stretch)
                   : count > 2 && stretchLength({ days: count, portion: 'full' })}

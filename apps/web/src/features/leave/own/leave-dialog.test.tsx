@@ -53,7 +53,7 @@ it('reports that marking failed if the server fails, keeps the reason, and queue
 it.each([
   [unreachable, 'Will be sent when you are online'],
   [new Refused('signed_out'), 'Will be sent when you have signed in again'],
-] as const)('keeps the leave on the device and says what it waits for (%#)', async (answer, text) => {
+] as const)('keeps the leave on the device and shows what it waits for (%#)', async (answer, text) => {
   const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
   const { user } = await renderPage(<Page />, {
     as: somebodyWith(),

@@ -12,19 +12,19 @@ const subjectOf = (date: string) => `leave ${date}`
 export function leaveEntry(
   userId: string,
   date: string,
-  given: { reason: string; portion: Portion },
+  leave: { reason: string; portion: Portion },
 ): OutboxEntry {
   return {
     key: newKey(),
     userId,
     createdAt: Temporal.Now.instant().epochMilliseconds,
     operation: 'POST /me/leave/today',
-    args: { body: { date, ...given } },
+    args: { body: { date, ...leave } },
     subject: subjectOf(date),
     label: `Leave for ${formatDateWithDay(date)}`,
     path: '/',
-    kept: given,
-    text: given.reason,
+    kept: leave,
+    text: leave.reason,
   }
 }
 

@@ -5,8 +5,8 @@ export const leaveViews = ['today', 'schedule', 'upcoming'] as const
 /** The open part of Manage My Leave, which is in the address, so that a link can lead to it. */
 export type LeaveView = (typeof leaveViews)[number]
 
-export function readLeaveView(given: unknown): LeaveView | undefined {
-  return leaveViews.find((view) => view === given)
+export function readLeaveView(value: unknown): LeaveView | undefined {
+  return leaveViews.find((view) => view === value)
 }
 
 /** The part of the dialog in the address, and functions to open another or none. */

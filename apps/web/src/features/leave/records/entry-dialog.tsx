@@ -34,13 +34,13 @@ export function EntryDialog({ isOpen, ...rest }: EntryDialogProps) {
   )
 }
 
-function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProps, 'isOpen'>) {
+function EntryForm({ choices, employeeId: preselected, onClose }: Omit<EntryDialogProps, 'isOpen'>) {
   const me = useMe().user
   const refresh = useLeaveRefresh()
   const employees = choices.employees.filter(({ id, isActive }) => isActive && id !== me.id)
   const form = useForm({
     start: {
-      userId: employees.some(({ id }) => id === given) ? (given ?? '') : '',
+      userId: employees.some(({ id }) => id === preselected) ? (preselected ?? '') : '',
       ...emptyRange,
     },
     check: (draft) => ({

@@ -61,19 +61,19 @@ export function reviewedItems(
     seen.set(words, times)
     const key = `${times} ${words}`
     const corrected = corrections[key] ?? {}
-    const given = assigneesIn(read, people)
-    const assignees = corrected.assignees ?? given.people
+    const found = assigneesIn(read, people)
+    const assignees = corrected.assignees ?? found.people
     return {
       key,
       read,
       isTicked: !corrected.isLeftOut,
       assignees,
-      strangers: given.strangers,
-      refused: given.refused,
+      strangers: found.strangers,
+      refused: found.refused,
       dueDate: corrected.dueDate ?? read.due.date.toString(),
       priority: corrected.priority ?? read.priority.value,
       byDefault: {
-        assignees: !corrected.assignees && given.isDefault,
+        assignees: !corrected.assignees && found.isDefault,
         dueDate: !corrected.dueDate && read.due.as !== 'written',
         priority: !corrected.priority && read.priority.as !== 'written',
       },

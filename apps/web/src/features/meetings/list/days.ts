@@ -12,8 +12,8 @@ export interface Days {
 }
 
 /**
- * The chosen days of the list, by default from a week ago to a week ahead. If only one is chosen, the other keeps its
- * distance.
+ * The chosen days of the list, by default from a week ago to a week ahead. If only one is chosen, the other is moved so
+ * that the list has at least two weeks.
  */
 export function shownDays({ from, to }: { from?: string; to?: string }, today: Temporal.PlainDate): Days {
   const first = from ? Temporal.PlainDate.from(from) : undefined

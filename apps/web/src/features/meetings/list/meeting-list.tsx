@@ -63,7 +63,7 @@ export function MeetingList({ search, days, today, list, isSlow, batch, go, onPl
     )
   const groups = dayGroups(rows, timeZone)
   const hasToday = days.from.until(today).days >= 0 && today.until(days.to).days >= 0
-  const isWhole = total === rows.length && total > 0 && !search.kind && !search.search
+  const isComplete = total === rows.length && total > 0 && !search.kind && !search.search
   const hasOthers = answer.hasEarlier || answer.later.count > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them
@@ -86,7 +86,7 @@ export function MeetingList({ search, days, today, list, isSlow, batch, go, onPl
         <Nothing {...{ isFiltered, hasOthers, go, onPlan }} />
       ) : (
         <DayList
-          groups={isWhole && hasToday ? withToday(groups, today) : groups}
+          groups={isComplete && hasToday ? withToday(groups, today) : groups}
           {...{ today, now, timeZone, picking }}
         />
       )}

@@ -14,12 +14,12 @@ const answer = {
   count: 1,
 }
 
-/** The list on a phone, with the heading of today so far below the top of the window; whether it was scrolled there. */
+/** Opens the list on a phone with the heading of today at a distance from the top. Returns whether it was scrolled there. */
 async function opened(todayAt: number) {
   inWindow(phone)
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, todayAt, 390, 52))
-  // The list waits behind its skeleton for a moment after the answer.
+  // The skeleton stays for a moment after the answer.
   const slowly = () => new Promise<typeof answer>((resolve) => setTimeout(resolve, 300, answer))
   await renderPage(<MeetingsPage search={{}} />, {
     as: somebodyWith('CAN_VIEW_OWN_MEETINGS'),
@@ -29,11 +29,11 @@ async function opened(todayAt: number) {
   return scrolled.mock.contexts
 }
 
-it('begins at today on a phone, also where the meetings took their time', async () => {
+it('begins at today on a phone, even if the meetings load slowly', async () => {
   const scrolled = await opened(innerHeight)
   await waitFor(() => expect(scrolled).toEqual([document.getElementById(todayId)]))
 })
 
-it('stays at its title where today is in the upper half of the window anyway', async () => {
+it('stays at its title if today is in the upper half of the window', async () => {
   expect(await opened(innerHeight / 3)).toEqual([])
 })

@@ -20,7 +20,7 @@ test.each([
   ['13:00', session('live'), true],
   ['12:45', session('finalized'), false],
   ['12:45', { cancelledBy: 'Noor Hassan' }, false],
-])('at %s, a meeting from 12:30 to 13:00 with %j is to join: %s', (time, given, wanted) => {
+])('at %s, a meeting from 12:30 to 13:00 with %j can be joined: %s', (time, given, wanted) => {
   const now = Temporal.Instant.from(`2026-06-09T${time}:00Z`)
   expect(isToJoin({ ...occurrence, ...given }, now)).toBe(wanted)
 })

@@ -15,8 +15,8 @@ const rowHeight = 60
 export function useDaysInSight(groups: readonly DayGroup[], today: Temporal.PlainDate): number {
   const isPhone = useMedia('phone')
   const isReturning = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
-  const isWhole = useDeferredValue(true, isPhone || isReturning)
-  if (isWhole) return groups.length
+  const showsAll = useDeferredValue(true, isPhone || isReturning)
+  if (showsAll) return groups.length
   const toToday = groups.findIndex(({ day }) => day.equals(today)) + 1
   return Math.max(toToday, daysFilling(innerHeight, groups))
 }

@@ -53,17 +53,17 @@ class CaretFlag extends WidgetType {
 
 /** Draws the carets of other people, and a bar in the writer’s colour at each line. */
 export function othersIn(text: Y.Text) {
-  const others = StateField.define<{ given: Others; drawn: DecorationSet }>({
-    create: () => ({ given: { carets: [], colours: new Map() }, drawn: Decoration.none }),
+  const field = StateField.define<{ others: Others; drawn: DecorationSet }>({
+    create: () => ({ others: { carets: [], colours: new Map() }, drawn: Decoration.none }),
     update: (before, { docChanged, effects, state, changes }) => {
-      const [given] = effects.flatMap((effect) => (effect.is(setOthers) ? [effect.value] : [])).slice(-1)
-      if (given) return { given, drawn: draw(text, state, given) }
+      const [others] = effects.flatMap((effect) => (effect.is(setOthers) ? [effect.value] : [])).slice(-1)
+      if (others) return { others, drawn: draw(text, state, others) }
       // The last input is not in the document yet: the next effect updates the bars.
       return docChanged ? { ...before, drawn: before.drawn.map(changes) } : before
     },
-    provide: (field) => EditorView.decorations.from(field, ({ drawn }) => drawn),
+    provide: (source) => EditorView.decorations.from(source, ({ drawn }) => drawn),
   })
-  return others
+  return field
 }
 
 function draw(text: Y.Text, state: EditorState, { carets, colours }: Others): DecorationSet {

@@ -128,7 +128,7 @@ describe('the field of the notes', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('text that the server does not accept as writing of this page is written again, and saved', async () => {
+  test('text that the server does not accept as changes of this page is written again, and saved', async () => {
     const server = serverWith('Hosur')
     const { user, api } = await renderNotes(server.answers)
     const field = await editor()

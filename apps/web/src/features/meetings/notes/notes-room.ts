@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from './base64.ts'
 import type { KeptNotes, KeptState } from './kept-notes.ts'
 import type { NotesAnswer, NotesServer } from './notes-server.ts'
 import { RoomPresence } from './room-presence.ts'
-import { appendMissingLines } from './typed-before.ts'
+import { appendMissingLines } from './merge-text.ts'
 import { UnsentChanges } from './unsent-changes.ts'
 
 /** Whether the server has the changes of this page. */

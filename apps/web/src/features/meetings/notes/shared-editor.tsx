@@ -45,10 +45,11 @@ export function SharedEditor(props: SharedEditorProps) {
     latest.current = props
   })
   useEffect(() => {
+    if (!box.current) return undefined
     const { takenOver } = latest.current
     const { length } = room.text
     const editor = new EditorView({
-      parent: box.current!,
+      parent: box.current,
       state: EditorState.create({
         doc: room.text.toJSON(),
         selection: { anchor: Math.min(takenOver.from, length), head: Math.min(takenOver.to, length) },

@@ -1,7 +1,7 @@
 import { notesName } from '#core/meetings/notes-limits.ts'
 import * as Y from 'yjs'
 import { fromBase64 } from './base64.ts'
-import { missingLines } from './typed-before.ts'
+import { missingLines } from './merge-text.ts'
 
 /** The lines of a kept document, in base64, that the server’s text does not have. Surrounding spaces are ignored. */
 export function unsentLines(state: string, stored: string): string[] {

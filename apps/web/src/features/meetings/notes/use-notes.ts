@@ -6,7 +6,7 @@ import { tabId } from '#web/lib/draft-tabs.ts'
 import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
 import { notesServer, type NotesAnswer, type Occurrence } from './notes-server.ts'
-import { applyTyped } from './typed-before.ts'
+import { applyTyped } from './merge-text.ts'
 import type * as Shared from './shared-notes.ts'
 
 interface UseNotesOptions extends Occurrence {

@@ -146,7 +146,7 @@ it('names each guest whose email is invalid', async () => {
   expect(dialog.getAllByText('carrier, b@: this is not an email address.').length).toBeGreaterThan(0)
 })
 
-it('says initially that a server without mail invites no guests', async () => {
+it('shows initially that a server without mail invites no guests', async () => {
   const { user, dialog } = await plan({}, undefined, { ...me, sendsMail: false })
   const guests = dialog.getByRole('button', { name: 'With guests from outside' })
   expect(guests).toHaveAttribute('aria-disabled', 'true')

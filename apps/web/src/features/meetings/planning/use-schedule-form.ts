@@ -41,7 +41,10 @@ interface ScheduleFormOptions {
   onSaved: () => void
 }
 
-/** The form of a meeting: kept on the device until the server has it, and sent once. */
+/**
+ * The form of a meeting: kept on the device until the server has it, and sent once. It is long because its options are one
+ * object, which shares the uploads, the draft and the meeting.
+ */
 export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
   const { user, sendsMail } = useMe()

@@ -28,9 +28,9 @@ interface RecordListProps {
 export function RecordList({ search, go }: RecordListProps) {
   const { timeZone } = useMe().user
   const region = useRef<HTMLDivElement>(null)
-  const { page: asked, ...query } = search
+  const { page: pageInAddress, ...query } = search
   const list = usePagedList({
-    page: asked,
+    page: pageInAddress,
     pageSize,
     pageAt: (page) => apiQuery('meetings', 'GET /meeting-records', { query: { ...query, page, pageSize } }),
   })

@@ -61,7 +61,7 @@ it('links to the meeting itself if it has no link to join', async () => {
 it.each([
   ['somebody else’s', { isMine: false }],
   ['cancelled', { cancelledBy: 'Noor Hassan' }],
-])('says nothing of a meeting that is %s', async (_, given) => {
+])('shows no reminder of a meeting that is %s', async (_, given) => {
   const { api } = await open(given)
   await vi.waitFor(() => expect(api.askedOf(get)).toHaveLength(1))
   expect(screen.queryByRole('article')).toBeNull()

@@ -93,18 +93,27 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       <CarriedOver workspace={workspace} />
       <SentTo workspace={workspace} review={review} />
       {workspace.may.mailGuests && (
-        <label className={styles.toGuests}>
-          <CheckBox
-            checked={sendToGuests}
-            onChange={(event) => setSendToGuests(event.currentTarget.checked)}
-          />
-          Mail the minutes to {counted(workspace.meeting.guests.length, 'guest', 'guests')} from outside too
-        </label>
+        <ToGuests workspace={workspace} isChecked={sendToGuests} onChange={setSendToGuests} />
       )}
       <FoldedSection title="Minutes as they will be sent" heading="h3">
         <MinutesPreview notes={notes} review={review} />
       </FoldedSection>
     </Dialog>
+  )
+}
+
+interface ToGuestsProps {
+  workspace: Workspace
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function ToGuests({ workspace: { meeting }, isChecked, onChange }: ToGuestsProps) {
+  return (
+    <label className={styles.toGuests}>
+      <CheckBox checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      Mail the minutes to {counted(meeting.guests.length, 'guest', 'guests')} from outside too
+    </label>
   )
 }
 

@@ -232,7 +232,7 @@ describe('a live session', () => {
     await waitFor(() => expect(api.askedOf(finalize)[0]?.body).toMatchObject({ sendToGuests: true }))
   })
 
-  test('shows its tasks to people who follow it as the creator will give them', async () => {
+  test('shows its tasks to people who follow it as the creator will assign them', async () => {
     await open(
       workspace({ session: liveSession }),
       takingNotes(`/ Call Ravi @[${person!.name}](${person!.id})`),
@@ -528,7 +528,7 @@ describe('a meeting that cannot be shown', () => {
     await waitFor(() => expect(api.askedOf(get).at(-1)!.query).toEqual({ date: '2026-06-10' }))
   })
 
-  test('shows that it does not take place on a day, with a link to the meeting', async () => {
+  test('shows that it does not take place on the day, with a link to the meeting', async () => {
     await open(example, { [get]: new Refused('occurrence_not_found') })
     expect(await screen.findByText('This meeting does not take place on that day.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open the meeting' })).toBeVisible()

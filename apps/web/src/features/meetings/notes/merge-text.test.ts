@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { appendMissingLines, applyTyped } from './typed-before.ts'
+import { appendMissingLines, applyTyped } from './merge-text.ts'
 
 test.each([
   ['', 'Typed'],
@@ -36,7 +36,7 @@ test.each([
   ['', 'Mine\n\nToo', 'Mine\nToo'],
   ['Same', 'Same\nSame', 'Same\nSame'],
   ['One changed', 'One', 'One changed\nOne'],
-])('%j with the kept %j: every line that is missing is added', (there, kept, wanted) => {
+])('%j with the kept %j: adds every missing line', (there, kept, wanted) => {
   const text = new Y.Doc().getText('notes')
   text.insert(0, there)
   appendMissingLines(text, kept)

@@ -3,6 +3,7 @@ import type { Output } from '#web/lib/api.ts'
 import { percent } from '#web/lib/numbers.ts'
 
 export type Snapshot = Output<'GET /dashboards/snapshot'>
+export type WeekdayCount = Output<'GET /dashboards/weekdays'>['items'][number]
 
 /** The finding of the line: the share of on-time reports, compared with the period before. */
 export function snapshotFinding({ days, current, previous }: Snapshot): string {
@@ -15,8 +16,8 @@ export function snapshotFinding({ days, current, previous }: Snapshot): string {
     late > 0 && `${late.toLocaleString('en')} came in late`,
     missed > 0 && `${counted(missed, 'was', 'were')} missed`,
   ].filter((part) => part !== false)
-  const beside = comparison(onTimeShare, previous.onTimeShare, days)
-  return `${[due, beside].filter(Boolean).join(', ')}.${rest.length > 0 ? ` ${rest.join(' and ')}.` : ''}`
+  const compared = comparison(onTimeShare, previous.onTimeShare, days)
+  return `${[due, compared].filter(Boolean).join(', ')}.${rest.length > 0 ? ` ${rest.join(' and ')}.` : ''}`
 }
 
 function comparison(share: number, before: number | null, days: number): string | undefined {
@@ -41,3 +42,14 @@ export function unitsFinding(units: Snapshot['units'], days: number): string {
 }
 
 export const noUnit = 'No unit'
+
+/** The finding of the bars by weekday: the day with most reports, and how many of all were late. */
+export function weekdayFinding(items: readonly WeekdayCount[]): string {
+  const most = Math.max(...items.map(({ onTime, late }) => onTime + late), 0)
+  const fullest = items.find(({ onTime, late }) => onTime + late === most)
+  if (!fullest || most === 0) return 'No reports came in for the last 7 days.'
+  const all = items.reduce((sum, { onTime, late }) => sum + onTime + late, 0)
+  const late = items.reduce((sum, day) => sum + day.late, 0)
+  const lateText = late === 0 ? 'None' : `${late.toLocaleString('en')} of ${all.toLocaleString('en')}`
+  return `${fullest.weekday} was the busiest day with ${counted(most, 'report', 'reports')}. ${lateText} came in late.`
+}

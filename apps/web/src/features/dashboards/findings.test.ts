@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { snapshotFinding, unitsFinding, type Snapshot } from './snapshot-finding.ts'
-import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
+import {
+  snapshotFinding,
+  unitsFinding,
+  weekdayFinding,
+  type Snapshot,
+  type WeekdayCount,
+} from './findings.ts'
 
 const days = ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday'] as const
 const week = (...counts: [number, number][]): WeekdayCount[] =>
