@@ -29,7 +29,10 @@ import { meetingsSearch, type MeetingsSearch } from './search.ts'
 import { useBatchAnswers } from './use-batch-answers.ts'
 import { useMeetings } from './use-meetings.ts'
 
-/** The person’s past and coming meetings by day, and beside them what waits for the person, and their series. */
+/**
+ * The person’s past and coming meetings by day, and beside them what waits for the person, and their series. It composes the
+ * parts of the page, which share the list, the days and the overview.
+ */
 export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const { timeZone } = useMe().user
   const title = useMay()('meeting.plan') ? texts.titleOfPlanners : texts.title

@@ -35,7 +35,10 @@ interface NotesFieldProps extends Occurrence {
   onChange: (notes: NotesState) => void
 }
 
-/** The shared notes of a session with their heading. Several people can write at the same time. */
+/**
+ * The shared notes of a session with their heading. Several people can write at the same time. It composes the heading, the
+ * plain field and the editor, which share the loading state.
+ */
 export function NotesField(props: NotesFieldProps) {
   const { meetingId, date, label, own, people, creatorId, today, onChange } = props
   const field = useRef<HTMLTextAreaElement>(null)
