@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
   useHeldKeys(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
-  const { hasChanges, tell } = useUnsavedForms()
+  const { hasChanges, reportChanges } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
   const [isCovered, setCovered] = useState(false)
   const coverOuter = useContext(OuterDialog)
@@ -90,7 +90,7 @@ export function Dialog(props: DialogProps) {
           {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={close} />}
         </div>
         <div className={styles.body}>
-          <EnclosingDialog value={tell}>
+          <EnclosingDialog value={reportChanges}>
             <OuterDialog value={setCovered}>
               <RegionBoundary name="dialog">{children}</RegionBoundary>
             </OuterDialog>

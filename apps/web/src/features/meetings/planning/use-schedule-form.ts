@@ -95,7 +95,7 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
       onSaved()
     },
     refusalOf,
-    say: (error) => meetingMessages.saveFailed(messageOf(error)),
+    failureMessage: (error) => meetingMessages.saveFailed(messageOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
   })
   useEffect(() => {
