@@ -38,6 +38,7 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
  * a press outside and the cross ask before it closes. While another dialog is over it, Escape and a press outside
  * close only that one.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the dialog, in their order
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
   const isOpen = useDeferredOpen(props.isOpen, { isAtOnceByKey: true })

@@ -34,6 +34,7 @@ interface QuickEntryProps {
 const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (docs/spec/tasks.md#5). */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the form, in their order
 export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry({ board, forPerson })
