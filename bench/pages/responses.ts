@@ -20,7 +20,7 @@ interface Interaction {
   where: string
 }
 
-/** What a person does on one of the ten most used pages. */
+/** What a person does on one of the most used pages, or between them. */
 interface Use {
   name: string
   person: string
@@ -85,6 +85,20 @@ const uses: readonly Use[] = [
       await keys(page, 'Escape')
       await press(button(page, /profile menu/))
       await keys(page, 'Escape')
+    },
+  },
+  {
+    name: 'the sidebar',
+    person: manager,
+    path: '/notifications',
+    act: async (page) => {
+      const links = page.getByRole('navigation', { name: 'Main' }).locator('a[href]:not([href^="/help"])')
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+      // Each place twice: new, and seen before.
+      for (const path of [...paths, ...paths]) {
+        await press(links.and(page.locator(`[href="${path}"]`)).last())
+        await settled(page)
+      }
     },
   },
   {

@@ -111,6 +111,17 @@ it('shows no new problem of a field until it is left, and then updates it with e
   expect(screen.queryByText('Enter the name.')).toBeNull()
 })
 
+it('shows the problem of a field that was emptied again, when it is left', async () => {
+  const { user, name } = await open()
+  await user.click(name)
+  await user.tab()
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await user.type(name, 'A{Backspace}')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Enter the name.')).toBeVisible()
+})
+
 it('lists two problems in a summary that takes the focus', async () => {
   const { user, press, day } = await open()
   await user.type(day, 'soon')

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { rebasedDraft } from '#web/lib/changed-meanwhile.ts'
 import { useSubmission, type Problems, type Submission } from './use-submission.ts'
 import type { RequestKey } from '#web/lib/use-request-key.ts'
@@ -66,6 +66,7 @@ export function useForm<Values extends object, Answer, Other extends string = ne
   const [values, setValues] = useState(typed ?? begun)
   const [stored, setStored] = useState<Stored<Values>>({ values: begun, version })
   const before = stored.values
+  const changedFields = useRef(new Set<string>())
   const submission = useSubmission({
     ...rest,
     fields: [...(Object.keys(values) as Field<Values>[]), ...otherFields],
@@ -85,8 +86,10 @@ export function useForm<Values extends object, Answer, Other extends string = ne
   const change = (changed: Partial<Values>) => {
     setValues((last) => follow?.(last, changed) ?? { ...last, ...changed })
     submission.touch(Object.keys(changed))
+    for (const name of Object.keys(changed)) changedFields.current.add(name)
   }
-  const leave = (name: Field<Values>) => values[name] !== before[name] && submission.leave(name)
+  // Also if the field has its first value again: an emptied field may be required.
+  const leave = (name: Field<Values>) => changedFields.current.has(name) && submission.leave(name)
   return {
     ...submission,
     values,
@@ -103,6 +106,7 @@ export function useForm<Values extends object, Answer, Other extends string = ne
     restart: (from = before, ofVersion = stored.version) => {
       setStored({ values: from, version: ofVersion })
       setValues(from)
+      changedFields.current.clear()
       submission.restart()
     },
     /** Values that were saved separately: they do not count as changes of this form. */

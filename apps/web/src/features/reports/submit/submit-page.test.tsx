@@ -186,6 +186,10 @@ it('shows what is missing and which file cannot be used, each at its field, and 
   expect(screen.getByText('Say what you completed.')).toBeVisible()
   await user.type(field, 'Demo for Northwind Freight')
   expect(screen.queryByText('Say what you completed.')).toBeNull()
+  await user.clear(field)
+  await user.tab()
+  expect(screen.getByText('Say what you completed.')).toBeVisible()
+  await user.type(field, 'Demo for Northwind Freight')
   expect(await screen.findByRole('button', { name: 'Remove demo.pdf' })).toBeVisible()
 
   api.serve({
