@@ -107,6 +107,7 @@ export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promis
 }
 
 /** One entry per scenario. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one entry per measurement
 export function scenarios(facts: Facts): Scenario[] {
   const director = tokenOf(largeTenant, 0)
   const manager = tokenOf(largeTenant, 1)

@@ -11,6 +11,7 @@ const employees = 490
 const firstEmployee = 7
 
 /** What people do with tasks all day, in a company of 500 people and 100,000 tasks: one entry per scenario. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one entry per measurement
 export function taskScenarios(facts: Facts): Scenario[] {
   const manager = tokenOf(largeTenant, 1)
   const scope = { businessUnitId: facts.managerUnitId, permissions: new Set(neededFor('task.list-team')) }

@@ -26,7 +26,7 @@ export const checkSteps: Step[] = [
   { name: 'format', command: [binary('oxfmt'), '--check', '.'] },
   { name: 'import rules', command: [process.execPath, path.join(root, 'scripts', 'check-imports.ts')] },
   { name: 'words', command: [process.execPath, path.join(root, 'scripts', 'check-words.ts')] },
-  { name: 'old phrases', command: [process.execPath, path.join(root, 'scripts', 'check-phrases.ts')] },
+  { name: 'phrases', command: [process.execPath, path.join(root, 'scripts', 'check-phrases.ts')] },
   {
     name: 'unused code',
     command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache'),

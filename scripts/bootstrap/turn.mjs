@@ -11,7 +11,7 @@ export async function takeTurn(file) {
       hasSaidSo = true
       await new Promise((resolve) => setTimeout(resolve, 300))
     } else {
-      // The lock of a killed process. Of several waiting processes, only one succeeds in moving it away.
+      // The lock of a killed process. Only one of the waiting processes succeeds in moving it away.
       setAside(file)
     }
   }

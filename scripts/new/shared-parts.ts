@@ -1,6 +1,7 @@
 import type { Names } from './names.ts'
 
 /** The rules, the contract and the database of a new feature, by their paths. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text per file
 export function sharedParts(names: Names, migration: string): Record<string, string> {
   const { kebab, camel, table, title, oneCamel, onePascal, oneInWords } = names
   return {

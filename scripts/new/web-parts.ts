@@ -1,6 +1,7 @@
 import type { Names } from './names.ts'
 
 /** The page of a new feature with its test, by their paths. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one text per file
 export function webParts({ kebab, pascal, title, onePascal, oneInWords }: Names): Record<string, string> {
   const folder = `apps/web/src/features/${kebab}`
   return {

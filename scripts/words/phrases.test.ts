@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, comparedWith, phrasesIn } from './phrases.ts'
+import { phrasesIn } from './phrases.ts'
 import { proseOf } from './prose-of.ts'
 
 const found = (file: string, source: string) =>
@@ -57,28 +57,9 @@ test('documents are read without their code', () => {
   ])
 })
 
-test.each([
-  ['packages/core/src/a.ts', 'packages/core'],
-  ['apps/server/src/platform/db/a.ts', 'apps/server/src/platform'],
-  ['apps/server/src/features/tasks/lists/a.ts', 'apps/server/src/features/tasks'],
-  ['apps/server/src/boot/a.ts', 'apps/server'],
-  ['apps/web/src/ui/a.tsx', 'apps/web'],
-  ['scripts/words/a.ts', 'scripts'],
-  ['docs/decisions/a.md', 'docs'],
-  ['CHANGELOG.md', 'docs'],
-])('%s belongs to %s', (file, area) => {
-  expect(areaOf(file)).toBe(area)
-})
-
-test('an area may have fewer phrases than its number, but not more', () => {
-  const counts = new Map([
-    ['bench', 3],
-    ['docs', 1],
-    ['tests', 2],
-  ])
-  expect(comparedWith({ bench: 2, docs: 1, scripts: 4 }, counts)).toEqual([
-    { area: 'bench', allowed: 2, count: 3, isFailure: true },
-    { area: 'scripts', allowed: 4, count: 0, isFailure: false },
-    { area: 'tests', allowed: 0, count: 2, isFailure: true },
+test('comments of style sheets and pages are read, and their code is not', () => {
+  expect(found('a.css', '.told {}\n/* Whatever fits */')).toEqual(['2 Whatever: regardless of, even if, any'])
+  expect(found('a.html', '<p>whatever</p><!-- whatever\n fits -->')).toEqual([
+    '1 whatever: regardless of, even if, any',
   ])
 })

@@ -66,21 +66,3 @@ export function phrasesIn(prose: string): Finding[] {
       better,
     }))
 }
-
-/** The area that a phrase counts for. The web app is one area, because its files move between folders. */
-export function areaOf(file: string): string {
-  return (
-    /^(?:packages\/[^/]+|apps\/server\/src\/(?:platform|features\/[^/]+)|apps\/[^/]+|[^/]+(?=\/))/.exec(
-      file,
-    )?.[0] ?? 'docs'
-  )
-}
-
-/** Areas whose count differs from their number: more is a failure, fewer should be recorded. */
-export function comparedWith(numbers: Readonly<Record<string, number>>, counts: ReadonlyMap<string, number>) {
-  const areas = [...new Set([...Object.keys(numbers), ...counts.keys()])].toSorted()
-  return areas.flatMap((area) => {
-    const [allowed, count] = [numbers[area] ?? 0, counts.get(area) ?? 0]
-    return count === allowed ? [] : [{ area, allowed, count, isFailure: count > allowed }]
-  })
-}

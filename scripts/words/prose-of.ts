@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** Replaces code between comments, so that no phrase is found across it. */
@@ -12,7 +13,8 @@ interface Node {
 }
 
 /**
- * The comments of a source and the names of its tests, or a document without its code and the targets of its links.
+ * The comments of a source, style sheet or page and the names of its tests, or a document without its code and the
+ * targets of its links.
  * Everything else is blanked, so that offsets and lines stay the same.
  */
 export function proseOf(file: string, source: string): string {
@@ -20,11 +22,36 @@ export function proseOf(file: string, source: string): string {
     return source
       .replaceAll(/^```[^]*?^```/gm, blank)
       .replaceAll(/`[^`\n]*`|\]\([^)\n]*\)/g, (part) => '·'.repeat(part.length))
+  const comment = commentsOf[path.extname(file)]
+  if (comment)
+    return kept(
+      source,
+      [...source.matchAll(comment)].map(({ 0: { length }, index }) => ({
+        start: index,
+        end: index + length,
+      })),
+    )
   const parsed = parseSync(file, source)
-  const kept: { start: number; end: number }[] = [...parsed.comments]
-  if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
+  const spans: Span[] = [...parsed.comments]
+  if (/\.(?:test|spec)\.tsx?$/.test(file)) spans.push(...testNamesIn(parsed.program as unknown as Node))
+  return kept(source, spans)
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** The comments of files that are no scripts. */
+const commentsOf: Record<string, RegExp | undefined> = {
+  '.css': /\/\*[^]*?\*\//g,
+  '.html': /<!--[^]*?-->/g,
+}
+
+/** The source with everything outside of the spans blanked. */
+function kept(source: string, spans: readonly Span[]): string {
   let prose = ''
-  for (const { start, end } of kept.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     // A name of a test may contain a comment.
     if (start < prose.length) continue
     prose += blank(source.slice(prose.length, start)) + withoutMarks(source.slice(start, end))
@@ -39,8 +66,8 @@ const withoutMarks = (comment: string): string =>
   comment.replaceAll(/^\s*(?:\/\*+|\/\/+|\*(?!\/))|\*\/$/gm, (mark) => mark.replaceAll(/\S/g, ' '))
 
 /** The positions of test names: the first arguments of `test`, `test.each(…)`, `describe.skip` and so on. */
-function testNamesIn(node: Node): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
+function testNamesIn(node: Node): Span[] {
+  const found: Span[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (typeof value !== 'object' || value === null) return

@@ -26,7 +26,7 @@ export function render(site: Site, view: View): string {
   return `<!doctype html>${html}`
 }
 
-/** Long because it is a list: one case per page. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one case per page
 function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
   const { content } = site
   switch (view.page) {

@@ -1,5 +1,5 @@
-// For the public pages, which need no script: follows the scheme chosen in the app, closes the menu of phones, and
-// tells the time zone to the form of signing up.
+// For the public pages, which work without it: applies the color scheme chosen in the app, closes the menu of phones,
+// and fills the time zone into the sign-up form.
 ;(function () {
   var page = document.documentElement
   try {

@@ -67,7 +67,7 @@ function rank({ focused, visibilityState }) {
   return Number(focused) * 2 + Number(visibilityState === 'visible')
 }
 
-/** Asks the page to go there, which keeps what is typed on it; gives whether it answered. */
+/** Asks the page to navigate there, which keeps what is typed on it. Resolves to true if it answered. */
 function goes(page, link) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,5 @@
 import { contactPageSize } from '#core/contact/limits.ts'
-import { contactMailStates } from '#core/contact/mail-states.ts'
-import { contactTopics } from '#core/contact/topics.ts'
+import { contactMailStates, contactTopics } from '#core/contact/topics.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page } from './fields.ts'

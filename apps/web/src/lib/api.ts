@@ -41,7 +41,7 @@ export const onLockedOut = lockedOutListeners.add
 /** Notifies the listeners that the session has lost access, except during a logout. */
 export function notifyLockedOut(why: LockedOut): void {
   if (leaving.signal.aborted) return
-  lockedOutListeners.tell(why)
+  lockedOutListeners.notify(why)
 }
 
 /** Aborts pending reads while the page is left after a logout. */

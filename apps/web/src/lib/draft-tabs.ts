@@ -78,7 +78,7 @@ export const onDraftsChanged = listeners.add
 
 export function tellDraftsChanged(): void {
   post('changed')
-  listeners.tell()
+  listeners.notify()
 }
 
 let isLeft = false
@@ -90,6 +90,6 @@ addEventListener('pageshow', () => {
 })
 
 channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  if (data === 'changed') listeners.tell()
+  if (data === 'changed') listeners.notify()
   else if ('isOpen' in data && data.isOpen === own && !isLeft) post({ open: data.isOpen })
 })

@@ -8,7 +8,7 @@ export class Listeners<Given extends unknown[] = []> {
     return () => void this.#all.delete(listener)
   }
 
-  tell(...given: Given): void {
+  notify(...given: Given): void {
     for (const listener of this.#all) listener(...given)
   }
 }

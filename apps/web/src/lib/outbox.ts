@@ -46,7 +46,7 @@ const isOld = ({ createdAt }: OutboxEntry) => isLapsed(serverTimeOf(createdAt), 
 
 function know(all: readonly OutboxEntry[]): void {
   known = all.toSorted((a, b) => a.createdAt - b.createdAt)
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Updates this tab's entries after its own change, and notifies the other tabs. */
@@ -172,7 +172,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     const withFiles = await uploaded(entry, signal)
     const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
-    deliveryListeners.tell(entry, output)
+    deliveryListeners.notify(entry, output)
     await forget(entry.key)
     for (const place of entry.files ?? []) await forgetFile(place)
     return { is: 'done', output }

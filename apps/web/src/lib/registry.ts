@@ -13,7 +13,7 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
 
   function change(next: readonly Item[]) {
     active = next
-    listeners.tell()
+    listeners.notify()
   }
 
   return {

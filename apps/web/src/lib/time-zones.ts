@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts'
+
 /** Current names of zones that browsers list by old names. */
 const newNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -30,6 +32,12 @@ export function currentName(zone: string): string {
 export function timeZones(inUse: readonly string[]): string[] {
   const known = Intl.supportedValuesOf('timeZone').map(currentName)
   return [...new Set([...known, 'UTC', ...inUse])].toSorted()
+}
+
+/** The zones of `timeZones` as options of a select, with their current offsets. */
+export function timeZoneOptions(inUse: readonly string[]): { value: string; label: string }[] {
+  const now = serverNow()
+  return timeZones(inUse).map((zone) => ({ value: zone, label: zoneLabel(zone, now) }))
 }
 
 /** "Asia/Kolkata (UTC+5:30)"; underscores become spaces: "America/New York (UTC−4)". */

@@ -40,7 +40,7 @@ function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
   const shown: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
   showing = placed(shown, showing).slice(0, shownAtMost)
   history = placed(shown, history).slice(0, keptAtMost)
-  listeners.tell()
+  listeners.notify()
   return shown.id
 }
 
@@ -84,7 +84,7 @@ export const toast = {
     }),
   close(id: string) {
     showing = showing.filter((known) => known.id !== id)
-    listeners.tell()
+    listeners.notify()
   },
 }
 
@@ -96,6 +96,6 @@ export const toastStore = {
   forget() {
     showing = []
     history = []
-    listeners.tell()
+    listeners.notify()
   },
 }

@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
 
-type Tell = (form: string, hasChanges: boolean) => void
+type ReportChanges = (form: string, hasChanges: boolean) => void
 
 /** The dialog around a form, which asks before it is closed with unsaved changes. */
-export const EnclosingDialog = createContext<Tell | undefined>(undefined)
+export const EnclosingDialog = createContext<ReportChanges | undefined>(undefined)
 
 /** Notifies the enclosing dialog whether a form in it has unsaved changes. */
 export function useUnsaved(hasChanges: boolean): void {
-  const tell = useContext(EnclosingDialog)
+  const reportChanges = useContext(EnclosingDialog)
   const form = useId()
   useEffect(() => {
-    tell?.(form, hasChanges)
-    return () => tell?.(form, false)
-  }, [tell, form, hasChanges])
+    reportChanges?.(form, hasChanges)
+    return () => reportChanges?.(form, false)
+  }, [reportChanges, form, hasChanges])
 }
 
 /** Whether any form in a dialog has unsaved changes, and the function with which forms report it. */
-export function useUnsavedForms(): { hasChanges: boolean; tell: Tell } {
+export function useUnsavedForms(): { hasChanges: boolean; reportChanges: ReportChanges } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set())
-  const tell = useMemo<Tell>(
+  const reportChanges = useMemo<ReportChanges>(
     () => (form, hasChanges) =>
       setForms((before) => {
         if (before.has(form) === hasChanges) return before
@@ -28,5 +28,5 @@ export function useUnsavedForms(): { hasChanges: boolean; tell: Tell } {
       }),
     [],
   )
-  return { hasChanges: forms.size > 0, tell }
+  return { hasChanges: forms.size > 0, reportChanges }
 }

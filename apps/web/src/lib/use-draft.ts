@@ -15,6 +15,7 @@ interface Options<T> {
 }
 
 /** Stores this tab's `value` on the device 800 ms after its last change, when a field is left, and when the page is left. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- saving, leaving and ending share what is being stored
 export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }: Options<T>) {
   const [savedAt, setSavedAt] = useState(restoredAt)
   const latest = useRef({ name, value, isEmpty, label })

@@ -23,6 +23,7 @@ interface TeamHomeProps extends HomeProps {
  * The home of people who read others' reports: today, with the figures and the activity of those people folded below.
  * Lists the page's regions in order.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
   const change = useHomeChange(path)
   const { user, tenant } = useMe()

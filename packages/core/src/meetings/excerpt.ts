@@ -20,10 +20,10 @@ interface NumberedLine {
  * The line of the minutes that has most of the words, or else the first one: as plain text, shortened if it is long.
  * @param words In the form of `searchWords`.
  */
-export function excerptOf(of: RecordedMinutes, words: readonly string[]): string {
-  const lines = of.minutes.split(/\r\n|\r|\n/).map((text, at) => ({ text: text.trim(), line: at + 1 }))
+export function excerptOf(record: RecordedMinutes, words: readonly string[]): string {
+  const lines = record.minutes.split(/\r\n|\r|\n/).map((text, at) => ({ text: text.trim(), line: at + 1 }))
   const most = lineWithMost(lines, words)
-  const shown = (most && plainLine(most, of)) || firstPlainLine(lines, of)
+  const shown = (most && plainLine(most, record)) || firstPlainLine(lines, record)
   return shortened(shown, matchRanges(shown, words)[0]?.to ?? 0)
 }
 
@@ -38,9 +38,9 @@ function lineWithMost(lines: readonly NumberedLine[], words: readonly string[]):
   return best
 }
 
-function firstPlainLine(lines: readonly NumberedLine[], of: RecordedMinutes): string {
+function firstPlainLine(lines: readonly NumberedLine[], record: RecordedMinutes): string {
   for (const one of lines) {
-    const plain = plainLine(one, of)
+    const plain = plainLine(one, record)
     if (plain !== '') return plain
   }
   return ''

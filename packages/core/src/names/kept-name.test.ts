@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptName } from './kept-name.ts'
+import { keptName } from './normal-name.ts'
 
 test('cleaning a name is idempotent, for every Unicode form', () => {
   const text = fc.string({

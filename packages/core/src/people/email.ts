@@ -59,3 +59,8 @@ export function mailboxOf(email: string): { mailbox: string; domain: string } {
   const [name = ''] = email.slice(0, at).split('+', 1)
   return { mailbox: `${isGoogle ? name.replaceAll('.', '') : name}@${domain}`, domain }
 }
+
+/** The domain of a company, derived from its administrator's email (docs/spec/decisions.md#055). */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}

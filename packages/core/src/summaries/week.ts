@@ -25,7 +25,7 @@ export interface WeekSummary {
 
 /** The sums, the people with a gap, and those without any report. */
 export function countWeek(people: readonly ReportedWeek[]) {
-  const sum = (of: (one: ReportedWeek) => number) => people.reduce((total, one) => total + of(one), 0)
+  const sum = (figure: (one: ReportedWeek) => number) => people.reduce((total, one) => total + figure(one), 0)
   const missing = people.filter(({ expected, reported }) => reported < expected)
   return {
     expected: sum(({ expected }) => expected),

@@ -28,7 +28,7 @@ export function daySentence(people: readonly Member[], isOver: boolean): DaySent
   const waiting = counts['not-in-yet']
   const expected = isIn + waiting + counts.missing + counts.missed
   const named = namesIn(people)
-  const of = (group: RosterGroup) => named(people.filter(({ state }) => groupOf(state) === group))
+  const namesOf = (group: RosterGroup) => named(people.filter(({ state }) => groupOf(state) === group))
   // Where all of them are in one of these states, the names say nothing more.
   const namesSay = (count: number) => count > 0 && count < expected
   const rest = [
@@ -37,11 +37,11 @@ export function daySentence(people: readonly Member[], isOver: boolean): DaySent
           `${counted(waiting)} ${are(waiting)} not in yet, ${counted(counts.missing)} ${are(counts.missing)} missing.`,
         ]
       : [
-          namesSay(waiting) && `${of('not-in-yet')} ${are(waiting)} not in yet.`,
-          namesSay(counts.missing) && missing(of('missing'), counts.missing),
+          namesSay(waiting) && `${namesOf('not-in-yet')} ${are(waiting)} not in yet.`,
+          namesSay(counts.missing) && missing(namesOf('missing'), counts.missing),
         ]),
-    namesSay(counts.missed) && `${of('missed')} missed the day.`,
-    away({ leave: counts.leave, resting: counts.resting, isOver, of }),
+    namesSay(counts.missed) && `${namesOf('missed')} missed the day.`,
+    away({ leave: counts.leave, resting: counts.resting, isOver, of: namesOf }),
   ]
   const lead =
     expected === 0

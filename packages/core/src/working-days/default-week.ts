@@ -6,13 +6,13 @@ export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
 }
 
 /** The weekly offs that a new person gets if none are chosen: the unit's, otherwise the company's. */
-export function weeklyOffsByDefault(of: {
+export function weeklyOffsByDefault(weeks: {
   /** Null if the company has none: then they are chosen for each person. */
   company: readonly Weekday[] | null
   /** Null if the unit follows the company, and for a person without a unit. */
   unit: readonly Weekday[] | null
 }): readonly Weekday[] {
-  return of.unit ?? of.company ?? []
+  return weeks.unit ?? weeks.company ?? []
 }
 
 /** Why these days cannot be the weekly offs by default; null if they can. */

@@ -56,14 +56,14 @@ async function commentsOf(
   unit: UnitOfWork,
   entries: readonly ActivityRow[],
 ): Promise<Map<Id<'activity'>, string>> {
-  const [tasks, reports] = [of(onTasks, entries), of(onReports, entries)]
+  const [tasks, reports] = [commentedIn(onTasks, entries), commentedIn(onReports, entries)]
   return new Map([
     ...(tasks.length > 0 ? await findCommentsOf(unit, tasks) : []),
     ...(reports.length > 0 ? await findFeedbackOf(unit, reports) : []),
   ])
 }
 
-function of(types: readonly ActivityType[], entries: readonly ActivityRow[]) {
+function commentedIn(types: readonly ActivityType[], entries: readonly ActivityRow[]) {
   return entries.flatMap(({ id, type, target_id: target, actor_id: by, happened_at: at }) =>
     types.includes(type) && target !== null && by !== null ? { entryId: id, target, by, at } : [],
   )

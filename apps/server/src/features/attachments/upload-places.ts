@@ -21,11 +21,14 @@ export class UploadPlaces {
   readonly #keeping = new Semaphore({ most: mostKept, longestWaitMs, refusal: busy })
 
   /** @throws AppError `overloaded` if the person, their company or the server is receiving too many already. */
-  async receive<T>(of: { tenantId: Id<'tenant'>; userId: Id<'user'> }, work: () => Promise<T>): Promise<T> {
+  async receive<T>(
+    uploader: { tenantId: Id<'tenant'>; userId: Id<'user'> },
+    work: () => Promise<T>,
+  ): Promise<T> {
     const places = [
       ['all', most.ofServer],
-      [`company ${of.tenantId}`, most.ofCompany],
-      [`person ${of.userId}`, most.ofPerson],
+      [`company ${uploader.tenantId}`, most.ofCompany],
+      [`person ${uploader.userId}`, most.ofPerson],
     ] as const
     if (places.some(([name, limit]) => (this.#receiving.get(name) ?? 0) >= limit)) throw busy()
     for (const [name] of places) this.#receiving.set(name, (this.#receiving.get(name) ?? 0) + 1)

@@ -5,9 +5,9 @@ import type { Hub } from '#server/platform/events/hub.ts'
 /** Notifies the person's open streams, each of which then checks whether its own session still exists. */
 export function endStreams(
   hub: Hub,
-  of: { userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined,
+  person: { userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined,
 ): void {
-  if (!of) return
-  const tenantId = of.tenantId ?? platformTenantId
-  hub.publish([{ tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
+  if (!person) return
+  const tenantId = person.tenantId ?? platformTenantId
+  hub.publish([{ tenantId, topic: 'session', ids: [], userIds: [person.userId] }])
 }

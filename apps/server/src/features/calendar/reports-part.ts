@@ -68,9 +68,9 @@ export async function watchedOf(
   const scope = reportScope(unit.actor)
   if (scope.kind === 'own' || !allows(unit.actor.permissions, 'report.list-others')) return undefined
   const [from, to] = firstAndLast(dates)
-  const isWatchedUnit = (of: Id<'businessUnit'> | null): boolean =>
-    (scope.kind === 'tenant' || of === scope.businessUnitId) &&
-    (businessUnitId === undefined || of === businessUnitId)
+  const isWatchedUnit = (unitId: Id<'businessUnit'> | null): boolean =>
+    (scope.kind === 'tenant' || unitId === scope.businessUnitId) &&
+    (businessUnitId === undefined || unitId === businessUnitId)
   const moved = await findMovedSince(unit, from)
   const isMoved = new Set<string>(moved.map(({ person }) => person.id))
   const elsewhere = moved.filter(({ person }) => !calendars.has(person.id)).map(({ person }) => person.id)

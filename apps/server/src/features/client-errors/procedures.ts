@@ -40,10 +40,10 @@ async function logClientError(
     throw new AppError('too_many_client_errors', { retryAfterSeconds: beyond.secondsLeft })
   }
   browserErrors.inc({ kind: body.kind })
-  const of = token && (await whose(call, token))
-  if (of) request.principalFacts = of
+  const person = token && (await whose(call, token))
+  if (person) request.principalFacts = person
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength)
-  request.log.warn({ browserError: { ...body, userAgent }, ...of }, 'browser error')
+  request.log.warn({ browserError: { ...body, userAgent }, ...person }, 'browser error')
   return reply.status(204).send()
 }
 

@@ -149,8 +149,11 @@ async function findMonth(
   { id, today }: { id: Id<'user'>; today: Temporal.PlainDate },
   month: string,
 ): Promise<{ days: Days; dates: Temporal.PlainDate[] }> {
-  const of = Temporal.PlainYearMonth.from(month)
-  const [first, last] = [of.toPlainDate({ day: 1 }), of.toPlainDate({ day: of.daysInMonth })]
+  const yearMonth = Temporal.PlainYearMonth.from(month)
+  const [first, last] = [
+    yearMonth.toPlainDate({ day: 1 }),
+    yearMonth.toPlainDate({ day: yearMonth.daysInMonth }),
+  ]
   const [calendar, reports] = await Promise.all([
     findCalendar(unit, id, first, last),
     findDayReports(unit, [id], first, last),

@@ -1,5 +1,4 @@
-import { contactMailStates } from '#core/contact/mail-states.ts'
-import { contactTopics } from '#core/contact/topics.ts'
+import { contactMailStates, contactTopics } from '#core/contact/topics.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { ContactValues } from '#public/renderer.ts'
 import * as column from '#server/platform/db/column.ts'

@@ -1,5 +1,4 @@
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendNotification, type NotificationOutcome } from '../telegram/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -20,7 +19,7 @@ const claimMinutes = 1
  * copy: a message that was handed over without a known answer is not sent again. Returns how many there were.
  */
 export async function deliverChats(context: ServerContext): Promise<number> {
-  const due = await inUnit(context, (unit) =>
+  const due = await writeAcrossCompanies(context, 'work', (unit) =>
     claimDueChats(unit, chatsAtOnce, unit.now.add({ minutes: claimMinutes })),
   )
   // Processes one person's messages sequentially, in order.
@@ -29,7 +28,8 @@ export async function deliverChats(context: ServerContext): Promise<number> {
     ofPeople.values().map(async (together) => {
       for (const one of together) {
         const outcome = await deliver(context, one)
-        if (outcome) await inUnit(context, (unit) => storeOutcomes(unit, [[one, outcome]]))
+        if (outcome)
+          await writeAcrossCompanies(context, 'work', (unit) => storeOutcomes(unit, [[one, outcome]]))
       }
     }),
   )
@@ -44,7 +44,7 @@ async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcom
     context,
     { tenantId: one.tenant_id, userId: one.user_id },
     { topic: one.topic, message: one.message, link: one.link, isImportant: one.is_crucial },
-    () => inUnit(context, (unit) => markHandedOver(unit, one)),
+    () => writeAcrossCompanies(context, 'work', (unit) => markHandedOver(unit, one)),
   )
   return sent && outcomeOf(sent, one.attempts, context.clock.now())
 }
@@ -58,12 +58,4 @@ function outcomeOf(sent: NotificationOutcome, attempts: number, now: Temporal.In
     default:
       return outcomeOfPush(sent, attempts, now)
   }
-}
-
-function inUnit<T>(
-  { pools, clock, hub }: ServerContext,
-  work: Parameters<typeof writePlatformUnit<T>>[3],
-): Promise<T> {
-  const scope = platformScope(clock.now())
-  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

@@ -1,7 +1,6 @@
 import { topicWords } from '#core/notifications/topics.ts'
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Id } from '#core/ids/id.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendPush } from '../push/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -19,11 +18,11 @@ const claimMinutes = 1
 
 /** Sends the messages to devices that are due, and stores the outcome of each. Returns how many there were. */
 export async function deliverPushes(context: ServerContext): Promise<number> {
-  const due = await inUnit(context, (unit) =>
+  const due = await writeAcrossCompanies(context, 'work', (unit) =>
     claimDuePushes(unit, pushesAtOnce, unit.now.add({ minutes: claimMinutes })),
   )
   const outcomes = await Promise.all(due.map(async (one) => [one, await deliver(context, one)] as const))
-  await inUnit(context, (unit) => storeOutcomes(unit, outcomes))
+  await writeAcrossCompanies(context, 'work', (unit) => storeOutcomes(unit, outcomes))
   return due.length
 }
 
@@ -43,12 +42,4 @@ async function deliver(context: ServerContext, one: DuePush): Promise<Outcome> {
     },
   )
   return outcomeOfPush(pushed, one.attempts, context.clock.now())
-}
-
-function inUnit<T>(
-  { pools, clock, hub }: ServerContext,
-  work: Parameters<typeof writePlatformUnit<T>>[3],
-): Promise<T> {
-  const scope = platformScope(clock.now())
-  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

@@ -1,6 +1,5 @@
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { chatsAtOnce, deliverChats } from './deliver-chats.ts'
@@ -12,17 +11,14 @@ const everySeconds = 5
 
 /** Sends notifications by mail and to devices. */
 export function deliveryJob(context: ServerContext): ScheduledJob {
-  const { pools, clock, hub } = context
   return {
     name: 'deliveries',
     cron: '* * * * *',
     pollSeconds: everySeconds,
     run: async (stopping) => {
       let ended: number
-      do {
-        const scope = platformScope(clock.now())
-        ended = await writePlatformUnit(pools.work, scope, hub.publish, (unit) => deliverMails(unit, context))
-      } while (ended === mailsAtOnce && !stopping.aborted)
+      do ended = await writeAcrossCompanies(context, 'work', (unit) => deliverMails(unit, context))
+      while (ended === mailsAtOnce && !stopping.aborted)
       do ended = await deliverPushes(context)
       while (ended === pushesAtOnce && !stopping.aborted)
     },

@@ -1,3 +1,4 @@
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
@@ -61,11 +62,9 @@ const meetingsPerRun = 20
  * person, because nobody else would invite them. The limits counted them when they were added to the meeting.
  */
 async function inviteByMail(context: ServerContext): Promise<void> {
-  const { pools, clock, hub } = context
   const mailing = guestMailing(context)
   if (mailing === null) return
-  const scope = platformScope(clock.now())
-  await writePlatformUnit(pools.work, scope, hub.publish, async (unit) => {
+  await writeAcrossCompanies(context, 'work', async (unit) => {
     for (const row of await takeNeverAdded(unit, meetingsPerRun)) {
       if (row.guests.length === 0) continue
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }

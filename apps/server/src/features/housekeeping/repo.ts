@@ -113,11 +113,11 @@ export async function pruneNotifications(client: pg.Client, now: Temporal.Instan
       order by o.tenant_id, o.user_id`,
   )
   if (rows.length === 0) return
-  const of = (name: 'tenant_id' | 'user_id' | 'id') => rows.map((row) => row[name])
+  const columnOf = (name: 'tenant_id' | 'user_id' | 'id') => rows.map((row) => row[name])
   await send(
     client,
     sql`delete from app.notifications n
-      using unnest(${of('tenant_id')}::uuid[], ${of('user_id')}::uuid[], ${of('id')}::uuid[]) s (tenant_id, user_id, id)
+      using unnest(${columnOf('tenant_id')}::uuid[], ${columnOf('user_id')}::uuid[], ${columnOf('id')}::uuid[]) s (tenant_id, user_id, id)
       where n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.id <= s.id`,
   )
 }

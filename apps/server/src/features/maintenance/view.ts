@@ -51,25 +51,28 @@ export function viewDetail(row: DetailRow) {
 /** The outcome as a sentence. */
 function messageOf({ kind, status, results }: RunRow): string {
   if (status === 'waiting') return 'Waiting to start.'
-  const of = (name: string): number => results[name] ?? 0
+  const countOf = (name: string): number => results[name] ?? 0
   const parts: [number, string][] = {
     'fix-user-claims': [
-      [of('updated'), 'updated'],
-      [of('skipped'), 'in order already'],
+      [countOf('updated'), 'updated'],
+      [countOf('skipped'), 'in order already'],
     ] as [number, string][],
     'migrate-existing-data': [
-      [of('usersFixed'), of('usersFixed') === 1 ? 'user repaired' : 'users repaired'],
-      [of('businessUnitsFixed'), of('businessUnitsFixed') === 1 ? 'unit repaired' : 'units repaired'],
+      [countOf('usersFixed'), countOf('usersFixed') === 1 ? 'user repaired' : 'users repaired'],
+      [
+        countOf('businessUnitsFixed'),
+        countOf('businessUnitsFixed') === 1 ? 'unit repaired' : 'units repaired',
+      ],
     ] as [number, string][],
     'fix-role-permissions': [
-      [of('rolesUpdated'), of('rolesUpdated') === 1 ? 'role updated' : 'roles updated'],
+      [countOf('rolesUpdated'), countOf('rolesUpdated') === 1 ? 'role updated' : 'roles updated'],
     ] as [number, string][],
     'backfill-tenant-admin-info': [
-      [of('updated'), 'updated'],
-      [of('skipped'), 'in order already'],
+      [countOf('updated'), 'updated'],
+      [countOf('skipped'), 'in order already'],
     ] as [number, string][],
   }[kind]
-  const errors = of('errors')
+  const errors = countOf('errors')
   const counts = parts.map(([count, words]) => `${count} ${words}`)
   if (errors > 0) counts.push(counted(errors, 'error', 'errors'))
   return `${counts.join(', ')}.`

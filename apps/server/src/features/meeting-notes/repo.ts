@@ -5,7 +5,7 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { OccurrenceKey } from './facts-repo.ts'
 
-const of = (unit: UnitOfWork, { meetingId, date }: OccurrenceKey): Sql =>
+const ofOccurrence = (unit: UnitOfWork, { meetingId, date }: OccurrenceKey): Sql =>
   sql`tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`
 
 const changeRow = { seq: column.integer, change: column.bytes, saved_at: column.instant }
@@ -16,7 +16,7 @@ export function findChanges(unit: UnitOfWork, key: OccurrenceKey, since = 0): Pr
   return unit.query(
     changeRow,
     sql`select seq, change, saved_at from app.meeting_notes
-      where ${of(unit, key)} and seq > ${since} order by seq`,
+      where ${ofOccurrence(unit, key)} and seq > ${since} order by seq`,
   )
 }
 
@@ -27,7 +27,7 @@ export async function findLast(
 ): Promise<Omit<ChangeRow, 'change'> | undefined> {
   const rows = await unit.query(
     { seq: column.integer, saved_at: column.instant },
-    sql`select seq, saved_at from app.meeting_notes where ${of(unit, key)} order by seq desc limit 1`,
+    sql`select seq, saved_at from app.meeting_notes where ${ofOccurrence(unit, key)} order by seq desc limit 1`,
   )
   return rows[0]
 }
@@ -43,7 +43,7 @@ export async function insertChange(
 }
 
 export async function deleteChanges(unit: UnitOfWork, key: OccurrenceKey): Promise<void> {
-  await unit.execute(sql`delete from app.meeting_notes where ${of(unit, key)}`)
+  await unit.execute(sql`delete from app.meeting_notes where ${ofOccurrence(unit, key)}`)
 }
 
 const writerRow = { writer: column.integer, user_id: column.id('user') }
@@ -52,7 +52,7 @@ const writerRow = { writer: column.integer, user_id: column.id('user') }
 export function findWriters(unit: UnitOfWork, key: OccurrenceKey): Promise<column.RowOf<typeof writerRow>[]> {
   return unit.query(
     writerRow,
-    sql`select writer, user_id from app.meeting_note_writers where ${of(unit, key)}
+    sql`select writer, user_id from app.meeting_note_writers where ${ofOccurrence(unit, key)}
       order by since_seq, writer limit ${literal(mostWriters)}`,
   )
 }
@@ -62,7 +62,7 @@ export async function countPagesOf(unit: UnitOfWork, key: OccurrenceKey): Promis
   const rows = await unit.query(
     { count: column.integer },
     sql`select count(*)::integer as count from app.meeting_note_writers
-      where ${of(unit, key)} and user_id = ${unit.actor.userId}`,
+      where ${ofOccurrence(unit, key)} and user_id = ${unit.actor.userId}`,
   )
   return firstRow(rows).count
 }

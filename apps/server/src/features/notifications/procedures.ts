@@ -99,12 +99,12 @@ function countsOf(rows: readonly ActionCount[]) {
 }
 
 function sum(rows: readonly ActionCount[]) {
-  const of = (name: 'total' | 'unread' | 'important' | 'important_unread') =>
+  const totalOf = (name: 'total' | 'unread' | 'important' | 'important_unread') =>
     rows.reduce((so, row) => so + row[name], 0)
   return {
-    total: of('total'),
-    unread: of('unread'),
-    important: of('important'),
-    importantUnread: of('important_unread'),
+    total: totalOf('total'),
+    unread: totalOf('unread'),
+    important: totalOf('important'),
+    importantUnread: totalOf('important_unread'),
   }
 }

@@ -1,8 +1,8 @@
 import { topicOfStored } from '#core/notifications/topics.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
-import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { announceAcross } from './api.ts'
 import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
@@ -10,16 +10,14 @@ import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-
 const atOnce = 500
 
 /** Brings back snoozed reminders each minute. */
-export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
+export function snoozeJob(context: ServerContext): ScheduledJob {
   return {
     name: 'snoozes',
     cron: '* * * * *',
     run: async (stopping) => {
       let taken: number
-      do {
-        const scope = platformScope(clock.now())
-        taken = await writePlatformUnit(pools.work, scope, hub.publish, wakeSnoozed)
-      } while (taken === atOnce && !stopping.aborted)
+      do taken = await writeAcrossCompanies(context, 'work', wakeSnoozed)
+      while (taken === atOnce && !stopping.aborted)
     },
   }
 }

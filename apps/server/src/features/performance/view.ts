@@ -7,8 +7,8 @@ type View = ServerOperation['GET /performance']['output']
 type Cited = Performance['digest']['challenges']
 
 /** The performance as the hub shows it, without the whole texts of the reports. */
-export function viewPerformance(of: Performance, now: Temporal.Instant): View {
-  const { person, range, periods, openNow, digest } = of
+export function viewPerformance(performance: Performance, now: Temporal.Instant): View {
+  const { person, range, periods, openNow, digest } = performance
   return {
     person: {
       id: person.id,
@@ -21,7 +21,7 @@ export function viewPerformance(of: Performance, now: Temporal.Instant): View {
     from: range.from.toString(),
     to: range.to.toString(),
     countedAt: now.toString(),
-    figures: figuresOf(of),
+    figures: figuresOf(performance),
     periodLength: lengthOfPeriods(range.from, range.to),
     periods: periods.map((period) => ({ ...period, from: period.from.toString(), to: period.to.toString() })),
     openNow: openNow && {
@@ -49,13 +49,13 @@ function figuresOf({
   todayDueAt,
   tasks,
 }: Performance): View['figures'] {
-  const of = (outcome: string) => days.due.filter((day) => day.outcome === outcome).length
-  const [due, onTime] = [days.due.length, of('on-time')]
+  const countOf = (outcome: string) => days.due.filter((day) => day.outcome === outcome).length
+  const [due, onTime] = [days.due.length, countOf('on-time')]
   return {
     due,
     onTime,
-    late: of('late'),
-    missed: of('missed'),
+    late: countOf('late'),
+    missed: countOf('missed'),
     onTimeShare: due === 0 ? null : onTime / due,
     extra: days.extra,
     leave: days.leave.length,

@@ -55,13 +55,13 @@ const knownRow = {
 /** The acting person's subscriptions of this session or to this address. */
 export function findKnown(
   unit: UnitOfWork,
-  of: { sessionId: Id<'session'>; hash: Buffer },
+  subscription: { sessionId: Id<'session'>; hash: Buffer },
 ): Promise<column.RowOf<typeof knownRow>[]> {
   return unit.query(
     knownRow,
     sql`
-    select id, session_id, endpoint_hash = ${of.hash} as is_same from app.push_subscriptions
-    where ${mine(unit)} and (session_id = ${of.sessionId} or endpoint_hash = ${of.hash})
+    select id, session_id, endpoint_hash = ${subscription.hash} as is_same from app.push_subscriptions
+    where ${mine(unit)} and (session_id = ${subscription.sessionId} or endpoint_hash = ${subscription.hash})
     order by renewed_at desc, id desc`,
   )
 }

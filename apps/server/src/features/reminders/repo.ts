@@ -18,10 +18,10 @@ export interface Decided<Kind extends LedgerKind = LedgerKind> extends Decision<
 }
 
 /** Waits for nobody: false if another server is deciding the same at this moment. */
-export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryKind): Promise<boolean> {
+export async function isOnlyDecider(unit: UnitOfWork, work: 'reminders' | SummaryKind): Promise<boolean> {
   const rows = await unit.query(
     { is_only: column.boolean },
-    sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${of}`})) as is_only`,
+    sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${work}`})) as is_only`,
   )
   return firstRow(rows).is_only
 }
@@ -33,7 +33,7 @@ export async function storeDecisions<One extends Decided>(
 ): Promise<One[]> {
   const byId = new Map(decisions.map((one) => [unit.newId<'reminder'>(), one]))
   const entries = [...byId]
-  const columnOf = <T>(of: (one: Decided) => T): T[] => entries.map(([, one]) => of(one))
+  const columnOf = <T>(value: (one: Decided) => T): T[] => entries.map(([, one]) => value(one))
   const stored = await unit.query(
     { id: column.id('reminder') },
     sql`

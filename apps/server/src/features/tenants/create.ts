@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { planUserLimits, trialDays } from '#core/people/plans.ts'
-import { emailDomain } from '#core/tenants/email-domain.ts'
+import { emailDomain } from '#core/people/email.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Id } from '#core/ids/id.ts'
 import { required } from '#core/values/required.ts'

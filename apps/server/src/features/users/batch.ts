@@ -105,14 +105,14 @@ async function setStatus(
 
 function differences(unit: UnitOfWork, before: UserRow, after: UserRow): Item['changed'] {
   const [was, is] = [viewUser(unit.actor, before), viewUser(unit.actor, after)]
-  const of: [Item['changed'][number], boolean][] = [
+  const candidates: [Item['changed'][number], boolean][] = [
     ['roleId', was.role.id !== is.role.id],
     ['businessUnitId', was.businessUnit?.id !== is.businessUnit?.id],
     ['weeklyOffDays', was.weeklyOffs !== is.weeklyOffs],
     ['timeZone', was.timeZone !== is.timeZone],
     ['status', was.status !== is.status || was.isSuspended !== is.isSuspended],
   ]
-  return of.filter(([, isDifferent]) => isDifferent).map(([field]) => field)
+  return candidates.filter(([, isDifferent]) => isDifferent).map(([field]) => field)
 }
 
 /** A wrong field says more than that something is wrong. */

@@ -1,7 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
-import { keptName } from '#core/names/kept-name.ts'
-import { nameKey } from '#core/names/normal-name.ts'
+import { keptName, nameKey } from '#core/names/normal-name.ts'
 import { normalEmail } from '#core/people/email.ts'
 import { isSameTimeZone, knownTimeZone } from '#core/time/zone.ts'
 import { readWeeklyOffs } from '#core/working-days/read-weekly-offs.ts'

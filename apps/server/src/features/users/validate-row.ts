@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { errorText, type FieldProblem } from '#core/errors/app-error.ts'
-import { keptName } from '#core/names/kept-name.ts'
-import { nameKey } from '#core/names/normal-name.ts'
+import { keptName, nameKey } from '#core/names/normal-name.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'

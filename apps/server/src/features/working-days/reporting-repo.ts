@@ -90,6 +90,7 @@ export function isUnitIn(
  * @param daysBack Counted from the current day in the easternmost zone, `dayMaskBits` at most.
  * @param who A condition on the users `u` and their role `r`; `isReporting` or `isReportingIn` for the watched employees.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one statement
 export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()

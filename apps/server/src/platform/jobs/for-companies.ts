@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
 import { writePlatformUnit, type PlatformUnit } from '../db/unit-of-work.ts'
-import { daymark } from '../nobody.ts'
+import { daymark, platformScope } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
@@ -36,4 +36,13 @@ export async function forCompanies(
       failures,
       `Scheduled work failed in ${failures.length} of ${due.length} companies.`,
     )
+}
+
+/** Runs work that no person asked for, in one transaction across companies. */
+export function writeAcrossCompanies<T>(
+  { pools, clock, hub }: Pick<ServerContext, 'pools' | 'clock' | 'hub'>,
+  pool: 'work' | 'platform',
+  work: (unit: PlatformUnit) => Promise<T>,
+): Promise<T> {
+  return writePlatformUnit(pools[pool], platformScope(clock.now()), hub.publish, work)
 }

@@ -13,7 +13,7 @@ export const offlineLogout = {
   isPending: (): boolean => isPending,
   setPending(): void {
     isPending = true
-    listeners.tell()
+    listeners.notify()
   },
   onChange: listeners.add,
 }

@@ -42,7 +42,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: ['account'] })
       onClose()
     },
-    say: failureText,
+    failureMessage: failureText,
   })
   return (
     <DialogForm form={form} verb="Add passkey" busyVerb="Waiting for your device…" onCancel={onClose}>

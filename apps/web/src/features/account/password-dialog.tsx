@@ -52,7 +52,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         void client.invalidateQueries({ queryKey: [topic] })
       onClose()
     },
-    say: failureText,
+    failureMessage: failureText,
   })
   return (
     <DialogForm form={form} verb="Change Password" busyVerb="Changing…" onCancel={onClose}>

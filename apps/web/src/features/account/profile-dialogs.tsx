@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call, type Output } from '#web/lib/api.ts'
-import { serverNow, serverToday } from '#web/lib/server-clock.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { meKey } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { CurrentPassword, currentPasswordRequired } from './current-password.tsx'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 
 export type Profile = Output<'GET /me/profile'>
 const profileKey = ['me', 'GET /me/profile', {}] as const
@@ -46,10 +46,7 @@ export function TimeZoneDialog({ isOpen, ...rest }: ChangeProps & { isOpen: bool
 
 function TimeZoneForm({ profile, onClose }: ChangeProps) {
   const planned = profile.nextTimeZone?.timeZone ?? profile.timeZone
-  const [options] = useState(() => {
-    const now = serverNow()
-    return timeZones([profile.timeZone, planned]).map((value) => ({ value, label: zoneLabel(value, now) }))
-  })
+  const [options] = useState(() => timeZoneOptions([profile.timeZone, planned]))
   const change = useProfileChange()
   const form = useForm({
     start: { timeZone: planned },

@@ -59,6 +59,7 @@ interface CredentialsFormProps {
 }
 
 /** The first step: email and password, or a passkey. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps share the typed email and its problems
 function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFormProps) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   const emailField = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ export function keepOwnKey(key: string | null): void {
   } catch {
     // Storage is disabled: the key has to be entered for each request.
   }
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Whether the person has entered a key in this tab. */

@@ -29,6 +29,7 @@ export function BusinessUnitsPage() {
 }
 
 /** The units of the company: the active ones, and below them the archived ones, if there are any. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 function ManageBusinessUnits() {
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),

@@ -36,6 +36,7 @@ interface CalendarPageProps {
  * Meetings, due tasks, reports and absences as a month, a week, or a list by day. The page only composes its parts, which
  * share the sheet, the cursor and the open day.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function CalendarPage(props: CalendarPageProps) {
   const { search, addables, onSubscribe, onOpenMeeting, onOpenTask } = props
   const { timeZone } = useMe().user

@@ -11,7 +11,7 @@ import { changedFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow, serverToday } from '#web/lib/server-clock.ts'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
@@ -86,10 +86,7 @@ function useSettingsForm(settings: Settings) {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
-  const zones = useMemo(() => {
-    const now = serverNow()
-    return timeZones([settings.timeZone]).map((value) => ({ value, label: zoneLabel(value, now) }))
-  }, [settings.timeZone])
+  const zones = useMemo(() => timeZoneOptions([settings.timeZone]), [settings.timeZone])
   const { timeZoneUntilThen, timeZoneFrom, dueTimeUntilThen, dueTimeFrom, peopleInZone } = settings
   const tomorrow = serverToday(timeZoneUntilThen ?? settings.timeZone).add({ days: 1 })
   return (

@@ -11,6 +11,7 @@ import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 /** One entry a column, in the order of the page. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one entry per column
 export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
   return [
     {

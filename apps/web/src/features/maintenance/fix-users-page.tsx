@@ -22,6 +22,7 @@ import { useFixUser, useUsers } from './use-users.ts'
 const allAreFixed = 'All users are being fixed. Wait for the end, or stop it.'
 
 /** All users of all companies, with the problems of their claims, and actions to repair them. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function FixUsersPage({ search }: { search: UserSearch }) {
   const list = useUsers(search)
   const runs = useRuns()

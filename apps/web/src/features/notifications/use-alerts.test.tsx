@@ -50,11 +50,11 @@ async function openTabs(count = 1) {
       },
     },
   })
-  const tell = (unread: Notification[]) => {
+  const arrive = (unread: Notification[]) => {
     items = unread
     act(() => setters.forEach((set) => set(unread.length)))
   }
-  return { tell, api, address }
+  return { arrive, api, address }
 }
 
 const bodies = (browser: ReturnType<typeof standInForPush>) =>
@@ -63,9 +63,9 @@ const bodies = (browser: ReturnType<typeof standInForPush>) =>
 it('shows new notifications while the page is hidden, the newest last, and no earlier ones', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
-  const { tell, api } = await openTabs()
-  tell([note(1)])
-  tell([note(3), note(2), note(1)])
+  const { arrive, api } = await openTabs()
+  arrive([note(1)])
+  arrive([note(3), note(2), note(1)])
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 2', 'Message 3']))
   expect(api.askedOf('GET /notifications').map(({ query }) => query)).toEqual([
     { show: 'unread', pageSize: '2' },
@@ -80,9 +80,9 @@ it('shows new notifications while the page is hidden, the newest last, and no ea
 it('lets the worker show it if push is on, so that the same message by push replaces it', async () => {
   const browser = standInForPush({ permission: 'granted', endpoint: 'https://push.example/1' })
   see('hidden')
-  const { tell } = await openTabs()
-  tell([])
-  tell([note(1)])
+  const { arrive } = await openTabs()
+  arrive([])
+  arrive([note(1)])
   await waitFor(() => expect(browser.shown).toMatchObject([{ by: 'worker', options: { tag: note(1).id } }]))
   expect(browser.shown[0]!.options.data).toEqual({ link: note(1).link })
 })
@@ -90,11 +90,11 @@ it('lets the worker show it if push is on, so that the same message by push repl
 it('is shown by one of several tabs', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
-  const { tell, api } = await openTabs(3)
-  tell([])
-  tell([note(1)])
+  const { arrive, api } = await openTabs(3)
+  arrive([])
+  arrive([note(1)])
   await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(3))
-  tell([note(2), note(1)])
+  arrive([note(2), note(1)])
   await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(6))
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 1', 'Message 2']))
 })
@@ -102,12 +102,12 @@ it('is shown by one of several tabs', async () => {
 it('shows nothing while a tab is visible, nor later', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('visible')
-  const { tell } = await openTabs()
-  tell([])
-  tell([note(1)])
+  const { arrive } = await openTabs()
+  arrive([])
+  arrive([note(1)])
   await waitFor(() => expect(localStorage.getItem('daymark.user.alerted')).toContain(note(1).id))
   see('hidden')
-  tell([note(2), note(1)])
+  arrive([note(2), note(1)])
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })
 
@@ -115,12 +115,12 @@ it('shows nothing while another tab is visible', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const close = locks.hold('daymark-visible')
-  const { tell } = await openTabs()
-  tell([])
-  tell([note(1)])
+  const { arrive } = await openTabs()
+  arrive([])
+  arrive([note(1)])
   await waitFor(() => expect(localStorage.getItem('daymark.user.alerted')).toContain(note(1).id))
   close()
-  tell([note(2), note(1)])
+  arrive([note(2), note(1)])
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })
 
@@ -141,12 +141,12 @@ it.each(['default', 'denied'] as const)(
     const browser = standInForPush({ permission })
     const { vibrate } = standInForVibration({ hasBeenActive: true })
     see('hidden')
-    const { tell } = await openTabs()
-    tell([])
-    tell([note(1)])
+    const { arrive } = await openTabs()
+    arrive([])
+    arrive([note(1)])
     await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1))
     browser.setPermission('granted')
-    tell([note(2), note(1)])
+    arrive([note(2), note(1)])
     await waitFor(() => expect([bodies(browser), browser.done]).toEqual([['Message 2'], []]))
   },
 )
@@ -155,31 +155,31 @@ it('vibrates for 100 ms on a page that the person has used', async () => {
   const browser = standInForPush({ permission: 'granted' })
   const { vibrate, userActivation } = standInForVibration({ hasBeenActive: false })
   see('hidden')
-  const { tell } = await openTabs()
-  tell([])
-  tell([note(1)])
+  const { arrive } = await openTabs()
+  arrive([])
+  arrive([note(1)])
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 1']))
   expect(vibrate).not.toHaveBeenCalled()
   userActivation.hasBeenActive = true
-  tell([note(2), note(1)])
+  arrive([note(2), note(1)])
   await waitFor(() => expect(vibrate.mock.calls).toEqual([[100]]))
 })
 
 it('ignores a smaller count', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
-  const { tell, api } = await openTabs()
-  tell([note(2), note(1)])
-  tell([note(2)])
-  tell([])
+  const { arrive, api } = await openTabs()
+  arrive([note(2), note(1)])
+  arrive([note(2)])
+  arrive([])
   expect([api.asked, browser.shown]).toEqual([[], []])
 })
 
 it('shows no notification that must not alert the person now', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
-  const { tell } = await openTabs()
-  tell([])
-  tell([note(2), { ...note(1), alerts: false }])
+  const { arrive } = await openTabs()
+  arrive([])
+  arrive([note(2), { ...note(1), alerts: false }])
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })

@@ -24,7 +24,7 @@ interface Given {
   /** Whether the server has this browser's subscription. */
   isKnown: boolean
   /** Whether the server has got it in this session. */
-  wasTold: boolean
+  isStored: boolean
   endpoint?: string
   key?: string
   permission?: NotificationPermission
@@ -32,10 +32,10 @@ interface Given {
   as?: typeof me
 }
 
-async function openDaymark({ isKnown, wasTold, keptBy = me.user.id, as = me, ...given }: Given) {
+async function openDaymark({ isKnown, isStored, keptBy = me.user.id, as = me, ...given }: Given) {
   const browser = standInForPush({ permission: 'granted', key: publicKey, ...given })
   keepPush({ ...kept, person: keptBy })
-  if (wasTold) writePersonal(storedName, true)
+  if (isStored) writePersonal(storedName, true)
   const { api, ...rest } = await renderPage(<Frame />, {
     as,
     api: {
@@ -49,23 +49,26 @@ async function openDaymark({ isKnown, wasTold, keptBy = me.user.id, as = me, ...
 const here = { endpoint: kept.endpoint }
 
 it('changes nothing while browser and server have the same subscription', async () => {
-  const { keys, browser } = await openDaymark({ ...here, isKnown: true, wasTold: true })
+  const { keys, browser } = await openDaymark({ ...here, isKnown: true, isStored: true })
   await waitFor(() => expect(keys()).toEqual(['GET /push/subscriptions']))
   expect([browser.done, keptPush()]).toEqual([[], kept])
 })
 
 it('is on again after a new sign-in of the same person', async () => {
-  const { api, browser } = await openDaymark({ ...here, isKnown: false, wasTold: false })
+  const { api, browser } = await openDaymark({ ...here, isKnown: false, isStored: false })
   await waitFor(() => expect(api.askedOf('PUT /push/subscriptions')).toHaveLength(1))
   expect(browser.done).toEqual(['register /push-worker.js', `subscribe ${kept.endpoint}`])
 })
 
 it.each([
-  ['has replaced its subscription', { endpoint: 'https://push.example/other', isKnown: true, wasTold: true }],
-  ['has lost its subscription', { isKnown: false, wasTold: true }],
+  [
+    'has replaced its subscription',
+    { endpoint: 'https://push.example/other', isKnown: true, isStored: true },
+  ],
+  ['has lost its subscription', { isKnown: false, isStored: true }],
   [
     'was subscribed with a key that the server has lost',
-    { ...here, key: 'AAAA', isKnown: false, wasTold: true },
+    { ...here, key: 'AAAA', isKnown: false, isStored: true },
   ],
 ])('subscribes again if the browser %s', async (_what, given) => {
   const { api } = await openDaymark(given)
@@ -73,7 +76,7 @@ it.each([
 })
 
 it('stays off if it was removed from another device', async () => {
-  const { api, browser } = await openDaymark({ ...here, isKnown: false, wasTold: true })
+  const { api, browser } = await openDaymark({ ...here, isKnown: false, isStored: true })
   await waitFor(() => expect(keptPush()).toBeUndefined())
   await waitFor(() => expect(browser.done).toEqual([`unsubscribe ${kept.endpoint}`]))
   expect(api.askedOf('PUT /push/subscriptions')).toEqual([])
@@ -84,12 +87,12 @@ it.each([
   ['somebody who has taken the permission back', { permission: 'denied' as const }],
   ['a platform administrator', { as: { ...platformAdministrator(), user: me.user } }],
 ])('does nothing for %s', async (_whom, given) => {
-  const { keys, browser } = await openDaymark({ ...here, isKnown: false, wasTold: false, ...given })
+  const { keys, browser } = await openDaymark({ ...here, isKnown: false, isStored: false, ...given })
   expect([keys(), browser.done]).toEqual([[], []])
 })
 
 it('opens the link of a clicked message, and answers the worker', async () => {
-  const { browser, address } = await openDaymark({ ...here, isKnown: true, wasTold: true })
+  const { browser, address } = await openDaymark({ ...here, isKnown: true, isStored: true })
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)))
   port1.start()

@@ -26,6 +26,7 @@ interface RoleFormProps {
 }
 
 /** The form of an editable role: name, description and permissions, with Save Role at the foot. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the fields of the form, in their order
 export function RoleForm({ role, isGone, editing, nameField, children, onDelete }: RoleFormProps) {
   const isPhone = useMedia('phone')
   const { user } = useMe()

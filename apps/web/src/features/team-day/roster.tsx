@@ -39,6 +39,7 @@ interface RosterProps {
 const plainAcknowledgment: Acknowledgment = { comments: '', reaction: null }
 
 /** Everybody by the state of the day; one row is open at a time. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the groups share focus, selection and what is open
 export function Roster({ day, acts, dayKey, showsUnits, onWaitingOpen, renderReport }: RosterProps) {
   const mayRemind = useMay()('consistency.remind')
   const now = useNow(60_000)

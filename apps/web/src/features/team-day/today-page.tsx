@@ -46,6 +46,7 @@ interface TodayPageProps {
 }
 
 /** The home of people who read others' reports: everybody's day, with the actions on it. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function TodayPage(props: TodayPageProps) {
   const { businessUnitId } = props
   const { timeZone } = useMe().user

@@ -5,8 +5,7 @@ import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { call } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -34,7 +33,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       <SearchSelect
         {...form.field('timeZone')}
         label="Time zone"
-        options={timeZoneOptions(form.values.timeZone)}
+        options={timeZoneOptions([form.values.timeZone])}
         noMatch="No time zone has this in its name."
       />
       <div className={styles.buttons}>
@@ -103,12 +102,6 @@ function useSettingsForm(tenant: Tenant) {
           cancel: () => setTooSmall(undefined),
         }
   return { form, question }
-}
-
-/** All zones of the browser, and the given one, because the server may know zones that the browser does not. */
-export function timeZoneOptions(given: string): { value: string; label: string }[] {
-  const now = serverNow()
-  return timeZones([given]).map((value) => ({ value, label: zoneLabel(value, now) }))
 }
 
 function draftOf({ name, maxUsers, timeZone }: Pick<Tenant, 'name' | 'maxUsers' | 'timeZone'>) {

@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
-import { timeZoneOptions } from './company-settings.tsx'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { HandOver } from './hand-over.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
@@ -103,7 +103,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
         {...form.field('timeZone')}
         label="Time zone"
         help="Where its people work. It decides when a report of the day is late."
-        options={timeZoneOptions(form.values.timeZone)}
+        options={timeZoneOptions([form.values.timeZone])}
         noMatch="No time zone has this in its name."
       />
       <details className={styles.more}>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { serverNow } from '#web/lib/server-clock.ts'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -25,14 +24,13 @@ export function ScheduleFields({ form, isNew, schedule, onRotate }: ScheduleFiel
   // A rotation or a planned change can only be edited in the dialog.
   const isEditedHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDays') !== undefined
   const { weeklyOffDays } = fieldsOf(form.role, draft, isNew)
-  const zones = useMemo(() => {
-    const now = serverNow()
-    const inUse = before.timeZone ? [before.timeZone] : []
-    return [
+  const zones = useMemo(
+    () => [
       { value: '', label: 'Company’s zone' },
-      ...timeZones(inUse).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
-    ]
-  }, [before.timeZone])
+      ...timeZoneOptions(before.timeZone ? [before.timeZone] : []),
+    ],
+    [before.timeZone],
+  )
   return (
     <fieldset className={styles.group}>
       <legend>Schedule</legend>

@@ -24,6 +24,7 @@ interface UserManagementPageProps {
 }
 
 /** The page on which the people of the company and their access are managed. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
   const canCreate = useMay()('person.create')
   const isPhone = useMedia('phone')

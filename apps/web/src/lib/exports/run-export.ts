@@ -46,7 +46,7 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
   const id = newKey()
   const controller = new AbortController()
   const { signal } = controller
-  const tell = (done: number, total: number) => {
+  const showProgress = (done: number, total: number) => {
     if (total <= progressFrom) return
     const text = `Exporting ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
     toast.progress(text, { id, done, total, cancel: () => controller.abort() })
@@ -59,7 +59,7 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
     const rows = await collectRows({
       ...source,
       signal,
-      onProgress: tell,
+      onProgress: showProgress,
       fetchPage: async (page) => (page === 1 && first ? first : source.fetchPage(page, signal, exportId)),
     })
     const columns = source.columns.filter(({ notIn }) => !notIn?.includes(format))

@@ -48,7 +48,7 @@ function tellTabs(event: Event, userId: string): void {
 
 function end(event: 'over' | 'discarded'): void {
   if (holder.session !== 'standing') return
-  if (event === 'over') overListeners.tell()
+  if (event === 'over') overListeners.notify()
   holder.session = event
 }
 

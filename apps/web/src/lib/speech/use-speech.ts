@@ -19,6 +19,7 @@ let endRunning: (() => void) | undefined
  * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off on unmount and when the page
  * is hidden.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the events of one recognition
 export function useSpeech(options: SpeechOptions) {
   const latest = useRef(options)
   const running = useRef<Recognition>(undefined)

@@ -19,6 +19,7 @@ interface AttachmentsProps {
 const accepted = '.jpg,.jpeg,.jfif,.png,.pdf,.docx'
 
 /** Collapsed to one line until there is a file or the person opens it. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the field, in their order
 export function Attachments({
   id,
   uploads: { uploads, announcement, add, drop, retry },

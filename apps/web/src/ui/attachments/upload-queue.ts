@@ -189,12 +189,12 @@ export class UploadQueue {
 
   #set(uploads: readonly Upload[]): void {
     this.#state = { ...this.#state, uploads }
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 
   #announce(announcement: string): void {
     this.#state = { ...this.#state, announcement }
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 }
 

@@ -45,6 +45,7 @@ interface FormOptions<Values extends object, Answer, Other extends string> exten
 }
 
 /** A form: its values, their problems, whether they were changed, and submitting them (`useSubmission`). */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the values and what changes them
 export function useForm<Values extends object, Answer, Other extends string = never>(
   options: FormOptions<Values, Answer, Other>,
 ) {

@@ -22,7 +22,7 @@ export interface Submission<Field extends string, Answer> {
   /** The fields of a refusal; by default those that it names. */
   refusalOf?: (error: ApiError) => Problems<Field> | undefined
   /** The message of a failure above the form. */
-  say?: (error: unknown) => string
+  failureMessage?: (error: unknown) => string
   /** Called for a failure that belongs to no field, instead of the message above the form. */
   onFailure?: (error: unknown) => void
   onSettled?: () => void
@@ -36,7 +36,7 @@ export interface Submission<Field extends string, Answer> {
  * then updated with each change; one that the server found disappears when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
-  const { fields, send, onSent, say = messageOf, onFailure, onSettled } = options
+  const { fields, send, onSent, failureMessage = messageOf, onFailure, onSettled } = options
   const { keyOf, forget } = useRequestKey()
   const { found, clear, reset, show, ...problems } = useProblems(options)
   const failureToasts = useFailureToasts()
@@ -54,7 +54,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       // A problem that belongs to no field of this form is shown above it.
       const own = only(fields, named)
       if (hasAny(own)) return problems.refuse(own)
-      problems.refuse({}, onFailure ? undefined : say(error))
+      problems.refuse({}, onFailure ? undefined : failureMessage(error))
       failureToasts.noteThoseOf(() => onFailure?.(error))
     },
     ...(onSettled ? { onSettled } : {}),

@@ -38,6 +38,7 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
  * a press outside and the cross ask before it closes. While another dialog is over it, Escape and a press outside
  * close only that one.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the dialog, in their order
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
   const isOpen = useDeferredOpen(props.isOpen, { isAtOnceByKey: true })
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
   useHeldKeys(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
-  const { hasChanges, tell } = useUnsavedForms()
+  const { hasChanges, reportChanges } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
   const [isCovered, setCovered] = useState(false)
   const coverOuter = useContext(OuterDialog)
@@ -90,7 +91,7 @@ export function Dialog(props: DialogProps) {
           {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={close} />}
         </div>
         <div className={styles.body}>
-          <EnclosingDialog value={tell}>
+          <EnclosingDialog value={reportChanges}>
             <OuterDialog value={setCovered}>
               <RegionBoundary name="dialog">{children}</RegionBoundary>
             </OuterDialog>

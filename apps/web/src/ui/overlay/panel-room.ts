@@ -12,7 +12,7 @@ const listeners = new Listeners()
 
 function change(part: Partial<PanelRoom>): void {
   room = { ...room, ...part }
-  listeners.tell()
+  listeners.notify()
 }
 
 /**

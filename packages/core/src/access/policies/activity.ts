@@ -45,8 +45,9 @@ export function activityView(actor: Actor, scope: ActivityScope): ActivityView |
   if (scope === 'all' && holdsAny(actor.permissions, activityPolicy['list-security']))
     return { of: { kind: 'tenant' }, showsSecurity: true, showsTasks: taskScope(actor).kind === 'tenant' }
   if (!holdsAny(actor.permissions, activityPolicy[`list-${scope}`])) return undefined
-  const of = reportScope(actor)
+  const reports = reportScope(actor)
   const tasks = taskScope(actor).kind
-  const showsTasks = of.kind === 'own' || tasks === 'tenant' || (tasks === 'unit' && of.kind === 'unit')
-  return { of, showsSecurity: false, showsTasks }
+  const showsTasks =
+    reports.kind === 'own' || tasks === 'tenant' || (tasks === 'unit' && reports.kind === 'unit')
+  return { of: reports, showsSecurity: false, showsTasks }
 }

@@ -1,5 +1,5 @@
-import { writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { hintOfGoogle } from '../account/events.ts'
 import type { GoogleProblem } from '../google-problem.ts'
@@ -19,11 +19,13 @@ const mostAttempts = 22
 export async function syncDue(context: ServerContext, key?: MeetingKey): Promise<number> {
   const { google } = context.config
   if (!google) return 0
-  const claimed = await inUnit(context, (unit) => claimDue(unit, key ? 1 : meetingsAtOnce, key))
+  const claimed = await writeAcrossCompanies(context, 'work', (unit) =>
+    claimDue(unit, key ? 1 : meetingsAtOnce, key),
+  )
   await Promise.all(
     claimed.map(async (one) => {
       const done = await bringUpToDate({ ...context, google }, one)
-      await inUnit(context, (unit) => store(unit, one, done))
+      await writeAcrossCompanies(context, 'work', (unit) => store(unit, one, done))
     }),
   )
   return claimed.length
@@ -68,12 +70,4 @@ function noteOf(now: Temporal.Instant, { kind, message, retryAfterSeconds }: Goo
 
 function hintOfState(unit: PlatformUnit, { tenant_id: tenantId, user_id: userId }: Claimed): void {
   hintOfGoogle(unit.within(tenantId), userId)
-}
-
-function inUnit<T>(
-  { pools, clock, hub }: ServerContext,
-  work: (unit: PlatformUnit) => Promise<T>,
-): Promise<T> {
-  const scope = platformScope(clock.now())
-  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }

@@ -50,6 +50,7 @@ const pastHours = [24 * 28, 24 * 200, 24 * 366 * 2]
  * A meeting with one occurrence: the one of the date, or the running, next or last one.
  * @throws AppError `meeting_not_found`, `occurrence_not_found`
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the fields of one answer
 export async function openWorkspace(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

@@ -172,13 +172,13 @@ interface Finalized {
 /** Finalizes a session; its row is locked. */
 export async function finalizeSession(
   unit: UnitOfWork,
-  of: Finalized & { isAsynchronous?: boolean },
+  session: Finalized & { isAsynchronous?: boolean },
 ): Promise<void> {
   await unit.execute(sql`
-    update app.meeting_instances set minutes = ${of.minutes}, live_since = null, finalized_at = ${unit.now},
-      finalized_by_name = ${unit.actor.name}, is_asynchronous = ${of.isAsynchronous ?? false}
-    where tenant_id = ${unit.tenantId} and id = ${of.id}`)
-  queueDecisions(unit, of)
+    update app.meeting_instances set minutes = ${session.minutes}, live_since = null, finalized_at = ${unit.now},
+      finalized_by_name = ${unit.actor.name}, is_asynchronous = ${session.isAsynchronous ?? false}
+    where tenant_id = ${unit.tenantId} and id = ${session.id}`)
+  queueDecisions(unit, session)
 }
 
 /** Stores a session that is finalized at once. @returns False if the occurrence has one that was finalized. */
@@ -186,20 +186,20 @@ export async function insertFinalized(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   { date, start }: { date: Temporal.PlainDate; start: Temporal.Instant },
-  of: Finalized & { isAsynchronous: boolean },
+  session: Finalized & { isAsynchronous: boolean },
 ): Promise<boolean> {
   const rows = await unit.query(
     { id: column.id('meetingInstance') },
     sql`
     insert into app.meeting_instances as i (tenant_id, id, meeting_id, occurrence_date, starts_at, started_by_name,
       minutes, finalized_at, finalized_by_name, is_asynchronous)
-    values (${unit.tenantId}, ${of.id}, ${meetingId}, ${date}, ${start}, ${unit.actor.name}, ${of.minutes},
-      ${unit.now}, ${unit.actor.name}, ${of.isAsynchronous})
+    values (${unit.tenantId}, ${session.id}, ${meetingId}, ${date}, ${start}, ${unit.actor.name}, ${session.minutes},
+      ${unit.now}, ${unit.actor.name}, ${session.isAsynchronous})
     on conflict (tenant_id, meeting_id, occurrence_date) do nothing
     returning i.id`,
   )
   if (rows.length === 0) return false
-  queueDecisions(unit, of)
+  queueDecisions(unit, session)
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
-import { type UnitOfWork, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { chatDisconnected, refetchTheirPages } from './events.ts'
@@ -20,9 +20,8 @@ export async function disconnect(
 }
 
 /** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
-export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
-  const scope = platformScope(clock.now())
-  await writePlatformUnit(pools.platform, scope, hub.publish, (unit) => clearBlocked(unit, chatId))
+export async function disconnectBlocked(context: ServerContext, chatId: number): Promise<void> {
+  await writeAcrossCompanies(context, 'platform', (unit) => clearBlocked(unit, chatId))
 }
 
 export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {

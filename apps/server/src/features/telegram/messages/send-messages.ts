@@ -1,5 +1,4 @@
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
 import { disconnectBlocked } from '../link/disconnect.ts'
@@ -22,14 +21,14 @@ const retrySeconds = 10
 export async function sendMessages(context: ServerContext): Promise<number> {
   const bot = botOf(context)
   if (!bot) return 0
-  const due = await inUnit(context, (unit) =>
+  const due = await writeAcrossCompanies(context, 'platform', (unit) =>
     claimMessages(unit, atOnce, unit.now.add({ minutes: claimMinutes })),
   )
   for (const message of due) {
-    if (!(await inUnit(context, (unit) => markHandedOver(unit, message)))) continue
+    if (!(await writeAcrossCompanies(context, 'platform', (unit) => markHandedOver(unit, message)))) continue
     const outcome = await sendMessage(bot, message.chat_id, message.body)
     const at = whenAgain(context, message, outcome)
-    await inUnit(context, (unit) =>
+    await writeAcrossCompanies(context, 'platform', (unit) =>
       at ? postponeMessage(unit, message.id, at) : deleteMessage(unit, message.id),
     )
     if (outcome.kind === 'blocked') await disconnectBlocked(context, message.chat_id)
@@ -44,12 +43,4 @@ function whenAgain(
 ): Temporal.Instant | undefined {
   if (outcome.kind !== 'later' || attempts >= mostAttempts) return undefined
   return clock.now().add({ seconds: Math.max(outcome.retryAfterSeconds ?? 0, retrySeconds) })
-}
-
-function inUnit<T>(
-  { pools, clock, hub }: ServerContext,
-  work: Parameters<typeof writePlatformUnit<T>>[3],
-): Promise<T> {
-  const scope = platformScope(clock.now())
-  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }

@@ -1,5 +1,6 @@
 import { topicWords, type NotificationTopic } from '#core/notifications/topics.ts'
-import { readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
@@ -45,15 +46,10 @@ export async function sendNotification(
     await disconnectBlocked(context, person.chatId)
     return { kind: 'no-chat' }
   }
-  await writePlatformUnit(
-    context.pools.work,
-    { ...scope, now: context.clock.now() },
-    context.hub.publish,
-    async (written) => {
-      await noteOutcome(written, whom, noteOf(outcome, notification.topic))
-      refetchTheirPages(written.within(whom.tenantId), [whom.userId])
-    },
-  )
+  await writeAcrossCompanies(context, 'work', async (written) => {
+    await noteOutcome(written, whom, noteOf(outcome, notification.topic))
+    refetchTheirPages(written.within(whom.tenantId), [whom.userId])
+  })
   return outcome
 }
 

@@ -1,5 +1,6 @@
 import { readMessage, type Sent } from '#core/telegram/command.ts'
-import { readPlatformUnit, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
@@ -18,7 +19,7 @@ export async function handleUpdate(context: ServerContext, update: Update): Prom
   const chatId = privateChatOf(update)
   if (chatId === undefined) return
   const once = (work: (unit: PlatformUnit) => Promise<BotMessage[]>) =>
-    inUnit(context, async (unit) => {
+    writeAcrossCompanies(context, 'platform', async (unit) => {
       if (await isFirstTime(unit, update.update_id)) queueMessages(unit, chatId, await work(unit))
     })
   if (update.my_chat_member) {
@@ -69,12 +70,4 @@ function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers
 function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
   const scope = platformScope(clock.now())
   return findPeopleOfChat(readPlatformUnit(pools.platform, scope), chatId)
-}
-
-function inUnit<T>(
-  { pools, clock, hub }: ServerContext,
-  work: Parameters<typeof writePlatformUnit<T>>[3],
-): Promise<T> {
-  const scope = platformScope(clock.now())
-  return writePlatformUnit(pools.platform, scope, hub.publish, work)
 }

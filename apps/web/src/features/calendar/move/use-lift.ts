@@ -26,6 +26,7 @@ interface LiftOptions {
 }
 
 /** The entry that is lifted by Space or by the pointer, if any, and the actions on it, which share its state. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of one gesture
 export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
   const [lift, showLift] = useState<Lift>()
   // A drop may come before the lift has been rendered.

@@ -11,6 +11,7 @@ import { recordSearch } from './search.ts'
  * The columns of docs/spec/tasks.md#2.12 for stretches, one entry a column, in the order of the page. A name filters the
  * list by that person.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one entry per column
 export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
   return [
     {

@@ -33,6 +33,7 @@ import { useMeetings } from './use-meetings.ts'
  * The person’s past and coming meetings by day, and beside them what waits for the person, and their series. It composes the
  * parts of the page, which share the list, the days and the overview.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const { timeZone } = useMe().user
   const title = useMay()('meeting.plan') ? texts.titleOfPlanners : texts.title

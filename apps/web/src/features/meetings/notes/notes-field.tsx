@@ -39,6 +39,7 @@ interface NotesFieldProps extends Occurrence {
  * The shared notes of a session with their heading. Several people can write at the same time. It composes the heading, the
  * plain field and the editor, which share the loading state.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- editor, presence and saving share one room
 export function NotesField(props: NotesFieldProps) {
   const { meetingId, date, label, own, people, creatorId, today, onChange } = props
   const field = useRef<HTMLTextAreaElement>(null)

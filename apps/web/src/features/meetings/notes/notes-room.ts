@@ -250,7 +250,7 @@ export class NotesRoom {
 
   #setSaving(saving: Saving): void {
     this.#saving = saving
-    this.#savingListeners.tell()
+    this.#savingListeners.notify()
   }
 }
 

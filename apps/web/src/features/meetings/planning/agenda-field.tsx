@@ -46,6 +46,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
   const [isOpen, setOpen] = useState(false)
   const templates = useQuery({ ...apiQuery('agenda-templates', 'GET /agenda-templates'), enabled: isOpen })
   const settle = useTemplateChange()
+  const saving = useTemplateSaving(agenda)
   const deleting = useMutation({
     mutationFn: ({ id }: { id: string }) =>
       call('DELETE /agenda-templates/{agendaTemplateId}', { path: { agendaTemplateId: id } }),
@@ -88,14 +89,24 @@ function Templates({ agenda, onUse }: TemplatesProps) {
             />
           </div>
         ))}
-        <SaveTemplate agenda={agenda} />
+        <TextField
+          label="Save this agenda as"
+          height="tool"
+          limit={longestName}
+          autoComplete="off"
+          value={saving.name}
+          onChange={(event) => saving.setName(event.currentTarget.value)}
+        />
+        <Button busy={saving.isPending && 'Keeping…'} onClick={saving.save}>
+          Save template
+        </Button>
       </div>
     </Popup>
   )
 }
 
-/** Saves the agenda as a template. */
-function SaveTemplate({ agenda }: { agenda: string }) {
+/** Saves the agenda as a template. Its typed name is kept while the popup is closed, for example to write the agenda. */
+function useTemplateSaving(agenda: string) {
   const [name, setName] = useState('')
   const saving = useMutation({
     mutationFn: () => call('POST /agenda-templates', { body: { name: name.trim(), agenda: agenda.trim() } }),
@@ -112,21 +123,7 @@ function SaveTemplate({ agenda }: { agenda: string }) {
     if (tooLong) return void toast.info(`The agenda is too long. ${tooLong}`)
     if (!lengthProblem(name, longestName)) saving.mutate()
   }
-  return (
-    <>
-      <TextField
-        label="Save this agenda as"
-        height="tool"
-        limit={longestName}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button busy={saving.isPending && 'Keeping…'} onClick={save}>
-        Save template
-      </Button>
-    </>
-  )
+  return { name, setName, save, isPending: saving.isPending }
 }
 
 /** Shows a failure, and refetches the templates after a change. */

@@ -301,3 +301,14 @@ it('uses an agenda template, saves one and deletes one', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete the template Weekly' }))
   expect(api.askedOf('DELETE /agenda-templates/{agendaTemplateId}')).toHaveLength(1)
 })
+
+it('keeps the typed name of a template while the templates are closed', async () => {
+  const { user, dialog } = await plan({ 'GET /agenda-templates': exampleOf('GET /agenda-templates') })
+  const templates = dialog.getByRole('button', { name: 'Templates' })
+  await user.click(templates)
+  await user.type(await screen.findByLabelText('Save this agenda as'), 'Monthly')
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByLabelText('Save this agenda as')).toBeNull())
+  await user.click(templates)
+  expect(await screen.findByLabelText('Save this agenda as')).toHaveValue('Monthly')
+})

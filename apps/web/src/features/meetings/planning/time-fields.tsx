@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { formatDuration } from '#core/time/format.ts'
-import { serverNow, serverToday } from '#web/lib/server-clock.ts'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
@@ -21,13 +21,7 @@ export function TimeFields({ form }: { form: Form }) {
   const { values } = form
   const today = serverToday(timeZone).toString()
   const times = useMemo(() => timesOfDay(values.time), [values.time])
-  const zones = useMemo(() => {
-    const now = serverNow()
-    return timeZones([timeZone, values.timeZone]).map((zone) => ({
-      value: zone,
-      label: zoneLabel(zone, now),
-    }))
-  }, [timeZone, values.timeZone])
+  const zones = useMemo(() => timeZoneOptions([timeZone, values.timeZone]), [timeZone, values.timeZone])
   const ownLength = Number(values.minutes)
   const all = lengths.includes(ownLength) ? lengths : [...lengths, ownLength].toSorted((a, b) => a - b)
   return (

@@ -45,6 +45,7 @@ interface ScheduleFormOptions {
  * The form of a meeting: kept on the device until the server has it, and sent once. It is long because its options are one
  * object, which shares the uploads, the draft and the meeting.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- values, files and draft of one form
 export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
   const { user, sendsMail } = useMe()
@@ -95,7 +96,7 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
       onSaved()
     },
     refusalOf,
-    say: (error) => meetingMessages.saveFailed(messageOf(error)),
+    failureMessage: (error) => meetingMessages.saveFailed(messageOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
   })
   useEffect(() => {

@@ -64,7 +64,7 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
     },
     // Also after a refusal, because another person may have finalized it.
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
-    say: (error) => meetingMessages.finalizeFailed(messageOf(error)),
+    failureMessage: (error) => meetingMessages.finalizeFailed(messageOf(error)),
   })
   const review = useReview(form.values.notes, people)
   const draft = useDraft({

@@ -14,15 +14,15 @@ interface ReportBodyProps {
   view: VersionView
   onView: (view: VersionView) => void
   /** Whether the heading contains the day. */
-  isDayTold?: boolean
+  isDayInTitle?: boolean
 }
 
 /** A report under its heading: facts, text, files and acknowledgments. */
-export function ReportBody({ report, view, onView, isDayTold = false }: ReportBodyProps) {
+export function ReportBody({ report, view, onView, isDayInTitle = false }: ReportBodyProps) {
   const { user } = useMe()
   return (
     <>
-      <ReportFacts report={report} viewerZone={user.timeZone} isDayTold={isDayTold} />
+      <ReportFacts report={report} viewerZone={user.timeZone} isDayInTitle={isDayInTitle} />
       {report.employee.id === user.id && <OwnReportNote report={report} timeZone={user.timeZone} />}
       <Versions report={report} view={view} onView={onView} viewerZone={user.timeZone} />
       <AcknowledgmentList report={report} timeZone={user.timeZone} />

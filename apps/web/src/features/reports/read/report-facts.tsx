@@ -9,16 +9,16 @@ interface ReportFactsProps {
   report: ReportSummary
   viewerZone: string
   /** Whether the heading contains the day. */
-  isDayTold?: boolean
+  isDayInTitle?: boolean
 }
 
 /** The day of the report, when it was submitted, and its flags. */
-export function ReportFacts({ report, viewerZone, isDayTold = false }: ReportFactsProps) {
+export function ReportFacts({ report, viewerZone, isDayInTitle = false }: ReportFactsProps) {
   const { date, submittedAt, timeZone } = report
   const time = reportTime({ at: submittedAt, forDate: date, timeZone, viewerZone })
   return (
     <ul className={styles.facts} aria-label="Facts">
-      {!isDayTold && (
+      {!isDayInTitle && (
         <li>
           <time dateTime={date} className={styles.day}>
             {formatDateWithDay(date)}

@@ -97,7 +97,7 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
           ) : report ? (
             <>
               {!isOfOnePerson && <PersonLine report={report} />}
-              <ReportBody report={report} view={view} onView={show} isDayTold={isOfOnePerson} />
+              <ReportBody report={report} view={view} onView={show} isDayInTitle={isOfOnePerson} />
             </>
           ) : (
             isSlow && <Skeleton width="60%" />

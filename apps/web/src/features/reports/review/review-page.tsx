@@ -29,6 +29,7 @@ interface ReviewPageProps {
 }
 
 /** Shows the pending reports in order, oldest first; usable entirely by keyboard. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the list, the report and the keys share one run
 export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)

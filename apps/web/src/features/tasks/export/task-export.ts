@@ -71,6 +71,7 @@ export function teamTaskExport(
 const notInPdf = ['pdf'] as const
 
 /** One entry per column, in the order of the file. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one entry per column
 function columnsOf(timeZone: string, board: 'mine' | 'team'): ExportColumn<TaskSummary>[] {
   return [
     { key: 'title', header: 'Task', value: ({ title }) => title },

@@ -29,6 +29,7 @@ const ruleOptions = [
 ]
 
 /** The fields of a new or existing task: one block per field, in the order of the form. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the fields of the form, in their order
 export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
   const { timeZone } = useMe().user
   const { values, change, leave, errorOf, fieldId } = form

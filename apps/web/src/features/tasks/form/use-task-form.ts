@@ -48,6 +48,7 @@ const titleMissing = 'The title is missing.'
 const dueMissing = 'The due date is missing.'
 
 /** The form of a task: kept on the device, updated with changes of others, and sent once. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- values, files and draft of one form
 export function useTaskForm({ task, start, board, draftName, restored, onSaved }: TaskFormOptions) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()

@@ -34,6 +34,7 @@ interface OpenTaskProps extends TaskPanelProps {
 type Mode = 'read' | 'edit' | 'assignees' | 'delete'
 
 /** A task in the panel: shown, edited in a form, or about to be deleted. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the panel, in their order
 export default function OpenTask(props: OpenTaskProps) {
   const { taskId, board, isOpen, start, onStep, onClose } = props
   const [mode, setMode] = useState<Mode>('read')

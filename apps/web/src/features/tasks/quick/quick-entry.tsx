@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react'
 import { withEdit, withoutBinding } from '#core/tasks/bound-text.ts'
 import { maxDescription, maxQuickText, maxTeamName } from '#core/tasks/limits.ts'
 import { asTaskLines } from '#core/tasks/quick-edits.ts'
@@ -34,6 +34,7 @@ interface QuickEntryProps {
 const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (docs/spec/tasks.md#5). */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the form, in their order
 export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry({ board, forPerson })
@@ -48,26 +49,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     onUnmatchedEnter: () => area.current?.form?.requestSubmit(),
   })
   const { area } = text
-  const focusField = () => area.current?.focus()
-  useShortcuts([quickAddShortcut(focusField)], !inDialog)
-  useEffect(() => {
-    if (autoFocus) area.current?.focus()
-  }, [autoFocus, area])
-  useEffect(() => {
-    if (quick.problem !== undefined) area.current?.focus()
-  }, [quick.problem, area])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
-    if (event.key === 'Escape' && !inDialog) {
-      event.preventDefault()
-      area.current?.blur()
-    }
-    if (event.key !== 'Enter' || event.shiftKey) return
-    event.preventDefault()
-    // A held key submits once.
-    if (!event.repeat) area.current?.form?.requestSubmit()
-  }
+  const { focusField, onKeyDown } = useQuickField(area, { autoFocus, inDialog, problem: quick.problem })
   const problem = quick.tooLong ?? quick.problem
   const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
   const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
@@ -144,6 +126,39 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
       )}
     </PlainForm>
   )
+}
+
+interface QuickFieldOptions {
+  autoFocus: boolean | undefined
+  inDialog: boolean | undefined
+  /** Why adding has failed. */
+  problem: string | undefined
+}
+
+/** Focuses the field at the beginning, on the shortcut and when adding has failed, and defines its keys. */
+function useQuickField(area: RefObject<HTMLTextAreaElement | null>, options: QuickFieldOptions) {
+  const { autoFocus, inDialog, problem } = options
+  const focusField = () => area.current?.focus()
+  useShortcuts([quickAddShortcut(focusField)], !inDialog)
+  useEffect(() => {
+    if (autoFocus) area.current?.focus()
+  }, [autoFocus, area])
+  useEffect(() => {
+    if (problem !== undefined) area.current?.focus()
+  }, [problem, area])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
+    if (event.key === 'Escape' && !inDialog) {
+      event.preventDefault()
+      area.current?.blur()
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    // A held key submits once.
+    if (!event.repeat) area.current?.form?.requestSubmit()
+  }
+  return { focusField, onKeyDown }
 }
 
 /** Options that the text cannot express: that each line is a task, the name of a team, and the description of one task. */

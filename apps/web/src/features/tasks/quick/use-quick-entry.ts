@@ -28,6 +28,7 @@ interface QuickEntryOptions {
 }
 
 /** The typed text, its parsed tasks, and sending them. The server uses the same parser and refusals. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- text, parsed tasks and sending of one entry
 export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
   const { start, bound, setBound } = useQuickText(forPerson)
   const { id, timeZone } = useMe().user

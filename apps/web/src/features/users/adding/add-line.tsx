@@ -21,6 +21,7 @@ interface AddLineProps {
 }
 
 /** The short form of a new person, in one line. They set their password by a link; the other fields can be filled later. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the fields of the line, in their order
 export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
   const { roles, units } = choices
   const hasPointer = useMedia('finePointer')

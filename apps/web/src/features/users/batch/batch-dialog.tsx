@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { weeksProblem } from '#core/working-days/schedule-change.ts'
 import { call, type Output } from '#web/lib/api.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
-import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { timeZoneOptions } from '#web/lib/time-zones.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -157,14 +156,14 @@ interface EditedFieldsProps {
 /** Role, unit, weekly offs and time zone: the fields that also the form of one person has. */
 function EditedFields({ form, choices }: EditedFieldsProps) {
   const { weeklyOffs, weeklyOffDays } = form.values
-  const zones = useMemo(() => {
-    const now = serverNow()
-    return [
+  const zones = useMemo(
+    () => [
       { value: keep, label: 'Leave as it is' },
       { value: nothing, label: 'Company’s zone' },
-      ...timeZones([]).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
-    ]
-  }, [])
+      ...timeZoneOptions([]),
+    ],
+    [],
+  )
   return (
     <>
       <SelectField

@@ -41,6 +41,7 @@ export const importKey = ['import people'] as const
  * The steps of an import: choose a file, preview it, add its people. Rows with problems are left out. The server checks the
  * other rows again and leaves out those with new problems.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the steps of one import
 export function useImport() {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
