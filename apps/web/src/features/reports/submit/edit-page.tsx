@@ -4,8 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { removeDraft } from '#web/lib/drafts.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { refusedError } from '#web/lib/outbox-entry.ts'
-import { sendNow } from '#web/lib/outbox.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
@@ -18,7 +16,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LockedReport } from './locked-report.tsx'
 import { QueuedReport } from './queued-report.tsx'
 import { draftOf, editDraftName, type Report, type ReportDraft } from './report-draft.ts'
-import { editEntry, editLabel, editSubject } from './report-entry.ts'
+import { editEntry, editLabel, editSubject, sendReport } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { useFocusOutcome } from './use-focus-outcome.ts'
@@ -112,22 +110,18 @@ interface EditFormProps {
 function EditForm({ report, draftName, kept, onSaved }: EditFormProps) {
   const { user } = useMe()
   const client = useQueryClient()
-  const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
-    const outcome = await sendNow(editEntry(user.id, report, draft))
-    if (outcome.is === 'refused') {
+  const send = (draft: ReportDraft, endDraft: () => Promise<void>) =>
+    sendReport(editEntry(user.id, report, draft), {
+      endDraft,
+      reload: kept.reload,
+      refetch: () => void client.invalidateQueries({ queryKey: ['reports'] }),
       // If it was locked meanwhile, the page shows why, with this text beside the report.
-      if (outcome.refusal.code.startsWith('report_locked'))
-        void client.invalidateQueries({ queryKey: ['reports'] })
-      throw refusedError(outcome.refusal)
-    }
-    await endDraft()
-    await kept.reload()
-    if (outcome.is === 'done') {
-      onSaved()
-      client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
-    }
-    if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-  }
+      isOutdated: (code) => code.startsWith('report_locked'),
+      onDone: (edited) => {
+        onSaved()
+        client.setQueryData(reportQuery(report.id).queryKey, edited)
+      },
+    })
   return (
     <ReportForm
       start={draftOf(report)}

@@ -1,6 +1,7 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { newId } from '#web/lib/new-id.ts'
-import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { refusedError, type OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { sendNow } from '#web/lib/outbox.ts'
 import { bodyOf, textOf, type Report, type ReportDraft } from './report-draft.ts'
 
 export const daySubject = (date: string) => `report ${date}`
@@ -44,4 +45,32 @@ function common(userId: string, draft: ReportDraft) {
     text: textOf(draft),
     ...(draft.waitingFiles ? { files: draft.waitingFiles.map(({ place }) => place) } : {}),
   }
+}
+
+interface ReportSending {
+  endDraft: () => Promise<void>
+  /** Reads again what the device holds of the report. */
+  reload: () => Promise<void>
+  /** Fetches again what the pages show of reports. */
+  refetch: () => void
+  /** Whether a refusal with this code means that the report has changed, so that the page shows why. */
+  isOutdated: (code: string) => boolean
+  onDone: (report: Report) => void
+}
+
+/**
+ * Sends the entry of a form. Its draft ends once the server has it, or once it waits on the device.
+ * @throws ApiError the server's refusal.
+ */
+export async function sendReport(entry: OutboxEntry, sending: ReportSending): Promise<void> {
+  const { endDraft, reload, refetch, isOutdated, onDone } = sending
+  const outcome = await sendNow(entry)
+  if (outcome.is === 'refused') {
+    if (isOutdated(outcome.refusal.code)) refetch()
+    throw refusedError(outcome.refusal)
+  }
+  await endDraft()
+  await reload()
+  if (outcome.is === 'done') onDone(outcome.output as Report)
+  if (outcome.is !== 'waiting') refetch()
 }

@@ -3,8 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { removeDraft, saveDraft } from '#web/lib/drafts.ts'
-import { refusedError } from '#web/lib/outbox-entry.ts'
-import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
@@ -29,7 +27,7 @@ import {
   type ReportDay,
   type ReportDraft,
 } from './report-draft.ts'
-import { daySubject, editLabel, reportLabel, submissionEntry } from './report-entry.ts'
+import { daySubject, editLabel, reportLabel, sendReport, submissionEntry } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { suggestionsFor, type TasksOfDay } from './suggestion-groups.ts'
@@ -218,18 +216,15 @@ function Unsubmitted({ day, tasks, shown, kept, draftName }: UnsubmittedProps) {
   const isAwaited = tasks === 'loading' && !isNarrow
   const known = tasks === 'loading' ? undefined : tasks
   const newDay = newDayOf(shown)
-  const send = async (draft: ReportDraft, endDraft: () => Promise<void>) => {
-    const outcome = await sendNow(submissionEntry(user.id, day.date, draft))
-    if (outcome.is === 'refused') {
+  const send = (draft: ReportDraft, endDraft: () => Promise<void>) =>
+    sendReport(submissionEntry(user.id, day.date, draft), {
+      endDraft,
+      reload: kept.reload,
+      refetch: () => void client.invalidateQueries({ queryKey: ['reports'] }),
       // If another tab or device was first, the page shows that report, with this text beside it.
-      if (outcome.refusal.code === 'report_exists') void client.invalidateQueries({ queryKey: ['reports'] })
-      throw refusedError(outcome.refusal)
-    }
-    await endDraft()
-    await kept.reload()
-    if (outcome.is === 'done') shown.setSubmitted({ ...day, report: outcome.output as Report })
-    if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
-  }
+      isOutdated: (code) => code === 'report_exists',
+      onDone: (report) => shown.setSubmitted({ ...day, report }),
+    })
   return (
     <ReportForm
       start={emptyDraft}
