@@ -41,8 +41,8 @@ export class UploadQueue {
   readonly #running = new Map<string, AbortController>()
   readonly #listeners = new Listeners()
   readonly #retries = new Retries((key) => {
-    const upload = this.#find(key)
-    if (upload && isUnsent(upload)) void this.#send(upload)
+    const file = this.#find(key)
+    if (file && isUnsent(file)) void this.#send(file)
   })
   #state: State
 
@@ -94,14 +94,14 @@ export class UploadQueue {
       void call('DELETE /attachments/{attachmentId}', { path: { attachmentId: dropped.stored.id } }).catch(
         () => undefined,
       )
-    this.#set(this.#state.uploads.filter((upload) => upload !== dropped))
+    this.#set(this.#state.uploads.filter((file) => file !== dropped))
     this.#announce(`${dropped.name} removed`)
   }
 
   readonly retry = (key: string): void => {
-    const upload = this.#find(key)
+    const file = this.#find(key)
     this.#retries.restart(key)
-    if (upload) void this.#send(upload)
+    if (file) void this.#send(file)
   }
 
   /** Replaces the files. Deletes nothing on the server, so that it can be undone. */
@@ -168,11 +168,11 @@ export class UploadQueue {
     for (const file of kept) if ('stored' in file || isInDraft(file)) void forgetFileOf(draftName, file.key)
     if (added.length === 0) return
     this.#set([...this.#state.uploads, ...added])
-    for (const upload of added) void this.#send(upload)
+    for (const file of added) void this.#send(file)
   }
 
   #retryUnsent(): void {
-    for (const upload of this.#state.uploads.filter(isUnsent)) this.retry(upload.key)
+    for (const file of this.#state.uploads.filter(isUnsent)) this.retry(file.key)
   }
 
   #storedUploads(files: readonly UploadedFile[]): Upload[] {
@@ -180,11 +180,11 @@ export class UploadQueue {
   }
 
   #find(key: string): Upload | undefined {
-    return this.#state.uploads.find((upload) => upload.key === key)
+    return this.#state.uploads.find((file) => file.key === key)
   }
 
   #change(key: string, part: Partial<Upload>): void {
-    this.#set(this.#state.uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+    this.#set(this.#state.uploads.map((file) => (file.key === key ? { ...file, ...part } : file)))
   }
 
   #set(uploads: readonly Upload[]): void {
