@@ -24,7 +24,7 @@ export function dayQuery({ date, businessUnitId, page }: DayRequest) {
   return apiQuery('consistency', 'GET /team-day', { query })
 }
 
-/** The roster of a day. While another day is loading, the previous one is kept as placeholder data. */
+/** The roster of a day. While another day is loading, the previous one stays visible. */
 export function useTeamDay(request: DayRequest) {
   return useQuery({ ...dayQuery(request), ...listFreshness, placeholderData: keepPreviousData })
 }
