@@ -1,4 +1,6 @@
 import { clear } from 'idb-keyval'
+import { copiesStored } from '#web/lib/copies/read-answer.ts'
+import { copyStore } from '#web/lib/kept/copy-store.ts'
 import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
 import { letGo, withRecords } from '#web/lib/kept/holder.ts'
 import { keptStore } from '#web/lib/kept/records.ts'
@@ -12,6 +14,8 @@ export async function clearDevice(): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (kept.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   sessionStorage.clear()
+  await copiesStored()
+  await clear(copyStore)
   await clear(keptStore)
   await clear(earlierStore)
 }

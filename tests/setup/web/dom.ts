@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { resetLine } from '#web/lib/line.ts'
 import { clearDevice } from './clear-device.ts'
 import { endPage } from './render-page.tsx'
 import { matchMedia, restoreWindow } from './window.ts'
@@ -39,6 +40,7 @@ afterEach(async () => {
   vi.useRealTimers()
   // After the page, which stores drafts on unmount.
   await clearDevice()
+  resetLine()
   localStorage.clear()
   if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)
   if (document.body.innerHTML !== '') throw new Error(`Left in the document: ${document.body.innerHTML}`)

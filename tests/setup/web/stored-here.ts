@@ -1,10 +1,14 @@
 import { entries } from 'idb-keyval'
+import { copiesStored } from '#web/lib/copies/read-answer.ts'
+import { copyStore } from '#web/lib/kept/copy-store.ts'
 import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
 import { keptStore } from '#web/lib/kept/records.ts'
 
 /** Everything that is stored on this device, as visible in the browser's developer tools. */
 export async function storedHere(): Promise<string> {
-  const stored = [...(await entries(keptStore)), ...(await entries(earlierStore))]
+  await copiesStored()
+  const stores = [keptStore, copyStore, earlierStore]
+  const stored = (await Promise.all(stores.map((store) => entries(store)))).flat()
   return [JSON.stringify(localStorage), JSON.stringify(sessionStorage), ...stored.map(textOf)].join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { lineStore, noteAnswer, noteFailure, probeLine, watchRequest, whenLineIsDown } from './line.ts'
 import { learnServerTime } from './server-clock.ts'
 import { Listeners } from './listeners.ts'
 import { newKey } from '#web/lib/new-id.ts'
@@ -82,7 +83,18 @@ export async function call<K extends OperationKey>(
 ): Promise<Output<K>> {
   const response = await open(operation, args)
   if (response.status === 204) return undefined
+  if (!isJson(response)) throw notOurs()
   return (await response.json().catch(failRead)) as Output<K>
+}
+
+/** Public networks answer every request with their sign-in page until somebody has signed in there. */
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false
+}
+
+function notOurs(): OfflineError {
+  noteFailure()
+  return new OfflineError(new Error('The response was not from Daymark.'))
 }
 
 /**
@@ -108,8 +120,10 @@ export async function open<K extends OperationKey>(
     ...(signal ? { signal } : {}),
   })
   learnServerTime(response.headers.get('x-daymark-time'))
-  if (!response.ok) throw await refusal(response)
-  return response
+  if (response.ok) return response
+  // A proxy may refuse a body that is too large, and fail itself.
+  if (!isJson(response) && response.status < 500 && response.status !== 413) throw notOurs()
+  throw await refusal(response)
 }
 
 /** The address of an operation that the browser itself opens, such as a download. */
@@ -130,14 +144,28 @@ export function urlOf(
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const isRead = init.method === 'GET'
   const given = init.signal ?? null
-  const signal = isRead ? AbortSignal.any(given ? [given, leaving.signal] : [leaving.signal]) : given
+  // A read would only wait. A write is attempted, because it may be the first to succeed.
+  if (isRead && !lineStore.isUp()) await probeLine()
+  if (isRead && !lineStore.isUp()) return failRead(new OfflineError(undefined))
+  const signals = [
+    ...(given ? [given] : []),
+    ...(isRead ? [leaving.signal] : []),
+    // Who passes a signal to a write decides how long it is attempted.
+    ...(isRead || !given ? [whenLineIsDown()] : []),
+  ]
+  const ended = watchRequest()
   try {
-    return await fetch(url, { ...init, signal })
+    const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
+    noteAnswer()
+    return response
   } catch (error) {
     if (given?.aborted) throw error
+    if (!leaving.signal.aborted) noteFailure()
     const failure = new OfflineError(error)
     if (isRead) return failRead(failure)
     throw failure
+  } finally {
+    ended()
   }
 }
 

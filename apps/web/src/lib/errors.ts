@@ -38,6 +38,13 @@ export class OfflineError extends Error {
   }
 }
 
+/** The server cannot be reached, and this device has no copy of its response. */
+export class NotHereError extends OfflineError {
+  override name = 'NotHereError'
+  override message =
+    'It loads when the connection returns, and from then on it can be read without one for 14 days.'
+}
+
 /** A message for people, for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof OfflineError) return error.message

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { urlOf } from './api.ts'
+import { noteAnswer, noteFailure } from './line.ts'
 import { firstAnswerAt, serverNow } from './server-clock.ts'
 
 interface Hint {
@@ -60,7 +61,10 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
 
   const open = () => {
     source = new EventSource(urlOf('/events', {}, { since: lastHeard }))
-    source.addEventListener('open', () => (failures = 0))
+    source.addEventListener('open', () => {
+      failures = 0
+      noteAnswer()
+    })
     source.addEventListener('hint', (event) => {
       const { data, lastEventId } = event as MessageEvent<string>
       const hint = JSON.parse(data) as Hint
@@ -77,6 +81,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
     })
     source.addEventListener('error', () => {
       failures += 1
+      noteFailure()
       // The browser retries a dropped stream, but gives up on a refused one.
       if (source?.readyState !== EventSource.CLOSED || stopped) return
       reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))

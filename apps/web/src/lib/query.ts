@@ -1,7 +1,17 @@
-import { focusManager, QueryClient, queryOptions, type Query, type QueryCache } from '@tanstack/react-query'
+import {
+  focusManager,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  type Query,
+  type QueryCache,
+  type QueryFunctionContext,
+} from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
-import { call, type CallArgs } from './api.ts'
+import type { CallArgs, Output } from './api.ts'
+import { readAnswer, type Answer } from './copies/read-answer.ts'
 import { ApiError, OfflineError } from './errors.ts'
+import { lineStore } from './line.ts'
 
 /** The topics of hints. A topic is the first part of every query key. */
 export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
@@ -13,7 +23,10 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // A reconnected event stream triggers the necessary refetches; see live.ts.
       refetchOnReconnect: false,
-      retry: (failures, error) => failures < 2 && (error instanceof OfflineError || isPassing(error)),
+      // Offline, they fail immediately or show the device's copy.
+      networkMode: 'always',
+      retry: (failures, error) =>
+        failures < 2 && ((error instanceof OfflineError && lineStore.isUp()) || isPassing(error)),
     },
     // Offline, they fail immediately instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
@@ -55,9 +68,60 @@ export function apiQuery<K extends ReadKey>(
 ) {
   return queryOptions({
     queryKey: [topic, operation, args ?? {}],
-    queryFn: ({ signal }) => call(operation, { ...args, signal } as unknown as CallArgs<K>),
+    queryFn: (context) => readFor(context, operation, args as unknown as CallArgs<K>),
   })
 }
+
+/**
+ * Calls a read operation for a query, as `apiQuery` does. If the server cannot be reached, the query gets the copy on
+ * this device.
+ */
+export async function readFor<K extends ReadKey>(
+  { signal, client, queryKey }: Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>,
+  operation: K,
+  args: CallArgs<K>,
+): Promise<Output<K>> {
+  const query = client.getQueryCache().find({ queryKey, exact: true })
+  return valueOf(await readAnswer(operation, { ...args, signal }), query)
+}
+
+/** When the server sent the responses that queries have read from this device, in milliseconds since 1970. */
+const copiedAt = new WeakMap<Query, number>()
+
+/**
+ * The value of a response for its query. A copy is older than the query believes, so its time is corrected, after
+ * which it is refetched as any stale response.
+ */
+function valueOf<T>({ value, copiedAt: at }: Answer<T>, query: Query | undefined): T {
+  if (!query) return value
+  if (at === undefined) copiedAt.delete(query)
+  else {
+    copiedAt.set(query, at)
+    // After the library has set it to the present time.
+    queueMicrotask(() => notifyManager.schedule(() => query.setState({ dataUpdatedAt: at })))
+  }
+  return value
+}
+
+/** When the oldest copy that is displayed was sent, in milliseconds since 1970; undefined if none is displayed. */
+export function oldestShownCopy(): number | undefined {
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => {
+      const at = query.isActive() && query.state.data !== undefined ? copiedAt.get(query) : undefined
+      return at === undefined ? [] : [at]
+    })
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** When the connection returns, what was read from this device or could not be read is refetched. */
+lineStore.subscribe(() => {
+  if (!lineStore.isUp()) return
+  void queryClient.invalidateQueries({
+    predicate: (query) => copiedAt.has(query) || query.state.error instanceof OfflineError,
+  })
+})
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 503 || error.status === 502)

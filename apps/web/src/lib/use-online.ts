@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { lineStore } from './line.ts'
 
+/** Whether the server can be reached. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-  )
+  return useSyncExternalStore(lineStore.subscribe, lineStore.isUp)
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
@@ -9,7 +10,7 @@ afterEach(() => {
 })
 
 it('names exactly what is sent later, which excludes comments on reports', async () => {
-  await renderPage(<OfflineBanner />)
+  await renderPage(<OfflineBanner />, { as: somebodyWith() })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))

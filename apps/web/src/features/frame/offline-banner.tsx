@@ -1,6 +1,7 @@
 import { useOnline } from '#web/lib/use-online.ts'
 import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { CopyAge } from './copy-age.tsx'
 import styles from './frame.module.css'
 
 export function OfflineBanner() {
@@ -15,6 +16,7 @@ export function OfflineBanner() {
             You are offline. Reports, leave of today, and comments on a task and its status are kept on this
             device and sent when the connection returns; other changes need the connection.
             {waiting > 0 && <strong> {waiting} waiting</strong>}
+            <CopyAge />
           </span>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
 import { olderPages } from '#web/lib/older-pages.ts'
+import { readFor } from '#web/lib/query.ts'
 import type { NotificationSearch } from './search.ts'
 
 const atOnce = 50
@@ -9,8 +9,8 @@ const atOnce = 50
 export function useNotifications(filters: NotificationSearch = {}) {
   return useInfiniteQuery({
     queryKey: ['notifications', 'GET /notifications', 'pages', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /notifications', { query: { ...filters, pageSize: atOnce, ...pageParam }, signal }),
+    queryFn: ({ pageParam, ...context }) =>
+      readFor(context, 'GET /notifications', { query: { ...filters, pageSize: atOnce, ...pageParam } }),
     ...olderPages,
   })
 }

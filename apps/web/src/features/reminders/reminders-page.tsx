@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
-import { call } from '#web/lib/api.ts'
+import { readFor } from '#web/lib/query.ts'
 import { olderPages } from '#web/lib/older-pages.ts'
 import { ReminderRow } from './reminder-row.tsx'
 import styles from './reminders.module.css'
@@ -81,8 +81,8 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
 function useReminders({ result }: ReminderSearch) {
   return useInfiniteQuery({
     queryKey: ['notifications', 'GET /reminders', result],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /reminders', { query: { ...(result ? { result } : {}), ...pageParam }, signal }),
+    queryFn: ({ pageParam, ...context }) =>
+      readFor(context, 'GET /reminders', { query: { ...(result ? { result } : {}), ...pageParam } }),
     ...olderPages,
   })
 }

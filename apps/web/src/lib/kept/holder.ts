@@ -2,6 +2,7 @@ import { del, get, set } from 'idb-keyval'
 import { call } from '../api.ts'
 import { namesOfQuick, readDevice, writeQuick } from '../storage.ts'
 import { Listeners } from '../listeners.ts'
+import { deleteCopies, type CopyOwner } from './copy-store.ts'
 import { importKey } from './cipher.ts'
 import { adoptEarlier, deleteEarlier } from './earlier-entries.ts'
 import { deleteRecord, entriesOf, keptStore, type Owner } from './records.ts'
@@ -66,6 +67,17 @@ export function holderId(): string {
   return holder.userId
 }
 
+/**
+ * The person for whom copies of responses may be stored, once their key is available; undefined after the session,
+ * and on pages without TLS, which have no service worker either.
+ */
+export async function ownerOfCopies(): Promise<CopyOwner | undefined> {
+  const mine = holder
+  await isReady
+  const isHeld = holder === mine && mine.session === 'standing'
+  return isHeld && mine.key instanceof CryptoKey ? { label: mine.label, key: mine.key } : undefined
+}
+
 /** Runs the work on the person's records with their key, after all earlier work. */
 export function withRecords<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
   const [mine, ready] = [holder, isReady]
@@ -92,6 +104,7 @@ export function hold(userId: string): void {
     else if (kept?.userId === userId) Object.assign(mine, { label: kept.label, key: kept.key })
     else await askForKey(mine)
     if (before === userId) await tried(adoptEarlier(mine))
+    if (mine.key) await tried(deleteCopies({ except: mine.label }))
     await sealRecords(mine)
   })
   tellTabs('held', userId)
@@ -107,6 +120,7 @@ export function release(): Promise<void> {
   const mine = holder
   const before = readDevice<string>('person')
   return inBetween(async () => {
+    await tried(deleteCopies())
     const kept = await get<Person>(keyName, keptStore)
     if (before !== undefined) await tried(adoptEarlier(before === mine.userId ? mine : withoutKey(before)))
     if (mine.userId !== '') await drop(mine)

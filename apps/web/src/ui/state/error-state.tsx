@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
+import { ApiError, messageOf, NotHereError, OfflineError } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '../button/button.tsx'
 import { ErrorReference } from './error-reference.tsx'
@@ -34,12 +34,16 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
       setTrying(false)
     }
   }
+  const isNotHere = error instanceof NotHereError
   const reference = error instanceof ApiError && isOurs(error) ? error.requestId : undefined
   return (
     <div ref={state} className={styles.state} role="alert">
       <p className={styles.line}>
-        <Mark name="missed" />
-        {text ?? sentence(what, error)}
+        <Mark name={isNotHere ? 'warning' : 'missed'} />
+        <span>
+          {isNotHere && <strong>Not on this device yet. </strong>}
+          {isNotHere ? messageOf(error) : (text ?? sentence(what, error))}
+        </span>
       </p>
       {reference && <ErrorReference text={reference} />}
       {retry && (

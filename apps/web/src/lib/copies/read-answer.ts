@@ -1,0 +1,91 @@
+import { hashKey } from '@tanstack/react-query'
+import type { OperationKey } from '#contract/operations.ts'
+import { call, type CallArgs, type Output } from '../api.ts'
+import { NotHereError, OfflineError } from '../errors.ts'
+import { ownerOfCopies } from '../kept/holder.ts'
+import { lineStore } from '../line.ts'
+import { serverNow } from '../server-clock.ts'
+import { copiedForMs, dropCopies, getCopy, putCopy } from '../kept/copy-store.ts'
+import { isCopied } from './never-copied.ts'
+
+/** A response, and when the server sent it if it was read from this device. */
+export interface Answer<T> {
+  value: T
+  copiedAt?: number
+}
+
+type ReadKey = Extract<OperationKey, `GET ${string}`>
+
+let isSwept = false
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Calls a read operation and stores a copy of its response. If the server cannot be reached, returns the copy.
+ * @throws NotHereError if there is none, and ApiError as `call`
+ */
+export async function readAnswer<K extends ReadKey>(
+  operation: K,
+  args: CallArgs<K>,
+): Promise<Answer<Output<K>>> {
+  if (!isCopied(operation)) return { value: await call(operation, args) }
+  const { path, query } = args as { path?: unknown; query?: unknown }
+  const name = hashKey([operation, { path, query }])
+  const copy = async () => {
+    const found = await copyNamed(name)
+    return found && { value: found.value as Output<K>, copiedAt: found.at }
+  }
+  if (!lineStore.isUp()) {
+    const found = await copy()
+    if (found) return found
+  }
+  try {
+    const value = await call(operation, args)
+    keep(name, value)
+    return { value }
+  } catch (error) {
+    if (!(error instanceof OfflineError)) throw error
+    const found = await copy()
+    if (found) return found
+    throw lineStore.isUp() ? error : new NotHereError(error)
+  }
+}
+
+async function copyNamed(name: string) {
+  try {
+    const owner = await ownerOfCopies()
+    return owner && (await getCopy(owner, name, serverNow().epochMilliseconds))
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the copy in the background, one after the other. */
+function keep(name: string, value: unknown): void {
+  const at = serverNow().epochMilliseconds
+  turn = turn
+    .then(whenIdle)
+    .then(async () => {
+      const owner = await ownerOfCopies()
+      if (!owner) return
+      await putCopy(owner, name, { value, at })
+      if (isSwept) return
+      isSwept = true
+      await dropCopies({ before: at - copiedForMs })
+    })
+    // Without a copy the page only needs the connection again.
+    .catch(() => undefined)
+}
+
+/** Sealing a response takes time that an input would wait for. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve)
+  })
+}
+
+/** Resolves when all copies so far are stored. */
+export function copiesStored(): Promise<unknown> {
+  return turn
+}
