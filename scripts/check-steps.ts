@@ -20,6 +20,7 @@ export const checkSteps: Step[] = [
   { name: 'lint', command: [binary('oxlint'), '--type-aware', '--deny-warnings'] },
   types('tsconfig.json'),
   types('apps/web/tsconfig.json'),
+  types('apps/web/src/worker/tsconfig.json'),
   types('apps/public/tsconfig.json'),
   types('packages/core/tsconfig.json'),
   types('packages/contract/tsconfig.json'),

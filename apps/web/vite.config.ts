@@ -8,6 +8,7 @@ import { helpPages } from './build/help-pages.ts'
 import { listRoutes } from './build/list-routes.ts'
 import { preloadCode } from './build/preload-code.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const apiOrigin = process.env['DAYMARK_API'] ?? 'http://127.0.0.1:3000'
 
@@ -41,9 +42,12 @@ export default defineConfig({
       threshold: 1024,
       logLevel: 'silent',
     }),
+    serviceWorker(),
   ],
   // Public pages that the app links to are the server's.
-  server: { proxy: { '/api': apiOrigin, '^/(help|terms|privacy|site)(/|\\?|$)': apiOrigin } },
+  server: {
+    proxy: { '/api': apiOrigin, '/healthz': apiOrigin, '^/(help|terms|privacy|site)(/|\\?|$)': apiOrigin },
+  },
   build: {
     target: 'es2024',
     reportCompressedSize: false,

@@ -65,11 +65,11 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
 })
 
 /**
- * Enables the browser's data saver, so that pages do not load the code of all other pages in the background, which
- * would take processor time from the other tests.
+ * Enables the browser's data saver, so that pages do not register the service worker, which would load the code of all
+ * pages and take processor time from the other tests.
  */
 const savesData = `Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })`
-/** For tests of that background loading: `page.addInitScript(savesNoData)`. */
+/** For tests with the service worker: `page.addInitScript(savesNoData)`. */
 export const savesNoData = `Object.defineProperty(navigator, 'connection', { value: {} })`
 
 function countLoad(page: Page): void {

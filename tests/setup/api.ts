@@ -74,6 +74,7 @@ export async function startApi(
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir }),
     logLevel: 'silent',
+    hasServiceWorker: true,
     limitFactor: 0,
     ...changes,
   }

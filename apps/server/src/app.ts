@@ -117,7 +117,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: () => link.silentSeconds() })
   serveApiDocs(app, config.publicUrl ?? '/', config.contact)
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
-  serveWebApp(app, options.webDir, await servePublicPages(app, context, options))
+  serveWebApp(app, options.webDir, {
+    hasServiceWorker: config.hasServiceWorker,
+    visitors: await servePublicPages(app, context, options),
+  })
 
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)

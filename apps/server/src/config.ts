@@ -61,6 +61,8 @@ export interface Config {
    * How long the head of a request and a JSON body may each take to arrive, and after which time an upload must have the minimum rate (milliseconds).
    */
   bodyTimeoutMs: number
+  /** False to replace the service worker of all browsers by one that stores and serves nothing. */
+  hasServiceWorker: boolean
   /** Multiplies the limits of platform/limits; 0 for no limits. */
   limitFactor: number
 }
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
     logDays: numberOf(env, 'DAYMARK_LOG_DAYS', { fallback: 400, from: 30, to: 36_500 }),
     bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
+    hasServiceWorker: flagOf(env, 'DAYMARK_SERVICE_WORKER') ?? true,
     limitFactor: numberOf(env, 'DAYMARK_LIMIT_FACTOR', { fallback: 1, from: 0, to: 1_000 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
       fallback: 600_000,

@@ -11,12 +11,14 @@ import { readGoogleReturn } from './lib/google-return.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
+import { listenToWorker } from './lib/worker.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailedPage } from '#web/ui/state/failed-page.tsx'
 
 watchErrors()
 neverReloadOffline()
 holdBackComposedKeys()
+listenToWorker()
 readGoogleReturn()
 
 const router = createRouter({

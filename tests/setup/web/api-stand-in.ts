@@ -193,6 +193,13 @@ export function exampleOf<K extends OperationKey>(key: K): Output<K> {
   return structuredClone(example.output)
 }
 
+/** The reading operations whose response has a secret. */
+export function secretReads(): OperationKey[] {
+  return (Object.keys(operations) as OperationKey[]).filter(
+    (key) => key.startsWith('GET ') && (operations[key] as Operation).holdsSecret,
+  )
+}
+
 /** The example response of every reading operation, and the same response to every writing one. */
 export function everyExample(toWriting: Refused | typeof unreachable): Answers {
   const keys = Object.keys(operations) as OperationKey[]

@@ -1,5 +1,5 @@
 import { clear } from 'idb-keyval'
-import { copiesStored } from '#web/lib/copies/read-answer.ts'
+import { dropPendingCopies } from '#web/lib/copies/read-answer.ts'
 import { copyStore } from '#web/lib/kept/copy-store.ts'
 import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
 import { letGo, withRecords } from '#web/lib/kept/holder.ts'
@@ -14,7 +14,7 @@ export async function clearDevice(): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (kept.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
   sessionStorage.clear()
-  await copiesStored()
+  dropPendingCopies()
   await clear(copyStore)
   await clear(keptStore)
   await clear(earlierStore)

@@ -1,7 +1,5 @@
 import { readDevice, writeDevice } from './storage.ts'
-
-/** The service worker that shows push messages. It caches nothing. */
-const worker = '/push-worker.js'
+import { workerPath } from './worker.ts'
 
 export function canReceivePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -10,7 +8,7 @@ export function canReceivePush(): boolean {
 /** This browser's subscription to push messages, if it has one. */
 export async function browserSubscription(): Promise<PushSubscription | null> {
   if (!canReceivePush()) return null
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
@@ -21,7 +19,7 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
  * service.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()
   if (known && !hasKey(known, publicKey)) await known.unsubscribe()

@@ -2,8 +2,6 @@ import { createElement, lazy, useState, type ComponentType, type ReactNode } fro
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const loads = new Set<() => Promise<unknown>>()
-
 /** Restarts the loading of parts that failed. */
 const retries = new Set<() => void>()
 
@@ -15,7 +13,7 @@ interface LazyPart<Props> {
 }
 
 /**
- * A component whose code is loaded when it is first rendered, or while the browser is idle. Throws if loading fails,
+ * A component whose code is loaded when it is first rendered. Throws if loading fails,
  * until `retryFailedParts` allows another attempt.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
@@ -25,7 +23,6 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     loaded = part.default
     return part
   }
-  loads.add(loadPart)
   const begin = () =>
     lazy(() =>
       loadPart().catch((error: unknown) => {
@@ -51,12 +48,4 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
 export function retryFailedParts(): void {
   for (const retry of retries) retry()
   retries.clear()
-}
-
-/** Loads the code of all known parts, each after a promise of `turn`. */
-export async function loadParts(turn: () => Promise<void>): Promise<void> {
-  for (const load of loads) {
-    await turn()
-    await load()
-  }
 }

@@ -135,7 +135,10 @@ export function resetLine(): void {
   down = new AbortController()
 }
 
-addEventListener('online', () => void probeLine())
-addEventListener('offline', () => become(false))
-addEventListener('focus', probeIfDown)
+// Node, in which some tests run, has neither.
+if ('addEventListener' in globalThis) {
+  addEventListener('online', () => void probeLine())
+  addEventListener('offline', () => become(false))
+  addEventListener('focus', probeIfDown)
+}
 if ('document' in globalThis) document.addEventListener('visibilitychange', probeIfDown)

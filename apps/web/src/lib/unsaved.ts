@@ -1,9 +1,19 @@
-import { createContext, useContext, useEffect, useId, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 type ReportChanges = (form: string, hasChanges: boolean) => void
 
 /** The dialog around a form, which asks before it is closed with unsaved changes. */
 export const EnclosingDialog = createContext<ReportChanges | undefined>(undefined)
+
+/** The forms of this page with unsaved changes. */
+const unsavedForms = new Set<string>()
+const listeners = new Listeners()
+
+/** Whether any form of this page has unsaved changes. */
+export function useAnyUnsaved(): boolean {
+  return useSyncExternalStore(listeners.add, () => unsavedForms.size > 0)
+}
 
 /** Notifies the enclosing dialog whether a form in it has unsaved changes. */
 export function useUnsaved(hasChanges: boolean): void {
@@ -11,7 +21,13 @@ export function useUnsaved(hasChanges: boolean): void {
   const form = useId()
   useEffect(() => {
     reportChanges?.(form, hasChanges)
-    return () => reportChanges?.(form, false)
+    if (hasChanges) unsavedForms.add(form)
+    listeners.notify()
+    return () => {
+      reportChanges?.(form, false)
+      unsavedForms.delete(form)
+      listeners.notify()
+    }
   }, [reportChanges, form, hasChanges])
 }
 

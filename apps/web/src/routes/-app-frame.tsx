@@ -16,11 +16,11 @@ import { useOpenedLinks } from '#web/features/push/use-opened-links.ts'
 import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
 import { SuggestionProvider } from '#web/features/tasks/quick/suggestion.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useLoadRest } from '#web/lib/load-rest.ts'
 import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
 import { seedMe, useFreshMe } from '#web/lib/use-me.ts'
+import { useWorker } from '#web/lib/worker.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useLeaveCommand } from './-leave-command.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
@@ -53,7 +53,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useFreshMe()
   const { lockedOut, resume } = useLive()
   useOutboxDelivery(lockedOut !== undefined)
-  useLoadRest()
+  useWorker()
   useKeptPush()
   useOpenedLinks()
   useLeaveCommand()

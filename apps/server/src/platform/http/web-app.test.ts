@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { serveWebApp } from './web-app.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-web-'))
@@ -15,7 +17,8 @@ write('assets/core-abc.js', script)
 fs.writeFileSync(path.join(webDir, 'assets/small-abc.js'), 'export {}')
 write('assets/file-worker-abc.js', script)
 fs.writeFileSync(path.join(webDir, '.built'), '')
-fs.writeFileSync(path.join(webDir, 'push-worker.js'), '// shows messages')
+fs.writeFileSync(path.join(webDir, 'sw.js'), '// stores the app')
+fs.writeFileSync(path.join(webDir, 'sw-off.js'), '// stores nothing')
 const server = await createServer({
   config: api.config,
   logins: api.database.logins,
@@ -98,9 +101,10 @@ test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
   },
 )
 
-test('the worker that shows push messages is a script of our own, which is never taken from a cache unasked', async () => {
-  const { statusCode, headers } = await ask('/push-worker.js')
-  expect(statusCode).toBe(200)
+test('the service worker is a script of our own, which is never taken from a cache unasked', async () => {
+  const { statusCode, headers, body } = await ask('/sw.js')
+  expect([statusCode, body]).toEqual([200, '// stores the app'])
+  expect((await ask('/sw-off.js')).statusCode).toBe(404)
   expect(headers).toMatchObject({
     'content-type': 'application/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -108,6 +112,16 @@ test('the worker that shows push messages is a script of our own, which is never
       /default-src 'none'.*connect-src 'self'.*worker-src 'self'/,
     ),
   })
+})
+
+test('an operator can replace the service worker by one that stores nothing', async () => {
+  const app = fastify()
+  serveWebApp(app, webDir, { hasServiceWorker: false, visitors: undefined })
+  const { statusCode, headers, body } = await app.inject('/sw.js')
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, '// stores nothing', 'no-cache'])
+  expect(headers['content-type']).toContain('javascript')
+  expect((await app.inject('/my-tasks')).body).toBe(page)
+  await app.close()
 })
 
 test('HEAD has the headers of GET, without the body', async () => {

@@ -20,7 +20,11 @@ const openRoutes = new Set(['/login', '/set-password', '/unsubscribe', '/guest-a
  * route redirects visitors to `/`, which names it; signed-in people get the app with status 404, which leads to their
  * home (docs/spec/decisions.md#129).
  */
-export function serveWebApp(app: FastifyInstance, webDir: string | undefined, visitors?: Visitors): void {
+export function serveWebApp(
+  app: FastifyInstance,
+  webDir: string | undefined,
+  { hasServiceWorker, visitors }: { hasServiceWorker: boolean; visitors: Visitors | undefined },
+): void {
   const hasWeb = webDir !== undefined && fs.existsSync(path.join(webDir, 'index.html'))
   const isRoute = hasWeb ? readRoutes(webDir) : () => true
   if (hasWeb)
@@ -30,7 +34,12 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
       index: false,
       // The compressed forms beside each file have no addresses of their own.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}', '.built', routesFile],
+      globIgnore: [
+        '**/*.{br,gz}',
+        '.built',
+        routesFile,
+        ...(hasServiceWorker ? [workerOff] : [worker, workerOff]),
+      ],
       // A part of a compressed file cannot be used.
       acceptRanges: false,
       setHeaders: (response, file) => {
@@ -40,6 +49,9 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
         if (fileWorker.test(file)) void response.header('content-security-policy', fileWorkerPolicy)
       },
     })
+  // A browser looks for a newer worker each time it opens a page, also if the present one is broken.
+  if (hasWeb && !hasServiceWorker)
+    app.get(`/${worker}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(workerOff))
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?', 1)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage(address)
@@ -62,6 +74,10 @@ export function sendApp(reply: FastifyReply): FastifyReply {
 
 /** The built file of apps/web/src/lib/exports/file-worker.ts. */
 const fileWorker = /[\\/]assets[\\/]file-worker-[^\\/]+$/
+
+/** The service worker, and the one that replaces it if the operator has turned it off. */
+const worker = 'sw.js'
+const workerOff = 'sw-off.js'
 
 /** The build writes the app's route patterns into this file. */
 const routesFile = 'routes.json'

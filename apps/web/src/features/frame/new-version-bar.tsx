@@ -1,16 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAnyUnsaved } from '#web/lib/unsaved.ts'
+import { activateWaitingWorker, findNewWorker, waitingWorker } from '#web/lib/worker.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './frame.module.css'
 
-/** Announces a newer version of the app on the server. Only the person reloads the page. */
+/** Offers a newer version of the app when no form has unsaved changes. Only the person reloads the page. */
 export function NewVersionBar() {
-  const isThere = useNewVersion()
+  const isServed = useNewVersion()
+  const isStored = useSyncExternalStore(waitingWorker.subscribe, waitingWorker.isThere)
+  const hasUnsaved = useAnyUnsaved()
+  const reload = async () => {
+    await activateWaitingWorker()
+    location.reload()
+  }
   return (
     <div role="status">
-      {isThere && (
+      {(isServed || isStored) && !hasUnsaved && (
         <div className={styles.version}>
           A new version of Daymark is ready.
-          <Button look="accent" onClick={() => location.reload()}>
+          <Button look="accent" onClick={() => void reload()}>
             Reload
           </Button>
         </div>
@@ -31,7 +39,7 @@ function useNewVersion(): boolean {
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < pauseMs) return
       askedAt = Date.now()
-      void isAnotherBuild().then(setThere, () => undefined)
+      void lookForBuild().then(setThere, () => undefined)
     }
     addEventListener('focus', ask)
     document.addEventListener('visibilitychange', ask)
@@ -41,6 +49,13 @@ function useNewVersion(): boolean {
     }
   }, [isThere])
   return isThere
+}
+
+/** Whether there is a newer build, of which the device then stores the worker. */
+async function lookForBuild(): Promise<boolean> {
+  const isNew = await isAnotherBuild()
+  if (isNew) await findNewWorker()
+  return isNew
 }
 
 /** The script's name contains the hash of its content, so another name means another build. */

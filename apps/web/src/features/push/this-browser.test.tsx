@@ -54,7 +54,7 @@ it('asks only on a click, subscribes with the key of the server, and is on', asy
   expect(browser.done).toEqual([])
   await user.click(button('Turn on'))
   await says('On in this browser.')
-  expect(browser.done).toEqual(['ask', 'register /push-worker.js', 'subscribe https://push.example/1'])
+  expect(browser.done).toEqual(['ask', 'register /sw.js', 'subscribe https://push.example/1'])
   expect(api.askedOf('PUT /push/subscriptions').map(({ body }) => body)).toEqual([
     { endpoint: 'https://push.example/1', keys: { p256dh: 'BPublic', auth: 'Secret' } },
   ])
@@ -69,7 +69,7 @@ it('replaces a subscription that was made with another key', async () => {
   await says('On in this browser.')
   expect(browser.done).toEqual([
     'ask',
-    'register /push-worker.js',
+    'register /sw.js',
     'unsubscribe https://push.example/old',
     'subscribe https://push.example/1',
   ])

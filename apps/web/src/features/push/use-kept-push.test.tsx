@@ -57,7 +57,7 @@ it('changes nothing while browser and server have the same subscription', async 
 it('is on again after a new sign-in of the same person', async () => {
   const { api, browser } = await openDaymark({ ...here, isKnown: false, isStored: false })
   await waitFor(() => expect(api.askedOf('PUT /push/subscriptions')).toHaveLength(1))
-  expect(browser.done).toEqual(['register /push-worker.js', `subscribe ${kept.endpoint}`])
+  expect(browser.done).toEqual(['register /sw.js', `subscribe ${kept.endpoint}`])
 })
 
 it.each([

@@ -2,17 +2,16 @@ import { screen } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { entries } from 'idb-keyval'
 import { expect, it, vi } from 'vitest'
-import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, secretReads, standInTime, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage, standInForApi } from '#tests/setup/web/render-page.tsx'
 import { storedHere } from '#tests/setup/web/stored-here.ts'
-import { CopyAge } from '#web/features/frame/copy-age.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { discard, hold, letGo, release } from '../kept/holder.ts'
 import { copyStore, dropCopies, getCopy, mostCopiedBytes, putCopy } from '../kept/copy-store.ts'
 import { importKey } from '../kept/cipher.ts'
-import { resetLine } from '../line.ts'
-import { apiQuery, queryClient } from '../query.ts'
+import { apiQuery, oldestShownCopy, queryClient } from '../query.ts'
+import { isCopied } from './never-copied.ts'
 import { copiesStored, readAnswer } from './read-answer.ts'
 
 const me = somebodyWith()
@@ -35,25 +34,25 @@ async function readBefore() {
 function Streak() {
   const { data, error, refetch } = useQuery(apiQuery('me', 'GET /me/streak'))
   if (error && !data) return <ErrorState error={error} what="The streak" retry={() => refetch()} />
-  return (
-    <p>
-      {data?.days} days
-      <CopyAge />
-    </p>
-  )
+  return <p>{data?.days} days</p>
 }
 
 it('a page that was seen before reads from the device, with its age, and is refetched when the line is back', async () => {
   await readBefore()
   goOffline()
   const { api } = await renderPage(<Streak />, { as: me, api: { 'GET /me/streak': unreachable } })
-  expect(await screen.findByText(/17 days/)).toHaveTextContent(
-    'This page is from this device, as of 2:30 PM.',
-  )
+  expect(await screen.findByText('17 days')).toBeVisible()
+  expect(oldestShownCopy()).toBe(Date.parse(standInTime))
   api.serve({ 'GET /me/streak': { ...streak, days: 18 } })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   dispatchEvent(new Event('online'))
   expect(await screen.findByText('18 days')).toBeVisible()
+  expect(oldestShownCopy()).toBeUndefined()
+})
+
+it('no response with a secret is stored on a device', () => {
+  expect(secretReads().length).toBeGreaterThan(0)
+  expect(secretReads().filter(isCopied)).toEqual([])
 })
 
 it('a page that was never loaded says that it is not on this device, and loads when the line is back', async () => {
@@ -148,5 +147,4 @@ it('a copy that was moved to another name or changed cannot be opened', async ()
   await putCopy(owner, 'own', { value: 1, at: 0 })
   const other = { label: 'somebody', key: (await importKey('B'.repeat(43))) as CryptoKey }
   expect(await getCopy(other, 'own', 1)).toBeUndefined()
-  resetLine()
 })

@@ -5,7 +5,7 @@ import { NotHereError, OfflineError } from '../errors.ts'
 import { ownerOfCopies } from '../kept/holder.ts'
 import { lineStore } from '../line.ts'
 import { serverNow } from '../server-clock.ts'
-import { copiedForMs, dropCopies, getCopy, putCopy } from '../kept/copy-store.ts'
+import { copiedForMs, dropCopies, getCopy, putCopy, type Copy } from '../kept/copy-store.ts'
 import { isCopied } from './never-copied.ts'
 
 /** A response, and when the server sent it if it was read from this device. */
@@ -59,21 +59,23 @@ async function copyNamed(name: string) {
   }
 }
 
-/** Stores the copy in the background, one after the other. */
+/** Stores the copy in the background, in order. */
 function keep(name: string, value: unknown): void {
   const at = serverNow().epochMilliseconds
   turn = turn
     .then(whenIdle)
-    .then(async () => {
-      const owner = await ownerOfCopies()
-      if (!owner) return
-      await putCopy(owner, name, { value, at })
-      if (isSwept) return
-      isSwept = true
-      await dropCopies({ before: at - copiedForMs })
-    })
+    .then(() => store(name, { value, at }))
     // Without a copy the page only needs the connection again.
     .catch(() => undefined)
+}
+
+async function store(name: string, copy: Copy): Promise<void> {
+  const owner = await ownerOfCopies()
+  if (!owner) return
+  await putCopy(owner, name, copy)
+  if (isSwept) return
+  isSwept = true
+  await dropCopies({ before: copy.at - copiedForMs })
 }
 
 /** Sealing a response takes time that an input would wait for. */
@@ -83,6 +85,11 @@ function whenIdle(): Promise<void> {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
     else setTimeout(resolve)
   })
+}
+
+/** Forgets the copies that are not stored yet. */
+export function dropPendingCopies(): void {
+  turn = Promise.resolve()
 }
 
 /** Resolves when all copies so far are stored. */

@@ -78,6 +78,11 @@ export async function ownerOfCopies(): Promise<CopyOwner | undefined> {
   return isHeld && mine.key instanceof CryptoKey ? { label: mine.label, key: mine.key } : undefined
 }
 
+/** The person whose key is on this device, because their session has not ended. */
+export async function holderInStore(): Promise<string | undefined> {
+  return (await get<Person>(keyName, keptStore))?.userId
+}
+
 /** Runs the work on the person's records with their key, after all earlier work. */
 export function withRecords<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
   const [mine, ready] = [holder, isReady]

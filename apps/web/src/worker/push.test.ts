@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import vm from 'node:vm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { handlePush } from './push.ts'
 
-// The worker is a plain script; here it runs with stand-ins for the APIs of a browser.
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
-const script = fs.readFileSync(path.resolve(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
 const origin = 'https://daymark.example'
 
 interface Options {
@@ -67,7 +68,8 @@ function startWorker(pages: Page[] = [], answers: Record<string, object> = {}) {
   }
   // Without waiting: a page that does not answer immediately does not answer at all.
   const setTimeout = (work: () => void) => setImmediate(() => setImmediate(() => setImmediate(work)))
-  vm.runInNewContext(script, { self, fetch, setTimeout, URL, MessageChannel, Promise })
+  for (const [name, value] of Object.entries({ self, fetch, setTimeout })) vi.stubGlobal(name, value)
+  handlePush()
   const dispatch = async (type: string, facts: object) => {
     const waits: Promise<unknown>[] = []
     listeners.get(type)!({ ...facts, waitUntil: (work: Promise<unknown>) => waits.push(work) })
@@ -101,7 +103,7 @@ test('a message is shown with its tag, so that a repeated one replaces it, and s
     },
   ])
   for (const image of shown.flatMap(({ options: { icon, badge } }) => [icon, badge]))
-    expect(fs.existsSync(path.resolve(import.meta.dirname, '../../../public', image.slice(1)))).toBe(true)
+    expect(fs.existsSync(path.resolve(import.meta.dirname, '../../public', image.slice(1)))).toBe(true)
 })
 
 test.each([
