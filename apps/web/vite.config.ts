@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { beforePaint } from './build/before-paint.ts'
 import { chunks, splitRoute } from './build/chunks.ts'
 import { helpPages } from './build/help-pages.ts'
 import { listRoutes } from './build/list-routes.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    beforePaint(),
     preloadFont(),
     preloadCode(),
     listRoutes(),

@@ -1,4 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import fs from 'node:fs'
+import path from 'node:path'
+import { HttpProxy } from '../setup/http-proxy.ts'
+import { TcpProxy } from '../setup/tcp-proxy.ts'
 import { expect, savesNoData, signIn, test } from './fixtures.ts'
 
 const employee = 'employee@acme.example'
@@ -38,6 +42,18 @@ const countCopies = `new Promise((resolve, reject) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const band = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
+/** A place of the sidebar. */
+const place = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const tasks = (page: Page) => page.getByRole('main').getByRole('row')
+const dist = path.resolve(import.meta.dirname, '../../apps/web/dist')
+
+/** A browser whose line to the server is this proxy. */
+async function pageThrough(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  return context.newPage()
+}
+
 test('a cold start without a network shows the last home with its age, and pages that were seen', async ({
   page,
   context,
@@ -45,35 +61,103 @@ test('a cold start without a network shows the last home with its age, and pages
 }) => {
   watch.expectComplaints(...complaints)
   await openStored(page)
-  await page
-    .getByRole('link', { name: /^My Tasks/ })
-    .first()
-    .click()
-  await expect(heading(page)).toHaveText('My Tasks')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await place(page, /^My Tasks/).click()
+  await expect(tasks(page).nth(1)).toBeVisible()
   await waitForCopies(page)
   await context.setOffline(true)
   await page.close()
 
   const again = await context.newPage()
-  const started = Date.now()
   await again.goto('/')
   await expect(heading(again)).toContainText('Welcome')
-  await expect(band(again)).toContainText('This page is from this device, as of')
-  expect(Date.now() - started).toBeLessThan(5_000)
-  await again
-    .getByRole('link', { name: /^My Tasks/ })
-    .first()
-    .click()
-  await expect(again.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  // A page whose data was never loaded.
-  await again
-    .getByRole('link', { name: /^Calendar/ })
-    .first()
-    .click()
+  await expect(band(again)).toContainText('as of')
+  await place(again, /^My Tasks/).click()
+  await expect(tasks(again).nth(1)).toBeVisible()
+  // A page whose data was never loaded, and an address that is not the app's.
+  await place(again, /^Calendar/).click()
   await expect(heading(again)).toHaveText('Calendar')
   await expect(again.getByText('Not on this device yet.').first()).toBeVisible()
   await context.setOffline(false)
   await expect(again.getByText('Not on this device yet.')).toHaveCount(0)
   await expect(band(again)).toHaveCount(0)
+})
+
+test('on a line that accepts and never answers, the app starts from the device', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await TcpProxy.to(baseURL)
+  const page = await pageThrough(browser, line.through(baseURL))
+  await openStored(page)
+  await waitForCopies(page)
+  line.cut('hanging')
+  await page.reload()
+  await expect(heading(page)).toContainText('Welcome')
+  await expect(band(page)).toBeVisible()
+  line.restore()
+  await expect(band(page)).toHaveCount(0)
+  await page.context().close()
+  line.close()
+})
+
+test('a new version waits, is offered, and leaves the code of open tabs on the device', async ({
+  browser,
+  baseURL,
+}) => {
+  const proxy = await HttpProxy.to(baseURL)
+  const page = await pageThrough(browser, proxy.address)
+  await openStored(page)
+  // The same files with another name, which is a new version to the browser. The old ones are gone from the server.
+  const script = fs.readFileSync(path.join(dist, 'sw.js'), 'utf8')
+  const next = script.replace(/id:(["'`])[0-9a-f]{16}\1/, 'id:`nextversion`')
+  expect(next).not.toBe(script)
+  proxy.replace = (asked) => (asked === '/sw.js' ? { type: 'text/javascript', body: next } : undefined)
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+  await expect(page.getByText('A new version of Daymark is ready.')).toBeVisible()
+  proxy.replace = (asked) => (asked.startsWith('/assets/') ? { status: 404, body: 'gone' } : undefined)
+  await place(page, /^Calendar/).click()
+  await expect(heading(page)).toHaveText('Calendar')
+  proxy.replace = () => undefined
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(heading(page)).toHaveText('Calendar')
+  await expect.poll(() => page.evaluate('caches.has("daymark-app-nextversion")')).toBe(true)
+  await expect(page.getByText('A new version of Daymark is ready.')).toHaveCount(0)
+  await page.context().close()
+  await proxy.close()
+})
+
+test('an operator can remove a worker from all browsers', async ({ browser, baseURL }) => {
+  const proxy = await HttpProxy.to(baseURL)
+  const page = await pageThrough(browser, proxy.address)
+  await openStored(page)
+  const off = fs.readFileSync(path.join(dist, 'sw-off.js'), 'utf8')
+  proxy.replace = (asked) => (asked === '/sw.js' ? { type: 'text/javascript', body: off } : undefined)
+  await page.reload()
+  await expect.poll(() => page.evaluate('caches.keys()')).toEqual([])
+  await expect(heading(page)).toContainText('Welcome')
+  await page.context().close()
+  await proxy.close()
+})
+
+test('the sign-in page of a public network is not taken for Daymark, and is not stored', async ({
+  browser,
+  baseURL,
+}) => {
+  const proxy = await HttpProxy.to(baseURL)
+  const page = await pageThrough(browser, proxy.address)
+  await openStored(page)
+  await waitForCopies(page)
+  const portal = { body: '<!doctype html><title>Welcome to the hotel</title>' }
+  proxy.replace = () => portal
+  await place(page, /^My EOD Reports/).click()
+  await expect(page.getByText('Not on this device yet.').first()).toBeVisible()
+  await expect(band(page)).toBeVisible()
+  await place(page, /^Home/).click()
+  await expect(heading(page)).toContainText('Welcome')
+  proxy.replace = () => undefined
+  await expect(band(page)).toHaveCount(0)
+  await place(page, /^My EOD Reports/).click()
+  await expect(page.getByText('Not on this device yet.')).toHaveCount(0)
+  await page.context().close()
+  await proxy.close()
 })

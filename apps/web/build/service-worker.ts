@@ -6,7 +6,7 @@ import type { Build, BuiltFile } from '../src/worker/build.ts'
 
 const source = path.join(import.meta.dirname, '../src/worker/service-worker.ts')
 /** Files outside of `assets`, whose names have no hash. */
-const unhashed = ['index.html', 'before-paint.js', 'favicon.svg']
+const unhashed = ['index.html', 'favicon.svg']
 /** The fonts and modules that only a PDF export needs stay out: they are large, and an export needs a connection. */
 const stored = /\.(js|css|woff2)$/
 

@@ -2,7 +2,7 @@ import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver 
 import { palette } from './palette.ts'
 import { menuFocus } from '#web/ui/overlay/menu-focus.ts'
 
-/** The same key as in public/before-paint.js, which reads it before the first paint. */
+/** The same key as in before-paint.js, which reads it before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'daymark.color-scheme' })
 
 export const theme = createTheme({

@@ -73,7 +73,7 @@ it('a line that is down is probed again until the server answers', async () => {
   expect(lineStore.isUp()).toBe(false)
   const before = probes
   answer = ours
-  await pass(30_000)
+  await pass(40_000)
   expect(lineStore.isUp()).toBe(true)
   expect(probes).toBe(before + 1)
 })

@@ -7,13 +7,13 @@ const probeMs = 1_500
 /** A probe is given up after this long. */
 const longestProbeMs = 15_000
 const firstPauseMs = 1_000
-const longestPauseMs = 30_000
+const longestPauseMs = 15_000
 
 let isUp = navigator.onLine
 /** Grows on slow lines, whose responses take longer than a probe may take. */
 let slowestMs = 0
-let lastAnswerAt = 0
-let probing: Promise<void> | undefined
+let lastAnswerAt = -Infinity
+let probing: { since: number; done: Promise<unknown> } | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let pauseMs = firstPauseMs
 let down = new AbortController()
@@ -60,14 +60,22 @@ export function noteFailure(): void {
   else become(false)
 }
 
+/** The worker has waited for the server in vain: the line is down until a probe is answered. */
+export function noteSilence(): void {
+  become(false)
+  void probeLine()
+}
+
 /** Finds out whether the server can be reached. Resolves when that is known. */
-export function probeLine(): Promise<void> {
-  if (probing) return probing
-  const mine = probe().finally(() => {
-    if (probing === mine) probing = undefined
-  })
+export function probeLine(): Promise<unknown> {
+  // One that is pending for long may be on a connection that is dead, while a new one would succeed.
+  if (probing && performance.now() - probing.since < probeMs) return probing.done
+  const mine = {
+    since: performance.now(),
+    done: probe().finally(() => probing === mine && (probing = undefined)),
+  }
   probing = mine
-  return mine
+  return mine.done
 }
 
 async function probe(): Promise<void> {
@@ -75,20 +83,23 @@ async function probe(): Promise<void> {
   const sentAt = performance.now()
   const limit = Math.max(probeMs, 2 * slowestMs)
   const { signal } = ended
-  const timer = setTimeout(() => become(false), limit)
-  signal.addEventListener('abort', () => clearTimeout(timer))
-  const isAnswered = await fetch('/healthz', {
+  const isOver = new Promise<false>((resolve) => setTimeout(() => resolve(false), limit))
+  const isAnswered = fetch('/healthz', {
     cache: 'no-store',
     headers: { accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]),
   })
     .then(isOurs)
     .catch(() => false)
-  clearTimeout(timer)
-  if (signal.aborted) return
-  if (!isAnswered) return become(false)
-  const took = performance.now() - sentAt
-  slowestMs = took > probeMs / 2 ? Math.min(longestProbeMs / 2, took) : 0
+  // A late response shows that the line is slow rather than down.
+  void isAnswered.then((is) => is && !signal.aborted && noteProbe(performance.now() - sentAt))
+  const isInTime = await Promise.race([isAnswered, isOver])
+  // Another probe or request may have been answered meanwhile.
+  if (!isInTime && !signal.aborted && lastAnswerAt <= sentAt) become(false)
+}
+
+function noteProbe(tookMs: number): void {
+  slowestMs = tookMs > probeMs / 2 ? Math.min(longestProbeMs / 2, tookMs) : 0
   noteAnswer()
 }
 
@@ -101,8 +112,8 @@ async function isOurs(response: Response): Promise<boolean> {
 function become(next: boolean): void {
   clearTimeout(retry)
   if (!next) {
-    // A hidden page probes when it becomes visible.
-    if (navigator.onLine) retry = setTimeout(probeIfVisible, pauseMs)
+    // A hidden page probes when it becomes visible; many browsers wait for the same server, so the times differ.
+    if (navigator.onLine) retry = setTimeout(probeIfVisible, pauseMs * (0.5 + Math.random() / 2))
     pauseMs = Math.min(longestPauseMs, pauseMs * 2)
   } else pauseMs = firstPauseMs
   if (isUp === next) return
@@ -130,7 +141,7 @@ export function resetLine(): void {
   probing = undefined
   isUp = navigator.onLine
   slowestMs = 0
-  lastAnswerAt = 0
+  lastAnswerAt = -Infinity
   pauseMs = firstPauseMs
   down = new AbortController()
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Listeners } from './listeners.ts'
-import { noteFailure } from './line.ts'
+import { noteSilence } from './line.ts'
 import { outboxStore } from './outbox.ts'
 
 /** The service worker, in apps/web/src/worker. */
@@ -35,7 +35,7 @@ export const waitingWorker = {
 export function listenToWorker(): void {
   container?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
     // The worker has waited for the network in vain.
-    if (data?.type === 'served-from-device') noteFailure()
+    if (data?.type === 'served-from-device') noteSilence()
   })
   container?.startMessages()
 }

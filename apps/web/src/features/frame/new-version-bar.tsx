@@ -28,7 +28,6 @@ export function NewVersionBar() {
 }
 
 const pauseMs = 10 * 60_000
-const entryScript = /<script[^>]*type="module"[^>]*src="([^"]+)"|<script[^>]*src="([^"]+)"[^>]*type="module"/
 
 /** Whether the server has another build than the running one; checked on focus, every ten minutes at most. */
 function useNewVersion(): boolean {
@@ -58,11 +57,15 @@ async function lookForBuild(): Promise<boolean> {
   return isNew
 }
 
-/** The script's name contains the hash of its content, so another name means another build. */
+/** The names of a page's scripts contain the hashes of their contents, so other names mean another build. */
 async function isAnotherBuild(): Promise<boolean> {
-  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const response = await fetch('/index.html', { cache: 'no-store' })
-  const found = entryScript.exec(await response.text())
-  const served = found?.[1] ?? found?.[2]
-  return response.ok && served !== undefined && running !== undefined && served !== running
+  if (!response.ok) return false
+  const served = scriptsOf(new DOMParser().parseFromString(await response.text(), 'text/html'))
+  return served !== '' && served !== scriptsOf(document)
+}
+
+function scriptsOf(page: Document): string {
+  const scripts = page.querySelectorAll('script[type="module"][src]')
+  return Array.from(scripts, (script) => script.getAttribute('src')).join(' ')
 }

@@ -75,8 +75,9 @@ function send(report: Report): void {
   })
 }
 
-/** The name of the page's first script. Its content hash identifies the build. */
+/** The name of the page's last script, which imports the others. Its content hash identifies the build. */
 function runningBuild(): string {
-  const source = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')]
+  const source = scripts.at(-1)?.getAttribute('src') ?? ''
   return /([\w.-]{1,60})\.[jt]sx?$/.exec(source.split('?')[0]!)?.[1] ?? 'unknown'
 }

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const source = path.join(import.meta.dirname, '../src/before-paint.js')
+const address = '/src/before-paint.js'
+
+/** Gives the script that runs before the first paint a name with its hash, so that it is loaded once. */
+export function beforePaint(): Plugin {
+  const script = fs.readFileSync(source)
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8)
+  const fileName = `assets/before-paint-${hash}.js`
+  return {
+    name: 'daymark-before-paint',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(address, `/${fileName}`) },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: script })
+    },
+  }
+}
