@@ -73,7 +73,11 @@ test('a cold start without a network shows the last home with its age, and pages
   await expect(band(again)).toContainText('as of')
   await place(again, /^My Tasks/).click()
   await expect(tasks(again).nth(1)).toBeVisible()
-  // A page whose data was never loaded, and an address that is not the app's.
+  await again.goto('/help')
+  await expect(heading(again)).toHaveText('This page needs a connection')
+  await again.getByRole('link', { name: 'Open Daymark' }).click()
+  await expect(heading(again)).toContainText('Welcome')
+  // A page whose data was never loaded.
   await place(again, /^Calendar/).click()
   await expect(heading(again)).toHaveText('Calendar')
   await expect(again.getByText('Not on this device yet.').first()).toBeVisible()
@@ -124,6 +128,45 @@ test('a new version waits, is offered, and leaves the code of open tabs on the d
   await expect(page.getByText('A new version of Daymark is ready.')).toHaveCount(0)
   await page.context().close()
   await proxy.close()
+})
+
+test('what was done offline is delivered in the background after the last tab was closed', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.expectComplaints(...complaints)
+  await openStored(page, '/my-tasks')
+  await page.getByRole('main').getByRole('link', { name: 'Renew the access badge' }).click()
+  const panel = page.getByRole('dialog', { name: 'Renew the access badge' })
+  await panel.getByRole('textbox', { name: /comment/i }).fill('Renewed on the train.')
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Add comment' }).click()
+  await expect(panel.getByText('Will be sent when you are online')).toBeVisible()
+  const task = new URL(page.url()).searchParams.get('taskId')!
+  const other = await context.newPage()
+  const devtools = await context.newCDPSession(other)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await page.close()
+  await context.setOffline(false)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: baseURL,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  const comments = async () => {
+    const answer = await context.request.get(`/api/v1/tasks/${task}?board=mine`)
+    return ((await answer.json()) as { comments: { text: string }[] }).comments.map(({ text }) => text)
+  }
+  await expect.poll(comments).toEqual(['Renewed on the train.'])
 })
 
 test('an operator can remove a worker from all browsers', async ({ browser, baseURL }) => {

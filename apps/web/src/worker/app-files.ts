@@ -63,6 +63,12 @@ export function serveApp(): void {
       })
     },
   )
+  // The help and other public pages.
+  registerRoute(
+    ({ url, request }) =>
+      request.mode === 'navigate' && !isAppAddress(url.pathname) && !url.pathname.startsWith('/api/'),
+    ({ request }) => fetch(request).catch(needsConnection),
+  )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
@@ -91,6 +97,25 @@ const patterns = build.routes.map(
 
 function isAppAddress(pathname: string): boolean {
   return patterns.some((pattern) => pattern.test(pathname))
+}
+
+/** In place of the browser's own page, which has no way back. */
+function needsConnection(): Response {
+  const style =
+    ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:36rem;margin:20vh auto;padding:0 1.5rem}'
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>This page needs a connection - Daymark</title><style>${style}</style>
+    <main><h1>This page needs a connection</h1>
+    <p>It is not stored on this device. Daymark itself opens without a connection.</p>
+    <p><a href="/">Open Daymark</a></p></main></html>`
+  return new Response(body, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })
 }
 
 /** The page then knows that the line is down, without waiting for it again. */
