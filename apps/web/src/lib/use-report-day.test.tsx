@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { expect, it, vi } from 'vitest'
+import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { useIsReportMissing, useReportDay } from './use-report-day.ts'
+import { resetLine } from './line.ts'
+import { queryClient } from './query.ts'
+import { reportDayQuery, useIsReportMissing, useReportDay } from './use-report-day.ts'
 
 const day = { ...exampleOf('GET /me/report-day'), report: null }
 
@@ -23,4 +25,19 @@ it.each([
     api: { 'GET /me/report-day': { ...day, ...given } },
   })
   expect(await screen.findByText(/missing/)).toHaveTextContent(expected)
+})
+
+it('offline, yesterday’s copy is not taken for today', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  resetLine()
+  queryClient.setQueryData(reportDayQuery('today').queryKey, {
+    ...exampleOf('GET /me/report-day'),
+    date: '2026-06-08',
+    today: '2026-06-08',
+  })
+  await renderPage(<Missing />, {
+    as: somebodyWith('CAN_SUBMIT_OWN_EOD'),
+    api: { 'GET /me/report-day': unreachable },
+  })
+  expect(await screen.findByText('missing')).toBeVisible()
 })

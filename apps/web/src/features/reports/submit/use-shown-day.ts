@@ -1,12 +1,9 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
-import { lateFrom, localDate, type DueTimes } from '#core/time/report-clock.ts'
-import { reportDayQuery } from '#web/lib/use-report-day.ts'
+import { useState } from 'react'
+import { guessDay, reportDayQuery, useCurrentDay } from '#web/lib/use-report-day.ts'
 import { OfflineError } from '#web/lib/errors.ts'
-import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useDueTimes, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import type { ReportDay } from './report-draft.ts'
 
 /**
@@ -53,52 +50,13 @@ export function useShownDay(forDate: string) {
   }
 }
 
-const keptName = 'report-day'
-
-/**
- * The server's data for the day. Offline, its last response or else the data on this device, because a report must be
- * possible then too.
- */
+/** The server's data for the day, or what an offline device knows of it, because a report must be possible then too. */
 function useKnownDay(forDate: string) {
   const { timeZone } = useMe().user
   const dueTimes = useDueTimes()
   const isOnline = useOnline()
-  const query = useQuery({ ...reportDayQuery(forDate), networkMode: 'always' })
-  const { data } = query
-  useEffect(() => {
-    if (data) writePersonal(keptName, data)
-  }, [data])
-  const isCutOff = !data && (!isOnline || (query.failureReason ?? query.error) instanceof OfflineError)
-  const day =
-    data ??
-    (isCutOff ? guessDay(forDate, { timeZone, dueTimes }, readPersonal<ReportDay>(keptName)) : undefined)
-  return { day, error: day ? undefined : query.error, refetch: query.refetch, at: query.dataUpdatedAt }
-}
-
-/** The day as far as an offline device knows it; the server decides when the report arrives. */
-function guessDay(
-  forDate: string,
-  { timeZone, dueTimes }: { timeZone: string; dueTimes: DueTimes },
-  lastSaid: ReportDay | undefined,
-): ReportDay {
-  const now = serverNow()
-  const today = localDate(now, timeZone)
-  const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
-  if (lastSaid?.date === date.toString()) return lastSaid
-  const dueAt = lateFrom(date, timeZone, dueTimes)
-  return {
-    date: date.toString(),
-    today: today.toString(),
-    now: now.toString(),
-    isToday: date.equals(today),
-    timeZone,
-    dueAt: dueAt.toString(),
-    isPastDue: Temporal.Instant.compare(now, dueAt) >= 0,
-    isSkipped: false,
-    dayKind: 'working',
-    refusal: null,
-    report: null,
-    lastReport: null,
-    missedDates: [],
-  }
+  const query = useQuery({ ...reportDayQuery(forDate), select: useCurrentDay(forDate) })
+  const isCutOff = !query.data && (!isOnline || (query.failureReason ?? query.error) instanceof OfflineError)
+  const day = query.data ?? (isCutOff ? guessDay(forDate, { timeZone, dueTimes }) : undefined)
+  return { day, error: day ? undefined : query.error, refetch: query.refetch }
 }
