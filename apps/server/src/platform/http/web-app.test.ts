@@ -19,6 +19,7 @@ write('assets/file-worker-abc.js', script)
 fs.writeFileSync(path.join(webDir, '.built'), '')
 fs.writeFileSync(path.join(webDir, 'sw.js'), '// stores the app')
 fs.writeFileSync(path.join(webDir, 'sw-off.js'), '// stores nothing')
+fs.writeFileSync(path.join(webDir, 'manifest.webmanifest'), '{"name":"Daymark"}')
 const server = await createServer({
   config: api.config,
   logins: api.database.logins,
@@ -122,6 +123,16 @@ test('an operator can replace the service worker by one that stores nothing', as
   expect(headers['content-type']).toContain('javascript')
   expect((await app.inject('/my-tasks')).body).toBe(page)
   await app.close()
+})
+
+test('the manifest of the app is served to everybody by its type, allowed by the policy and never taken from a cache unasked', async () => {
+  const { statusCode, headers, body } = await ask('/manifest.webmanifest')
+  expect([statusCode, body]).toEqual([200, '{"name":"Daymark"}'])
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/manifest\+json/),
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+  })
 })
 
 test('HEAD has the headers of GET, without the body', async () => {
