@@ -135,6 +135,23 @@ test('the manifest of the app is served to everybody by its type, allowed by the
   })
 })
 
+test.each([
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nBay 4\r\n--x--',
+  ],
+  ['application/json', '{'],
+  ['text/plain', 'x'.repeat(600 * 1024)],
+])('a share that no worker has taken leads to its page, with any body of type %s', async (type, payload) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': type, origin: 'https://another.example', 'sec-fetch-site': 'cross-site' },
+    payload,
+  })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/share'])
+})
+
 test('HEAD has the headers of GET, without the body', async () => {
   for (const url of ['/assets/core-abc.js', '/index.html']) {
     const get = await ask(url, { 'accept-encoding': 'br' })
