@@ -39,7 +39,7 @@ import { teamTaskShots } from './team-task-pages.ts'
 import { guestAnswerShots } from './guest-answer-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
-import { shareShots } from './share-pages.ts'
+import { installedShots } from './installed-pages.ts'
 import { userShots } from './user-pages.ts'
 import { platformShots } from './platform-pages.ts'
 
@@ -148,7 +148,7 @@ export const shots: Shot[] = [
   ...guestAnswerShots,
   ...unsubscribeShots,
   ...integrationShots,
-  ...shareShots,
+  ...installedShots,
   ...userShots,
   ...leaveShots,
   ...meetingShots,

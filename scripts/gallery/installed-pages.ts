@@ -36,8 +36,17 @@ const shot = (role: Role, state: string, content: string): Shot => ({
   before: shared(content),
 })
 
-/** The page to which the system's share menu leads. */
-export const shareShots: Shot[] = [
+/** The third day on this device, in a browser that offers to install the app. */
+const offerInstallation = (page: Page) =>
+  page.addInitScript(`
+    localStorage.setItem('daymark.install', '{"days":["2026-06-05","2026-06-08","2026-06-09"]}')
+    addEventListener('load', () => {
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }))
+    })`)
+
+/** The offer to install the app, and the page to which the system's share menu leads. */
+export const installedShots: Shot[] = [
+  { route: '/', role: 'employee', state: 'install-offer', before: offerInstallation },
   { route: '/share', role: 'employee', state: 'gone' },
   shot('employee', 'text', page),
   shot('employee', 'files', files),
