@@ -6,6 +6,8 @@ import { ModelServer } from '#tests/setup/model-server.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { demoNow, serveDemo } from './demo-server.ts'
 import { contextsOf } from './gallery/contexts.ts'
+import { drawAppIcons } from './pictures/app-icons.ts'
+import { takeScreenshots } from './pictures/app-screenshots.ts'
 import { summary } from './pictures/open-summary.ts'
 import { drawSharePicture } from './pictures/share.ts'
 import { pictureShots } from './pictures/shots.ts'
@@ -15,10 +17,12 @@ import { root } from './steps.ts'
 /**
  * Takes the pictures of the product for the public pages and the help into apps/public/pictures, from the demo data
  * with a stopped clock, so that the result is reproducible. Arguments select pictures by name: `npm run pictures --
- * tasks leave`.
+ * tasks leave`. The icons and screenshots of the installed app are selected by `app-icons` and `app-screenshots`, and are
+ * written into apps/web/public/app.
  */
 const wanted = process.argv.slice(2)
 const folder = path.join(root, 'apps/public/pictures')
+const appFolder = path.join(root, 'apps/web/public/app')
 const sizesFile = path.join(folder, 'sizes.json')
 const chosen = pictureNames.filter((name) => wanted.length === 0 || wanted.includes(name))
 const sizes = JSON.parse(fs.readFileSync(sizesFile, 'utf8')) as Record<string, Sizes>
@@ -38,9 +42,11 @@ const problems: string[] = []
   const executablePath = await findOrInstallChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   disposables.defer(() => browser.close())
-  if (wanted.length === 0 || wanted.includes('share'))
-    await drawSharePicture(browser, path.join(folder, 'share.png'))
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+  if (isWanted('share')) await drawSharePicture(browser, path.join(folder, 'share.png'))
+  if (isWanted('app-icons')) await drawAppIcons(browser, appFolder)
   const contextOf = contextsOf(browser, { baseURL: origin })
+  if (isWanted('app-screenshots')) await takeScreenshots(contextOf, appFolder)
   // Sequentially, because some shots write data that others show.
   for (const name of chosen) {
     const shot = pictureShots[name]

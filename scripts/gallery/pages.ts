@@ -39,6 +39,7 @@ import { teamTaskShots } from './team-task-pages.ts'
 import { guestAnswerShots } from './guest-answer-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
+import { installedShots } from './installed-pages.ts'
 import { userShots } from './user-pages.ts'
 import { platformShots } from './platform-pages.ts'
 
@@ -147,6 +148,7 @@ export const shots: Shot[] = [
   ...guestAnswerShots,
   ...unsubscribeShots,
   ...integrationShots,
+  ...installedShots,
   ...userShots,
   ...leaveShots,
   ...meetingShots,

@@ -21,6 +21,20 @@
   // The signed-out pages have no other code that follows the system's scheme.
   system.addEventListener('change', applyScheme)
 
+  // The title bar of the installed app has the colour of the chosen scheme, not of the system's.
+  var titleBars = document.querySelectorAll('meta[name="theme-color"]')
+  var [ofLight, ofDark] = Array.from(titleBars, function (meta) {
+    return meta.content
+  })
+  function colourTitleBar() {
+    var isDark = page.getAttribute('data-mantine-color-scheme') === 'dark'
+    titleBars.forEach(function (meta) {
+      meta.content = isDark ? ofDark : ofLight
+    })
+  }
+  colourTitleBar()
+  new MutationObserver(colourTitleBar).observe(page, { attributeFilter: ['data-mantine-color-scheme'] })
+
   // Without its code the page would load forever. Later failures have the app's own messages.
   function tellNotLoaded() {
     if (document.getElementById('root').hasChildNodes() || document.querySelector('.not-loaded')) return

@@ -8,6 +8,7 @@ import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
 import { holdBackComposedKeys } from './lib/composed-keys.ts'
 import { readGoogleReturn } from './lib/google-return.ts'
+import { watchInstallOffer } from './lib/install-offer.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
@@ -17,6 +18,7 @@ import { FailedPage } from '#web/ui/state/failed-page.tsx'
 
 watchErrors()
 neverReloadOffline()
+watchInstallOffer()
 holdBackComposedKeys()
 listenToWorker()
 readGoogleReturn()

@@ -37,6 +37,7 @@ import { Route as AppPerformanceHubRouteImport } from './routes/_app/performance
 import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSentEmailsRouteImport } from './routes/_app/sent-emails'
+import { Route as AppShareRouteImport } from './routes/_app/share'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
@@ -193,6 +194,11 @@ const AppSentEmailsRoute = AppSentEmailsRouteImport.update({
   path: '/sent-emails',
   getParentRoute: () => AppRoute,
 } as any)
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   id: '/super-admin',
   path: '/super-admin',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/sent-emails': typeof AppSentEmailsRoute
+  '/share': typeof AppShareRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/sent-emails': typeof AppSentEmailsRoute
+  '/share': typeof AppShareRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_app/platform-log': typeof AppPlatformLogRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/sent-emails': typeof AppSentEmailsRoute
+  '/_app/share': typeof AppShareRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/team-tasks': typeof AppTeamTasksRoute
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/platform-log'
     | '/roles-permissions'
     | '/sent-emails'
+    | '/share'
     | '/super-admin'
     | '/team-calendar'
     | '/team-tasks'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/platform-log'
     | '/roles-permissions'
     | '/sent-emails'
+    | '/share'
     | '/super-admin'
     | '/team-calendar'
     | '/team-tasks'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/_app/platform-log'
     | '/_app/roles-permissions'
     | '/_app/sent-emails'
+    | '/_app/share'
     | '/_app/super-admin'
     | '/_app/team-calendar'
     | '/_app/team-tasks'
@@ -756,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSentEmailsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/share': {
+      id: '/_app/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof AppShareRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/super-admin': {
       id: '/_app/super-admin'
       path: '/super-admin'
@@ -894,6 +913,7 @@ interface AppRouteChildren {
   AppPlatformLogRoute: typeof AppPlatformLogRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSentEmailsRoute: typeof AppSentEmailsRoute
+  AppShareRoute: typeof AppShareRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppTeamTasksRoute: typeof AppTeamTasksRoute
@@ -936,6 +956,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlatformLogRoute: AppPlatformLogRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSentEmailsRoute: AppSentEmailsRoute,
+  AppShareRoute: AppShareRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppTeamTasksRoute: AppTeamTasksRoute,

@@ -12,6 +12,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"meeting-notes","title":"Notes, minutes and tasks of a meeting","of":["/meetings/$meetingId","/meetings/records"]},
   {"name":"calendar","title":"Use the calendar","of":["/calendar-view","/team-calendar"]},
   {"name":"notifications-and-reminders","title":"Notifications and reminders","of":["/notifications","/account/notifications","/account/reminders","/unsubscribe"]},
+  {"name":"install","title":"Install Daymark on a phone or computer","of":["/share"]},
   {"name":"offline","title":"Without a connection","of":[]},
   {"name":"integrations","title":"Google Calendar and Telegram","of":["/integrations"]},
   {"name":"leaderboard-and-badges","title":"Leadership Board and badges","of":["/leaderboard"]},

@@ -1,4 +1,6 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
+import { showAppBadge } from './app-badge.ts'
+
 /** Everything under this prefix belongs to the signed-in person and is deleted when they log out. */
 const personalPrefix = 'daymark.user.'
 /** Typed text that was stored synchronously when its page was left, too late for sealing; the person's id follows. */
@@ -41,6 +43,7 @@ export function forgetAnswers(): void {
 /** Deletes this device's data about a person who is signed out, except their unsent work. */
 export function forgetPerson(): void {
   forgetAnswers()
+  showAppBadge(0)
   try {
     sessionStorage.clear()
   } catch {

@@ -1,7 +1,9 @@
+import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { build } from './build.ts'
 import { deleteFiles, serveApp } from './app-files.ts'
 import { deliverInBackground } from './background-sync.ts'
 import { handlePush } from './push.ts'
+import { answerShare, takeShared } from './shared-content.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,7 +20,10 @@ if (build.isOff) {
 } else {
   serveApp()
   self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(deliverInBackground()))
-  self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-    if ((data as { type?: string } | null)?.type === 'activate') void self.skipWaiting()
+  registerRoute('/share', ({ request }) => answerShare(request), 'POST')
+  self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
+    const { type, id } = (data ?? {}) as { type?: string; id?: string }
+    if (type === 'activate') void self.skipWaiting()
+    if (type === 'take-shared') ports[0]?.postMessage(takeShared(String(id)))
   })
 }

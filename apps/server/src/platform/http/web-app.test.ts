@@ -19,6 +19,7 @@ write('assets/file-worker-abc.js', script)
 fs.writeFileSync(path.join(webDir, '.built'), '')
 fs.writeFileSync(path.join(webDir, 'sw.js'), '// stores the app')
 fs.writeFileSync(path.join(webDir, 'sw-off.js'), '// stores nothing')
+fs.writeFileSync(path.join(webDir, 'manifest.webmanifest'), '{"name":"Daymark"}')
 const server = await createServer({
   config: api.config,
   logins: api.database.logins,
@@ -122,6 +123,33 @@ test('an operator can replace the service worker by one that stores nothing', as
   expect(headers['content-type']).toContain('javascript')
   expect((await app.inject('/my-tasks')).body).toBe(page)
   await app.close()
+})
+
+test('the manifest of the app is served to everybody by its type, allowed by the policy and never taken from a cache unasked', async () => {
+  const { statusCode, headers, body } = await ask('/manifest.webmanifest')
+  expect([statusCode, body]).toEqual([200, '{"name":"Daymark"}'])
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/manifest\+json/),
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+  })
+})
+
+test.each([
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nBay 4\r\n--x--',
+  ],
+  ['application/json', '{'],
+  ['text/plain', 'x'.repeat(600 * 1024)],
+])('a share that no worker has taken leads to its page, with any body of type %s', async (type, payload) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': type, origin: 'https://another.example', 'sec-fetch-site': 'cross-site' },
+    payload,
+  })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/share'])
 })
 
 test('HEAD has the headers of GET, without the body', async () => {

@@ -52,6 +52,7 @@ export function serveWebApp(
   // A browser looks for a newer worker each time it opens a page, also if the present one is broken.
   if (hasWeb && !hasServiceWorker)
     app.get(`/${worker}`, (_, reply) => reply.header('cache-control', 'no-cache').sendFile(workerOff))
+  if (hasWeb) redirectShared(app)
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?', 1)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage(address)
@@ -65,6 +66,16 @@ export function serveWebApp(
       return reply.redirect(`/?next=${encodeURIComponent(request.url)}`)
     return sendApp(reply)
   })
+}
+
+/**
+ * Leads from the share menu of the system to the page of the app. The service worker answers this request and keeps its
+ * content; without one the page says that nothing is there. The body, which another site may have sent, is not read.
+ */
+function redirectShared(app: FastifyInstance): void {
+  const toPage = async (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/share', 303)
+  // Before the body would be parsed.
+  app.post('/share', { onRequest: toPage }, toPage)
 }
 
 /** Sends the page of the app, which finds its route in the address. */

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
+import { watchInstallOffer } from '#web/lib/install-offer.ts'
 import { hold } from '#web/lib/kept/holder.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
@@ -24,4 +25,19 @@ it('asks at a logout whether an unsent text is kept or deleted, names it, and ke
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await findDrafts('')).toHaveLength(1)
   expect(api.asked).toEqual([])
+})
+
+it('offers to install the app as long as the browser offers it', async () => {
+  watchInstallOffer()
+  const { user } = await renderPage(<ProfileMenu />, { as: somebodyWith() })
+  const open = () => user.click(screen.getByRole('button', { name: /profile menu/ }))
+  await open()
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Install Daymark' })).toBeNull()
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+  act(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+  await user.click(await screen.findByRole('menuitem', { name: 'Install Daymark' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  await open()
+  expect(screen.queryByRole('menuitem', { name: 'Install Daymark' })).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { shownEmail } from '#core/people/shown-email.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconDeviceMobileDown, IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
+import { installApp, useInstallOffered } from '#web/lib/install-offer.ts'
 import { showNameOnDevice } from '#web/lib/kept/waiting-work.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
@@ -15,6 +16,7 @@ import { SignOutQuestion, useUnsent, type Unsent } from './sign-out-question.tsx
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
   const navigate = useNavigate()
+  const isInstallOffered = useInstallOffered()
   const findUnsent = useUnsent()
   const [unsent, setUnsent] = useState<Unsent>()
   const leave = async () => {
@@ -59,6 +61,14 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
         >
           Access to my account
         </Menu.Item>
+        {isInstallOffered && (
+          <Menu.Item
+            leftSection={<IconDeviceMobileDown size={16} stroke={1.5} />}
+            onClick={() => void installApp()}
+          >
+            Install Daymark
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
           Logout
         </Menu.Item>

@@ -14,6 +14,7 @@ import { CompanyEndBanner } from './company-end-banner.tsx'
 import { CommandMenuLoader } from './command-menu-loader.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { InstallBar } from './install-bar.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -132,6 +133,7 @@ function Notices() {
         <LapsedBar />
         <CompanyEndBanner />
         <NewVersionBar />
+        <InstallBar />
       </RegionBoundary>
       <RegionBoundary name="place-tabs" shows="nothing">
         <PlaceTabs />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Popover } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { showAppBadge } from '#web/lib/app-badge.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -39,8 +40,12 @@ export function Bell({ onArrive }: BellProps) {
     ...listFreshness,
     enabled: tenant !== null,
   })
-  const unread = data?.count ?? 0
-  const arrived = useArrivals(data?.count)
+  const count = data?.count
+  const unread = count ?? 0
+  useEffect(() => {
+    if (count !== undefined) showAppBadge(count)
+  }, [count])
+  const arrived = useArrivals(count)
   useAlerts(arrived)
   useEffect(() => {
     if (arrived.length > 0) onArrive?.(arrived)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { standInForPush } from '#tests/setup/web/push.ts'
@@ -183,3 +183,23 @@ it('shows that a browser cannot receive push messages, and lists the other devic
   await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Android' }))
   await waitFor(() => expect(kept).toEqual([]))
 })
+
+it.each([
+  [false, /reach only Daymark on the home screen\. Use Share, then “Add to Home Screen”/],
+  [true, 'This browser cannot receive push messages.'],
+])(
+  'says on an iPhone, with Daymark on the home screen: %s, what push messages need',
+  async (standalone, text) => {
+    const given = {
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1',
+      standalone,
+    }
+    for (const [name, value] of Object.entries(given))
+      Object.defineProperty(navigator, name, { configurable: true, value })
+    onTestFinished(() => {
+      for (const name of Object.keys(given)) Reflect.deleteProperty(navigator, name)
+    })
+    await show()
+    await says(text)
+  },
+)

@@ -1,6 +1,7 @@
 import { deviceName } from '#core/auth/device-name.ts'
 import type { Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { isInstalledApp, isIos } from '#web/lib/installed.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Note } from '#web/ui/text/note.tsx'
@@ -19,6 +20,10 @@ const texts: Record<Exclude<PushState, 'loading' | 'failed'>, string> = {
   off: 'Off in this browser.',
   on: 'On in this browser.',
 }
+
+/** Browsers on iOS receive push messages only for apps on the home screen. */
+const onlyInstalled =
+  'On an iPhone or iPad, push messages reach only Daymark on the home screen. Use Share, then “Add to Home Screen”, and turn them on there.'
 
 /** Turns push messages on and off in this browser, and lists the person's devices that get them. */
 export function ThisBrowser() {
@@ -44,7 +49,9 @@ export function ThisBrowser() {
       )}
       {state !== 'failed' && state !== 'loading' && (
         <div className={styles.state}>
-          <p role="status">{texts[state]}</p>
+          <p role="status">
+            {state === 'unsupported' && isIos() && !isInstalledApp() ? onlyInstalled : texts[state]}
+          </p>
           {(state === 'off' || state === 'not-asked') && (
             <Button busy={turnOn.isPending && 'Turning on…'} onClick={() => turnOn.mutate()}>
               Turn on

@@ -20,8 +20,12 @@ export const tasksPlaces = {
   taskId: either(oneOf(['new']), idOf('task')),
 }
 
-/** The address parameters of My Tasks, which Team Tasks extends. */
-export const tasksSearch = defineSearch({ filters: tasksFilters, lists: tasksLists, places: tasksPlaces })
+/** The address parameters of My Tasks. `add` opens quick add: it is the address of a shortcut of the installed app. */
+export const tasksSearch = defineSearch({
+  filters: tasksFilters,
+  lists: tasksLists,
+  places: { ...tasksPlaces, add: oneOf(['task']) },
+})
 export type TasksSearch = ReturnType<typeof tasksSearch.read>
 
 /** The page of each board. */

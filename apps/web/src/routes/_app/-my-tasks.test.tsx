@@ -82,3 +82,12 @@ it('lets a person who may only create tasks add them, without requesting a list 
   expect(await screen.findByText('Your role allows adding tasks, but not seeing them.')).toBeVisible()
   expect(api.askedOf('GET /tasks/mine')).toEqual([])
 })
+
+it('focuses the field for new tasks at the address of the shortcut', async () => {
+  await renderPage(Route, {
+    as: me,
+    at: '/my-tasks?add=task',
+    api: { 'GET /me': me, 'GET /tasks/mine': { items: [], page: 1, hasMore: false, count: 0 } },
+  })
+  expect(await screen.findByLabelText('Quick add a task')).toHaveFocus()
+})

@@ -39,7 +39,7 @@ export function countsTowardsLimit({ state }: Upload): boolean {
 }
 
 export function newUpload(file: File, placesLeft: number, holder: Holder = 'report'): Upload {
-  const problem = problemOf(file, placesLeft, holder)
+  const problem = attachmentRefusal(file, placesLeft, holder)
   const isImage = /^image\/(png|jpeg)$/.test(file.type)
   return {
     key: newId('key'),
@@ -64,8 +64,12 @@ export function storedUpload(file: UploadedFile, isHeld: boolean): Upload {
   return { key: uploadKey ?? id, name, size, type, state: 'stored', share: 1, stored, isHeld }
 }
 
-/** The refusals of the server, checked before anything is sent. */
-function problemOf(file: File, placesLeft: number, holder: Holder): string | undefined {
+/** Why the server would refuse the file, checked before anything is sent; undefined if it would not. */
+export function attachmentRefusal(
+  file: File,
+  placesLeft: number,
+  holder: Holder = 'report',
+): string | undefined {
   const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>
     errorCodes[code].message.replace('{name}', name)

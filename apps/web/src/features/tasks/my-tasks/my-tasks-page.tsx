@@ -18,14 +18,14 @@ import { filterChipsOf, TaskFilters } from './task-filters.tsx'
  * may not see tasks can only add them (docs/spec/decisions.md#056).
  */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
-  return useMay()('task.list-own') ? <MyTasks search={search} /> : <AddTasks />
+  return useMay()('task.list-own') ? <MyTasks search={search} /> : <AddTasks search={search} />
 }
 
-function AddTasks() {
+function AddTasks({ search }: { search: TasksSearch }) {
   return (
     <>
       <PageTitle>My Tasks</PageTitle>
-      <QuickEntry board="mine" />
+      <QuickEntry board="mine" autoFocus={search.add === 'task'} />
       <EmptyState>Your role allows adding tasks, but not seeing them.</EmptyState>
     </>
   )

@@ -90,7 +90,7 @@ export function TasksPage(props: TasksPageProps) {
       </PageTitle>
       {!isPhone && (
         <div className={styles.quick}>
-          <QuickEntry board={board} isSecond={search.taskId === 'new'} />
+          <QuickEntry board={board} isSecond={search.taskId === 'new'} autoFocus={search.add === 'task'} />
         </div>
       )}
       {props.filters(isPhone ? switcher : <ExportMenu source={props.source} />)}

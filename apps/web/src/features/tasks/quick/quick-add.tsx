@@ -5,10 +5,11 @@ import { Suspense, useState } from 'react'
 import { taskBoards } from '#core/tasks/kinds.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { boardPaths } from '../tasks-search.ts'
+import { boardPaths, tasksSearch } from '../tasks-search.ts'
 import { quickAddShortcut } from './quick-add-shortcut.ts'
 import styles from './quick.module.css'
 import { useScrollsDown } from './use-scrolls-down.ts'
@@ -28,9 +29,16 @@ export function QuickAdd() {
     select: ({ location }) => taskBoards.find((name) => boardPaths[name] === location.pathname),
   })
   const isPhone = useMedia('phone')
-  const [isOpen, setOpen] = useState(false)
+  const [isPressed, setOpen] = useState(false)
+  const { isAsked, forgetAsked } = useAskedInAddress()
   useShortcuts([quickAddShortcut(() => setOpen(true))], isAllowed)
   const isAtThumb = isPhone && board !== undefined
+  // Where the page has a field of its own, that field has the focus.
+  const isOpen = isPressed || (isAsked && isAtThumb && may('task.list-own'))
+  const close = () => {
+    setOpen(false)
+    if (isAsked) forgetAsked()
+  }
   const isReading = useScrollsDown(isAtThumb)
   if (!isAllowed) return null
   const begin = () => {
@@ -50,14 +58,21 @@ export function QuickAdd() {
       />
       {isOpen && (
         <Suspense>
-          <QuickEntryDialog
-            board={board ?? (may('task.assign') ? 'team' : 'mine')}
-            onClose={() => setOpen(false)}
-          />
+          <QuickEntryDialog board={board ?? (may('task.assign') ? 'team' : 'mine')} onClose={close} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Whether the address opens quick add, and the function that removes that from it. */
+function useAskedInAddress() {
+  const go = useSearchChange(boardPaths.mine, tasksSearch)
+  const isAsked = useRouterState({
+    select: ({ location }) =>
+      location.pathname === boardPaths.mine && tasksSearch.read(location.search).add === 'task',
+  })
+  return { isAsked, forgetAsked: () => go({ add: undefined }, { replace: true }) }
 }
 
 /** Moves the focus to the page's field for new tasks. Returns false if the page has none. */

@@ -14,11 +14,13 @@ interface QuickEntryDialogProps {
   board: TaskBoard
   /** The person that the tasks are for. */
   forPerson?: { id: string; name: string } | undefined
+  /** Text of another app that the entry begins with. */
+  given?: string | undefined
   onClose: () => void
 }
 
 /** Quick add on any page; it stays open for the next task. */
-export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEntryDialogProps) {
+export default function QuickEntryDialog({ board, forPerson, given, onClose }: QuickEntryDialogProps) {
   const opens = useOpens()
   const isPhone = useMedia('phone')
   const path = boardPaths[board]
@@ -43,7 +45,7 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
         )}{' '}
         · several lines that begin with <b>/</b> are several tasks
       </p>
-      <QuickEntry forPerson={forPerson} board={board} autoFocus inDialog />
+      <QuickEntry forPerson={forPerson} given={given} board={board} autoFocus inDialog />
       {isPhone && place && !forPerson && (
         <p className={styles.other}>
           <Link

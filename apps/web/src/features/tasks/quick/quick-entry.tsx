@@ -29,15 +29,17 @@ interface QuickEntryProps {
   inDialog?: boolean
   /** The person that the tasks are for. */
   forPerson?: { id: string; name: string } | undefined
+  /** Text of another app that the entry begins with. */
+  given?: string | undefined
 }
 
 const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (docs/spec/tasks.md#5). */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the form, in their order
-export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
+export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, given }: QuickEntryProps) {
   const id = useId()
-  const quick = useQuickEntry({ board, forPerson })
+  const quick = useQuickEntry({ board, forPerson, given })
   const { bound, entry, mayAssign, isOnline, isSending } = quick
   const [task] = entry.tasks
   const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
 import { mentionMarker } from '#core/tasks/mentions.ts'
+import { asTaskLines } from '#core/tasks/quick-edits.ts'
 import { maxQuickText } from '#core/tasks/limits.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
@@ -25,12 +26,14 @@ interface QuickEntryOptions {
   board: TaskBoard
   /** The person that the tasks are for: mentioned from the start, with a separate draft. */
   forPerson?: { id: string; name: string } | undefined
+  /** Text of another app that the entry begins with, after a task that is kept as a draft. */
+  given?: string | undefined
 }
 
 /** The typed text, its parsed tasks, and sending them. The server uses the same parser and refusals. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- text, parsed tasks and sending of one entry
-export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
-  const { start, bound, setBound } = useQuickText(forPerson)
+export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
+  const { start, bound, setBound } = useQuickText(forPerson, given)
   const { id, timeZone } = useMe().user
   const mayAssign = useMay()('task.assign')
   const isOnline = useOnline()
@@ -107,16 +110,20 @@ export function useQuickEntry({ board, forPerson }: QuickEntryOptions) {
 }
 
 /** The typed text, kept as a draft on the device. For one person it starts with their mention, and has a draft of its own. */
-function useQuickText(forPerson: QuickEntryOptions['forPerson']) {
+function useQuickText(forPerson: QuickEntryOptions['forPerson'], given = '') {
   const draftName = forPerson ? `quick-add.${forPerson.id}` : 'quick-add'
   // The space ends the mention, so that the person can type on.
   const start = forPerson ? `${mentionMarker(forPerson)} ` : ''
-  const [bound, setBound] = useState<BoundText>(() => shownText(start))
+  const [bound, setBound] = useState<BoundText>(() => (given === '' ? shownText(start) : plainText(given)))
   const { kept } = useKeptDraft<string>(draftName)
   useEffect(() => {
-    // Text typed before the draft was loaded is newer.
-    if (kept) setBound((now) => (storedText(now) === start ? shownText(kept.value) : now))
-  }, [kept, start])
+    if (!kept) return
+    setBound((now) => {
+      if (given !== '') return withDraft(kept.value, now)
+      // Text typed before the draft was loaded is newer.
+      return storedText(now) === start ? shownText(kept.value) : now
+    })
+  }, [kept, start, given])
   useDraft({
     name: draftName,
     value: storedText(bound),
@@ -125,6 +132,19 @@ function useQuickText(forPerson: QuickEntryOptions['forPerson']) {
     label: forPerson ? `Quick add for ${forPerson.name}` : 'Quick add',
   })
   return { start, bound, setBound }
+}
+
+/** A text in which nobody is mentioned: only the person at the device may do that. */
+function plainText(text: string): BoundText {
+  return { text: text.replaceAll('@[', '@ ['), mentions: [] }
+}
+
+/** The draft and the given text as one task each, unless the draft contains that text already. */
+function withDraft(draft: string, given: BoundText): BoundText {
+  if (draft.includes(given.text)) return shownText(draft)
+  const before = shownText(`${draft.trimEnd()}\n`)
+  const both = withEdit(before, { start: before.text.length, end: before.text.length, insert: given.text })
+  return asTaskLines(both.text).reduce(withEdit, both)
 }
 
 export type QuickEntryState = ReturnType<typeof useQuickEntry>
