@@ -31,6 +31,11 @@ export const waitingWorker = {
   isThere: () => waiting !== undefined,
 }
 
+/** Whether the app is stored on this device and opens without a connection. */
+export function isStoredApp(): boolean {
+  return (container?.controller ?? null) !== null
+}
+
 /** Listens to the worker. Called before the page is rendered, because its message may come soon. */
 export function listenToWorker(): void {
   container?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {

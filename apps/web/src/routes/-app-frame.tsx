@@ -23,6 +23,7 @@ import { seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { useWorker } from '#web/lib/worker.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useLeaveCommand } from './-leave-command.ts'
+import { useKeepAhead } from './-use-keep-ahead.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
@@ -54,6 +55,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   const { lockedOut, resume } = useLive()
   useOutboxDelivery(lockedOut !== undefined)
   useWorker()
+  useKeepAhead()
   useKeptPush()
   useOpenedLinks()
   useLeaveCommand()

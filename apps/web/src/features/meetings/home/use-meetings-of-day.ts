@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 
-const shownAtMost = 10
+export const shownAtMost = 10
 
 /** The person's first meetings of a day, YYYY-MM-DD. */
 export function meetingsOnQuery(date: string) {
