@@ -130,7 +130,7 @@ test('the pageâ€™s code is requested before any code has run, and no other pageâ
     const asked: string[] = []
     // Without the hash of its content.
     const note = (request: Request) => {
-      const name = /\/assets\/(.+)-.{8}\.js$/.exec(request.url())?.[1]
+      const name = /\/assets\/([^/]+)-.{8}\.js$/.exec(request.url())?.[1]
       if (name !== undefined) asked.push(name)
     }
     page.on('request', note)

@@ -10,7 +10,7 @@ const address = '/src/before-paint.js'
 export function beforePaint(): Plugin {
   const script = fs.readFileSync(source)
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8)
-  const fileName = `assets/before-paint-${hash}.js`
+  const fileName = `assets/first/before-paint-${hash}.js`
   return {
     name: 'daymark-before-paint',
     apply: 'build',

@@ -51,9 +51,9 @@ export function serviceWorker(): Plugin {
 
 function filesOf(folder: string): BuiltFile[] {
   const hashed = fs
-    .readdirSync(path.join(folder, 'assets'))
+    .readdirSync(path.join(folder, 'assets'), { recursive: true, encoding: 'utf8' })
     .filter((file) => stored.test(file))
-    .map((file) => `assets/${file}`)
+    .map((file) => `assets/${file.split(path.sep).join('/')}`)
   return [...unhashed, ...hashed.toSorted()].map((file) => {
     const content = fs.readFileSync(path.join(folder, file))
     return {

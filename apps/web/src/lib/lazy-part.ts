@@ -8,8 +8,8 @@ const retries = new Set<() => void>()
 /** A component whose code may not be loaded yet. */
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Preloads the code, for instance while the pointer is over a link to it. */
-  prepare: () => void
+  /** Preloads the code, for instance while the pointer is over a link to it. Resolves when it is loaded or has failed. */
+  prepare: () => Promise<void>
 }
 
 /**
@@ -37,7 +37,11 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     return createElement(shown.part, props)
   }
   // A failure is thrown when the part is rendered.
-  const prepare = () => void loadPart().catch(() => {})
+  const prepare = () =>
+    loadPart().then(
+      () => {},
+      () => {},
+    )
   return Object.assign(render, { prepare })
 }
 

@@ -1,15 +1,21 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PausedScreen } from '#web/features/account/paused-screen.tsx'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/state/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { nextPaint } from '#web/paint/after-paint.ts'
 import { loadSession } from '#web/lib/session.ts'
+import { loadHomeCode } from './-lazy-homes.ts'
 
-const AppFrame = lazy(() => import('./-app-frame.tsx'))
+const AppFrame = lazyPart(() => import('./-app-frame.tsx'))
+const homes = ['/', '/dashboard']
+/** On a slow line, the frame is shown before the code of the home has arrived. */
+const homeCodeWithinMs = 100
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Every page except signing in: with a session inside the frame, without one only the start page
@@ -24,9 +30,16 @@ export const Route = createFileRoute('/_app')({
       const next = safeNext(location.href)
       throw redirect({ to: '/', search: next ? { next } : {}, replace: true })
     }
+    // Code that arrives during the first render would suspend it, and React shows the result 300 ms later.
+    if (me && cause === 'enter') {
+      await AppFrame.prepare()
+      if (homes.includes(location.pathname)) await Promise.race([loadHomeCode(me), pause(homeCodeWithinMs)])
+    }
     return { me }
   },
   pendingComponent: FramePlaceholder,
+  // The skeleton of index.html is visible before and after.
+  pendingMinMs: 0,
   errorComponent: ({ error }) =>
     error instanceof ApiError && error.code === 'tenant_blocked' ? (
       <PausedScreen message={error.message} />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { renderPage, standInForApi } from '#tests/setup/web/render-page.tsx'
 import { dayDraftName, emptyDraft, type ReportDraft } from '#web/features/reports/submit/report-draft.ts'
 import { loadDraft, saveDraft } from '#web/lib/drafts.ts'
 import { hold } from '#web/lib/kept/holder.ts'
@@ -85,6 +85,7 @@ it('shows what was shared as text, and changes nothing by itself', async () => {
 })
 
 it('adds a line and the files to the draft of today’s report, and opens it', async () => {
+  standInForApi()
   hold(me.user.id)
   await saveDraft(draftName, {
     ...emptyDraft,
@@ -99,6 +100,7 @@ it('adds a line and the files to the draft of today’s report, and opens it', a
 })
 
 it('adds no more files than a report takes, and names the others', async () => {
+  standInForApi()
   hold(me.user.id)
   await keepFile(draftName, newId('key'), fileOf('earlier.png'))
   const files = [fileOf('1.png'), fileOf('notes.txt'), fileOf('2.png'), fileOf('3.png')]
@@ -111,6 +113,7 @@ it('adds no more files than a report takes, and names the others', async () => {
 })
 
 it('opens quick add with the line, as text in which nobody is mentioned, beside a task that was being written', async () => {
+  standInForApi()
   hold(me.user.id)
   await saveDraft('quick-add', 'Check the brakes')
   const { user, api } = await open({ text: 'Bay 4 @[Anna](user_1) first' })
