@@ -1,9 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import { chromium, type Browser, type LaunchOptions, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { HttpProxy } from '../setup/http-proxy.ts'
 import { TcpProxy } from '../setup/tcp-proxy.ts'
 import { expect, savesNoData, signIn, test } from './fixtures.ts'
+import { give } from './task-fixtures.ts'
 
 const employee = 'employee@acme.example'
 const complaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
@@ -202,5 +205,135 @@ test('the sign-in page of a public network is not taken for Daymark, and is not 
   await place(page, /^My EOD Reports/).click()
   await expect(page.getByText('Not on this device yet.')).toHaveCount(0)
   await page.context().close()
+  await proxy.close()
+})
+
+/** A browser process with its own profile, which a test can kill. */
+class KillableBrowser {
+  readonly #profile: string
+  #process: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  constructor() {
+    this.#profile = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-browser-'))
+  }
+
+  /** Starts the browser with what is in its profile, and returns a page. */
+  async start({ executablePath = '', args = [] }: LaunchOptions): Promise<Page> {
+    const own = [
+      `--user-data-dir=${this.#profile}`,
+      '--remote-debugging-port=0',
+      '--headless',
+      '--window-size=1280,800',
+      'about:blank',
+    ]
+    this.#process = spawn(executablePath, [...args, ...own], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own, because the program may be a script that starts the browser.
+      detached: true,
+    })
+    const endpoint = await new Promise<string>((resolve) => {
+      let said = ''
+      this.#process!.stderr!.on('data', (part: Buffer) => {
+        said += part.toString()
+        const found = /DevTools listening on (ws:\S+)/.exec(said)
+        if (found) resolve(found[1]!)
+      })
+    })
+    this.#browser = await chromium.connectOverCDP(endpoint)
+    const [context] = this.#browser.contexts()
+    await context!.addInitScript(savesNoData)
+    return context!.newPage()
+  }
+
+  /** Ends the process immediately, as a crash or a dead battery does. */
+  async kill(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process?.once('exit', resolve))
+    if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL')
+    await ended
+    await this.#browser?.close().catch(() => undefined)
+  }
+
+  async end(): Promise<void> {
+    await this.kill()
+    fs.rmSync(this.#profile, { recursive: true, force: true })
+  }
+}
+
+test('100 comments written offline reach the server once and in order, over a line that loses 30 %, with two kills of the browser', async ({
+  request,
+  baseURL,
+  launchOptions,
+}) => {
+  test.setTimeout(300_000)
+  const proxy = await HttpProxy.to(baseURL)
+  await signIn(request, employee)
+  const given = await give(
+    request,
+    ['one', 'two', 'three', 'four', 'five'].map((title) => ({ title: `Task ${title}` })),
+  )
+  const browser = new KillableBrowser()
+  let page = await browser.start(launchOptions)
+  const openTasks = async () => {
+    await page.goto(`${proxy.address}/my-tasks`)
+    await expect(heading(page)).toHaveText('My Tasks')
+  }
+  await page.request.post(`${proxy.address}/test/session`, { data: { email: employee } })
+  await openTasks()
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  const openTask = async ({ id, title }: { id: string; title: string }) => {
+    await page.goto(`${proxy.address}/my-tasks?taskId=${id}`)
+    const panel = page.getByRole('dialog', { name: title })
+    await expect(panel.getByRole('textbox', { name: /comment/i })).toBeVisible()
+    return panel
+  }
+  for (const task of given) await openTask(task)
+  await waitForCopies(page)
+
+  const write = async (from: number, to: number) => {
+    for (const [index, task] of given.entries()) {
+      const panel = await openTask(task)
+      const field = panel.getByRole('textbox', { name: /comment/i })
+      for (let at = from; at < to; at++) {
+        await field.fill(`Comment ${at} on ${index}`)
+        await field.press('Control+Enter')
+        await expect(panel.getByText(`Comment ${at} on ${index}`)).toBeVisible()
+        await expect(field).toHaveValue('')
+      }
+    }
+  }
+  // The server is gone, and the browser is killed while half of them wait.
+  proxy.lost = 1
+  await write(0, 10)
+  await expect(band(page)).toContainText('50 waiting')
+  await browser.kill()
+  page = await browser.start(launchOptions)
+  await openTasks()
+  await expect(band(page)).toContainText('50 waiting')
+  await write(10, 20)
+  await expect(band(page)).toContainText('100 waiting')
+
+  // The line is back, and bad. The browser is killed in the middle of the delivery.
+  const comments = async () => {
+    const all = given.map(async ({ id }) => {
+      const answer = await request.get(`/api/v1/tasks/${id}?board=mine`)
+      return ((await answer.json()) as { comments: { text: string }[] }).comments.map(({ text }) => text)
+    })
+    return Promise.all(all)
+  }
+  const delivered = async () => (await comments()).flat().length
+  await page.request.post(`${baseURL}/test/session`, { data: { email: employee } })
+  proxy.lost = 0.3
+  await expect.poll(delivered, { timeout: 120_000 }).toBeGreaterThan(30)
+  await browser.kill()
+  page = await browser.start(launchOptions)
+  await page.request.post(`${baseURL}/test/session`, { data: { email: employee } })
+  await openTasks()
+  await expect.poll(delivered, { timeout: 120_000 }).toBe(100)
+  expect(await comments()).toEqual(
+    given.map((_, index) => Array.from({ length: 20 }, (__, at) => `Comment ${at} on ${index}`)),
+  )
+  await expect(page.getByText('✅ Data synced successfully!')).toBeVisible()
+  await browser.end()
   await proxy.close()
 })

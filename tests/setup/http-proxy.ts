@@ -55,7 +55,8 @@ export class HttpProxy {
       response.end(replaced.body)
       return
     }
-    const chance = path.startsWith('/api/') ? this.#random() : 1
+    // A line that loses everything loses pages and files too.
+    const chance = this.lost === 1 ? 0 : path.startsWith('/api/') ? this.#random() : 1
     if (chance < this.lost / 2) {
       request.socket.destroy()
       return
