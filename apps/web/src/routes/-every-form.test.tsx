@@ -42,7 +42,7 @@ import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
-import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'

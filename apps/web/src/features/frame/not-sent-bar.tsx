@@ -2,7 +2,8 @@ import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
-import { putBackInOutbox, sendAgain, takeFromOutbox } from '#web/lib/outbox.ts'
+import { sendAgain } from '#web/lib/outbox.ts'
+import { putBackInOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -57,7 +58,7 @@ function NotSent({ entry, onOpen }: { entry: OutboxEntry; onOpen: () => void }) 
   }
   const dismiss = async () => {
     const taken = await takeFromOutbox(entry.key)
-    if (taken) toast.undo(`${label} dismissed`, () => void putBackInOutbox(taken))
+    if (taken.length > 0) toast.undo(`${label} dismissed`, () => void putBackInOutbox(taken))
   }
   return (
     <li>

@@ -1,6 +1,6 @@
-import { newId, newKey } from '#web/lib/new-id.ts'
+import { newId } from '#web/lib/new-id.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
-import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { newEntry, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { boardPaths } from './tasks-search.ts'
@@ -30,9 +30,7 @@ export function statusEntry(
   },
 ): OutboxEntry<'PUT /tasks/{taskId}/status'> {
   return {
-    key: newKey(),
-    userId,
-    createdAt: Temporal.Now.instant().epochMilliseconds,
+    ...newEntry(userId),
     operation: 'PUT /tasks/{taskId}/status',
     args: { path: { taskId: task.id }, body: move },
     subject: statusSubject(task.id),
@@ -48,9 +46,7 @@ export function commentEntry(
   text: string,
 ): OutboxEntry<'POST /tasks/{taskId}/comments'> {
   return {
-    key: newKey(),
-    userId,
-    createdAt: Temporal.Now.instant().epochMilliseconds,
+    ...newEntry(userId),
     operation: 'POST /tasks/{taskId}/comments',
     args: { path: { taskId: task.id }, body: { id: newId('tcom'), text } },
     subject: commentSubject(task.id),

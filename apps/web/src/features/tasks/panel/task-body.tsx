@@ -1,5 +1,6 @@
 import { useMe } from '#web/lib/use-me.ts'
-import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import { waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
