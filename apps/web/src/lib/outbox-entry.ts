@@ -11,6 +11,7 @@ export type QueueableOperation = Extract<
   | 'POST /me/leave/today'
   | 'PUT /tasks/{taskId}/status'
   | 'POST /tasks/{taskId}/comments'
+  | 'POST /tasks/quick'
 >
 
 /** An action of the person that the server has not confirmed yet. */
@@ -57,7 +58,7 @@ export function newEntry(userId: string): Pick<OutboxEntry, 'key' | 'userId' | '
   return { key: newKey(), userId, createdAt: lastCreatedAt }
 }
 
-export function thingsOf({ things, operation, args, subject }: OutboxEntry): readonly string[] {
+function thingsOf({ things, operation, args, subject }: OutboxEntry): readonly string[] {
   if (things) return things
   // A day of leave may be marked, scheduled and cancelled one after another, alone and within a range.
   if (operation.includes('/me/leave')) return ['leave']
@@ -65,7 +66,7 @@ export function thingsOf({ things, operation, args, subject }: OutboxEntry): rea
   return [path?.taskId === undefined ? subject : taskThing(path.taskId)]
 }
 
-function taskThing(taskId: string): string {
+export function taskThing(taskId: string): string {
   return `task ${taskId}`
 }
 
@@ -88,6 +89,11 @@ export interface Refusal {
   code: string
   message: string
   fields: readonly FieldProblem[]
+}
+
+/** Why an entry was refused: the first problem of its fields says more than the general message. */
+export function refusalReason({ message, fields }: Refusal): string {
+  return fields[0]?.message ?? message
 }
 
 /**

@@ -234,6 +234,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'quick entry',
+    isQueued: true,
     file: 'tasks/quick/quick-entry.tsx',
     page: () => <QuickEntry board="mine" />,
     field: 'Quick add a task',

@@ -322,9 +322,12 @@ describe('a text that was written offline', () => {
     expect(await dueOf('a due:2026-06-01', '2026-05-30')).toBe('2026-06-09')
   })
 
-  test.each(['2026-06-10', '2026-05-09', '2026-02-30'])('is refused if it was written on %s', async (writtenOn) => {
-    const { meera } = await company()
-    const { status, body } = await quick(meera, 'a', { writtenOn })
-    expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.writtenOn'])
-  })
+  test.each(['2026-06-10', '2026-05-09', '2026-02-30'])(
+    'is refused if it was written on %s',
+    async (writtenOn) => {
+      const { meera } = await company()
+      const { status, body } = await quick(meera, 'a', { writtenOn })
+      expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.writtenOn'])
+    },
+  )
 })

@@ -26,10 +26,7 @@ type Body = ServerOperation['POST /tasks/quick']['body']
  * zone; a task without a mention is the actor's own.
  * @throws AppError `validation_failed` for the text, `task_assign_refused`, `task_assignee_not_found` or `forbidden`.
  */
-export async function createQuickly(
-  unit: UnitOfWork,
-  body: Body,
-): Promise<TaskRow[]> {
+export async function createQuickly(unit: UnitOfWork, body: Body): Promise<TaskRow[]> {
   const { text, board, teamName, description = '', ids } = body
   const today = todayFor(unit)
   const entry = readQuickEntry(text, writtenOn(body, today))

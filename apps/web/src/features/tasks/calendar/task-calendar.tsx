@@ -13,6 +13,7 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { matchesFilters, usePendingTasks, withPending } from '../pending-tasks.ts'
 import { useWithMoves } from '../task-entries.ts'
 import { TaskStatusMark } from '../task-marks.tsx'
 import { mineCalendarQuery, teamCalendarQuery } from '../task-queries.ts'
@@ -125,7 +126,15 @@ function useDueTasks(board: TaskBoard, query: TaskCalendarProps['query'], month:
     placeholderData: keepPreviousData,
   } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
   const withMoves = useWithMoves()
-  const tasks = due.data?.month === month ? due.data.items.map(withMoves) : undefined
+  const pending = usePendingTasks()
+  const added = board === 'mine' ? pending.filter((task) => task.dueDate.startsWith(month)) : []
+  const tasks =
+    due.data?.month === month
+      ? withPending(
+          due.data.items.map(withMoves),
+          added.map(withMoves).filter((task) => matchesFilters(task, filters)),
+        )
+      : undefined
   const days = tasks && Map.groupBy(tasks, ({ dueDate }) => dueDate)
   return { due, days }
 }

@@ -1,10 +1,13 @@
+import { counted } from '#core/texts/counted.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
-import { takeFromOutbox } from '#web/lib/outbox-store.ts'
-import { waitingText } from '#web/lib/outbox-entry.ts'
+import { putBackInOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
+import { refusalReason, waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
+import { useCreation } from '../pending-tasks.ts'
 import { useKeptMoves } from '../task-entries.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskStatus } from '../task-types.ts'
@@ -18,13 +21,16 @@ interface TaskBodyProps {
   task: Task
   board: TaskBoard
   onEdit: () => void
+  /** Called when a task that was not sent yet was taken back. */
+  onTakenBack: () => void
 }
 
 /** The content of the panel: text, properties, sub-tasks, comments and history of a task. */
-export function TaskBody({ task, board, onEdit }: TaskBodyProps) {
+export function TaskBody({ task, board, onEdit, onTakenBack }: TaskBodyProps) {
   const { user } = useMe()
   return (
     <>
+      <KeptCreation taskId={task.id} onTakenBack={onTakenBack} />
       <KeptMoves task={task} />
       {task.description.trim() !== '' && (
         <p className={styles.description} dir="auto">
@@ -47,6 +53,40 @@ export function TaskBody({ task, board, onEdit }: TaskBodyProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Shows that the task itself waits on this device, or was refused. */
+function KeptCreation({ taskId, onTakenBack }: { taskId: string; onTakenBack: () => void }) {
+  const entry = useCreation(taskId)
+  if (!entry || isSentByPage(entry.key)) return null
+  const { tasks } = entry.kept as { tasks: unknown[] }
+  const what =
+    tasks.length === 1 ? 'This task' : `This task and ${counted(tasks.length - 1, 'other', 'others')}`
+  const takeBack = async () => {
+    const taken = await takeFromOutbox(entry.key)
+    if (taken.length === 0) return
+    toast.undo(`${entry.label} taken back`, () => void putBackInOutbox(taken))
+    onTakenBack()
+  }
+  return (
+    <div className={styles.notes}>
+      {entry.refusal ? (
+        <Note mark="missed" role="alert">
+          {what} {tasks.length === 1 ? 'was' : 'were'} not sent: {refusalReason(entry.refusal)}{' '}
+          <Button look="accent" onClick={() => void takeBack()}>
+            Dismiss
+          </Button>
+        </Note>
+      ) : (
+        <Note mark="pending" role="status">
+          {what} {lowerFirst(waitingText(entry))}.{' '}
+          <Button look="accent" onClick={() => void takeBack()}>
+            Take back
+          </Button>
+        </Note>
+      )}
+    </div>
   )
 }
 
