@@ -12,7 +12,12 @@ export type QueueableOperation = Extract<
   | 'PUT /tasks/{taskId}/status'
   | 'POST /tasks/{taskId}/comments'
   | 'POST /tasks/quick'
+  | 'POST /tasks/{taskId}/items'
+  | 'PATCH /tasks/{taskId}/items/{itemId}'
+  | 'DELETE /tasks/{taskId}/items/{itemId}'
 >
+
+type ArgsOf<K extends QueueableOperation> = K extends QueueableOperation ? CallArgs<K> : never
 
 /** An action of the person that the server has not confirmed yet. */
 export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> {
@@ -20,7 +25,7 @@ export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> 
   key: string
   userId: string
   operation: K
-  args: CallArgs<K>
+  args: ArgsOf<K>
   /** Milliseconds since 1970, by the clock of the device; entries are sent in this order. */
   createdAt: number
   /** The record, for the page that shows it: "report 2026-06-09". */

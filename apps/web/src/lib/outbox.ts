@@ -55,7 +55,7 @@ interface Sending {
    * What becomes of an earlier entry of the same subject that was never sent, and of the new one: the new entry that
    * stands for both, or null if together they change nothing. Undefined sends both in order.
    */
-  supersede?: (earlier: OutboxEntry) => OutboxEntry | null | undefined
+  supersede?: (earlier: OutboxEntry, entry: OutboxEntry) => OutboxEntry | null | undefined
 }
 
 /**
@@ -101,7 +101,7 @@ async function withinSight(outcome: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-/** Replaces the newest entry of the same subject, if it was never sent. Returns what is to be sent, if anything. */
+/** Replaces the newest entries of the same subject that were never sent. Returns what is to be sent, if anything. */
 async function superseding(
   entry: OutboxEntry,
   supersede: NonNullable<Sending['supersede']>,
@@ -110,11 +110,15 @@ async function superseding(
   if (!earlier || !isUnsent(earlier)) return entry
   const next = await ifNotSent(earlier.key, async () => {
     const stored = await storedEntry(earlier.key).catch(() => undefined)
-    const result = stored && isUnsent(stored) ? supersede(stored) : undefined
-    if (result !== undefined) await forgetEntry(earlier.key)
+    const result = stored && isUnsent(stored) ? supersede(stored, entry) : undefined
+    if (result === undefined) return undefined
+    // The new one is stored before the earlier one is removed, so that no crash can lose both.
+    if (result && !(await putInOutbox(result))) return undefined
+    if (result?.key !== earlier.key) await forgetEntry(earlier.key)
     return result
   })
-  return next === undefined ? entry : next
+  if (next === undefined || next === null) return next === null ? null : entry
+  return superseding(next, supersede)
 }
 
 const isSameSubject = (one: OutboxEntry, other: OutboxEntry) =>

@@ -201,15 +201,7 @@ const forms: FormCase[] = [
     file: 'tasks/panel/sub-task-row.tsx',
     page: () => (
       <ul>
-        <SubTaskRow
-          item={task.item!}
-          people={[]}
-          mayTick
-          mayEdit
-          offline={undefined}
-          onChange={nothing}
-          onRemove={nothing}
-        />
+        <SubTaskRow item={task.item!} people={[]} mayTick mayEdit onChange={nothing} onRemove={nothing} />
       </ul>
     ),
     press: /^Edit /,
@@ -219,8 +211,9 @@ const forms: FormCase[] = [
   },
   {
     name: 'a new sub-task',
+    isQueued: true,
     file: 'tasks/panel/sub-tasks.tsx',
-    page: () => <SubTasks task={task} />,
+    page: () => <SubTasks task={task} board="mine" />,
     field: 'New sub-task',
     submit: 'Add',
   },

@@ -4,7 +4,8 @@ import { newEntry, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { boardPaths } from './tasks-search.ts'
-import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
+import { isItemEntry, withItemCount, withItemEntry } from './item-entries.ts'
+import type { Task, TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 const statusSubject = (taskId: string) => `task ${taskId} status`
 const commentSubject = (taskId: string) => `task ${taskId} comment`
@@ -72,8 +73,40 @@ export function useKeptComments(taskId: string): readonly OutboxEntry[] {
   return useKept(commentSubject(taskId))
 }
 
-/** Applies the moves in the outbox to tasks, so that an earlier response of the server does not revert them. */
-export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
+/** The changes of the task's sub-tasks in the outbox, oldest first: waiting to be sent, or refused. */
+export function useKeptItems(taskId: string): readonly OutboxEntry[] {
+  const { user } = useMe()
+  return useOutbox().filter(
+    (entry) =>
+      isItemEntry(entry) && taskOf(entry) === taskId && entry.userId === user.id && !isSentByPage(entry.key),
+  )
+}
+
+const taskOf = ({ args }: OutboxEntry) => (args as { path: { taskId: string } }).path.taskId
+
+/**
+ * Applies the moves and the changes of sub-tasks in the outbox to tasks, so that an earlier response of the server does
+ * not revert them.
+ */
+export function useWithQueued(): <T extends TaskSummary>(task: T) => T {
+  const withMoves = useWithMoves()
+  const { user } = useMe()
+  const entries = useOutbox().filter(
+    (entry) => isItemEntry(entry) && entry.userId === user.id && !entry.refusal,
+  )
+  const ofTask = Map.groupBy(entries, taskOf)
+  return (task) => ofTask.get(task.id)?.reduce(withItem, withMoves(task)) ?? withMoves(task)
+}
+
+function withItem<T extends TaskSummary>(task: T, entry: OutboxEntry): T {
+  const { subTasks } = task as Partial<Task>
+  // Details show their sub-tasks themselves. Applied to what the cache already shows, an entry changes nothing.
+  return subTasks
+    ? { ...task, subTasks: withItemEntry(subTasks, entry) }
+    : { ...task, items: withItemCount(task.items, entry) }
+}
+
+function useWithMoves(): <T extends TaskSummary>(task: T) => T {
   const { user } = useMe()
   const moves = new Map(
     useOutbox().flatMap((entry) =>

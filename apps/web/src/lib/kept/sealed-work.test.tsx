@@ -43,7 +43,7 @@ async function workHere() {
   await refreshOutbox()
   return {
     drafts: [(await loadDraft('report'))?.value, ...(await findDrafts('')).map(({ label }) => label)],
-    outbox: outboxStore.entries().map(({ args }) => args.body),
+    outbox: outboxStore.entries().map(({ kept }) => kept),
     files: await Promise.all(
       (await keptFiles('report')).map(async (file) =>
         'file' in file ? `${file.file.name}: ${await file.file.text()}` : '',

@@ -156,3 +156,57 @@ it('takes a task back with what depends on it, and restores both', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Count the pallets' })).toBeVisible()
 })
+
+it('keeps changes of sub-tasks, merges those that were never sent, and sends each once', async () => {
+  const { user } = await open(`/my-tasks?taskId=${rack.id}`)
+  const [item] = rack.subTasks
+  let panel = await panelOf(rack.title)
+  await panel.findByText(item!.title)
+  goOffline()
+  await user.click(panel.getByRole('checkbox', { name: new RegExp(item!.title) }))
+  expect(await panel.findByText('Will be sent when you are online')).toBeVisible()
+  await user.type(panel.getByLabelText('New sub-task'), 'Print labels{Enter}')
+  await user.click(await panel.findByRole('checkbox', { name: /^Print labels/ }))
+  // Ticked and unticked: the second replaces the first.
+  await vi.waitFor(() => expect(panel.getByRole('checkbox', { name: /^Print labels/ })).toBeChecked())
+  await user.click(panel.getByRole('checkbox', { name: /^Print labels/ }))
+  await vi.waitFor(() => expect(panel.getByRole('checkbox', { name: /^Print labels/ })).not.toBeChecked())
+  // Added and removed: nothing is sent.
+  await user.type(panel.getByLabelText('New sub-task'), 'Not needed{Enter}')
+  await user.click(await panel.findByRole('button', { name: 'Remove Not needed' }))
+  await vi.waitFor(() => expect(panel.queryByText('Not needed')).toBeNull())
+
+  const again = await reload(`/my-tasks?taskId=${rack.id}`)
+  panel = await panelOf(rack.title)
+  expect(await panel.findByRole('checkbox', { name: new RegExp(item!.title) })).toBeChecked()
+  expect(panel.getByText('Print labels')).toBeVisible()
+  again.api.serve({
+    'POST /tasks/{taskId}/items': exampleOf('POST /tasks/{taskId}/items'),
+    'PATCH /tasks/{taskId}/items/{itemId}': exampleOf('PATCH /tasks/{taskId}/items/{itemId}'),
+  })
+  goOnline()
+  await vi.waitFor(() => expect(outboxStore.entries()).toEqual([]))
+  const sent = again.api.asked.filter(({ key }) => !key.startsWith('GET'))
+  expect(sent.map(({ key, body }) => [key.split(' ')[0], body])).toEqual([
+    ['PATCH', { isCompleted: true }],
+    ['POST', { id: expect.stringMatching(/^item_/), title: 'Print labels' }],
+    ['PATCH', { isCompleted: false }],
+  ])
+})
+
+it('shows beside a sub-task why its change was refused, until it is dismissed', async () => {
+  const { user, api } = await open(`/my-tasks?taskId=${rack.id}`)
+  const [item] = rack.subTasks
+  const panel = await panelOf(rack.title)
+  await panel.findByText(item!.title)
+  goOffline()
+  await user.click(panel.getByRole('button', { name: `Remove ${item!.title}` }))
+  expect(await panel.findByText(`Removed: ${item!.title}`, { exact: false })).toBeVisible()
+  expect(panel.queryByRole('checkbox')).toBeNull()
+  api.serve({ 'DELETE /tasks/{taskId}/items/{itemId}': new Refused('task_completed') })
+  goOnline()
+  expect(await panel.findByText(/^Not sent: /)).toBeVisible()
+  expect(await panel.findByRole('checkbox')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Dismiss' }))
+  await vi.waitFor(() => expect(panel.queryByText(/^Not sent: /)).toBeNull())
+})

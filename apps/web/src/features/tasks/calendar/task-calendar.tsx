@@ -14,7 +14,7 @@ import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { matchesFilters, usePendingTasks, withPending } from '../pending-tasks.ts'
-import { useWithMoves } from '../task-entries.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { TaskStatusMark } from '../task-marks.tsx'
 import { mineCalendarQuery, teamCalendarQuery } from '../task-queries.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -125,14 +125,14 @@ function useDueTasks(board: TaskBoard, query: TaskCalendarProps['query'], month:
     ...listFreshness,
     placeholderData: keepPreviousData,
   } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
-  const withMoves = useWithMoves()
+  const withQueued = useWithQueued()
   const pending = usePendingTasks()
   const added = board === 'mine' ? pending.filter((task) => task.dueDate.startsWith(month)) : []
   const tasks =
     due.data?.month === month
       ? withPending(
-          due.data.items.map(withMoves),
-          added.map(withMoves).filter((task) => matchesFilters(task, filters)),
+          due.data.items.map(withQueued),
+          added.map(withQueued).filter((task) => matchesFilters(task, filters)),
         )
       : undefined
   const days = tasks && Map.groupBy(tasks, ({ dueDate }) => dueDate)

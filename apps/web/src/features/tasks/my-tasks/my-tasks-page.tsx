@@ -11,7 +11,7 @@ import { TasksPage } from '../page/tasks-page.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 import { matchesFilters, useListCreated, usePendingTasks, withPending } from '../pending-tasks.ts'
-import { useWithMoves } from '../task-entries.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 
@@ -74,7 +74,7 @@ function MyTasks({ search }: { search: TasksSearch }) {
 
 /** The page of tasks in the address. */
 function useMyTaskList(search: TasksSearch, isShown: boolean) {
-  const withMoves = useWithMoves()
+  const withQueued = useWithQueued()
   const pending = usePendingTasks()
   useListCreated(useQueryClient())
   const filters = tasksSearch.filtersOf(search)
@@ -84,8 +84,8 @@ function useMyTaskList(search: TasksSearch, isShown: boolean) {
     pageAt: (page) => mineQuery({ ...filters, page, pageSize }),
     enabled: isShown,
   })
-  const added = pending.map(withMoves).filter((task) => matchesFilters(task, filters))
-  const rows = list.rows?.map(withMoves)
+  const added = pending.map(withQueued).filter((task) => matchesFilters(task, filters))
+  const rows = list.rows?.map(withQueued)
   // They are on the first page: which other page will have them only the server knows.
   return { ...list, rows: rows && list.page === 1 ? withPending(rows, added) : rows }
 }

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/text/note.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import { usePendingTasks, useShowCreated } from '../pending-tasks.ts'
-import { useWithMoves } from '../task-entries.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { TaskMenu } from '../task-menu.tsx'
 import { taskQuery } from '../task-queries.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
@@ -42,9 +42,9 @@ export default function OpenTask(props: OpenTaskProps) {
   // Not fetched while it is being deleted: the hint about the deletion may come before the response.
   const pending = usePendingTasks().find(({ id }) => id === taskId)
   const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen && mode !== 'delete' && !pending })
-  const withMoves = useWithMoves()
+  const withQueued = useWithQueued()
   const data = pending ?? query.data
-  const task = data && withMoves(data)
+  const task = data && withQueued(data)
   useShowCreated(useQueryClient(), pending, board)
   const isSlow = useSlow(!task && !query.error)
   const offline = useOfflineReason(taskId)

@@ -45,7 +45,7 @@ export function TaskBody({ task, board, onEdit, onTakenBack }: TaskBodyProps) {
               Edit task
             </Button>
           )}
-          <SubTasks key={task.id} task={task} />
+          <SubTasks key={task.id} task={task} board={board} />
         </div>
         <div>
           <Comments key={task.id} task={task} board={board} />

@@ -8,7 +8,7 @@ import { movesOf } from '../allowed-moves.ts'
 import { ChoiceItems, type Choice } from '../choice-items.tsx'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { useCreation } from '../pending-tasks.ts'
-import { useKeptComments, useKeptMoves } from '../task-entries.ts'
+import { useKeptComments, useKeptItems, useKeptMoves } from '../task-entries.ts'
 import { PriorityMark } from '../task-marks.tsx'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -55,6 +55,7 @@ function TaskWaiting({ taskId }: { taskId: string }) {
   const kept = [
     ...(creation ? [creation] : []),
     ...useKeptMoves(taskId),
+    ...useKeptItems(taskId),
     ...useKeptComments(taskId).filter(({ key }) => !isSentByPage(key)),
   ]
   if (kept.length === 0) return null
