@@ -15,6 +15,7 @@ export type QueueableOperation = Extract<
   | 'POST /tasks/{taskId}/items'
   | 'PATCH /tasks/{taskId}/items/{itemId}'
   | 'DELETE /tasks/{taskId}/items/{itemId}'
+  | 'PUT /meetings/{meetingId}/answer'
 >
 
 type ArgsOf<K extends QueueableOperation> = K extends QueueableOperation ? CallArgs<K> : never

@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { KeptMark } from './kept-mark.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import type { TaskItem } from '../task-types.ts'
 import styles from './panel.module.css'
 

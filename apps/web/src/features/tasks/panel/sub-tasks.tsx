@@ -25,7 +25,7 @@ import {
   withItemEntry,
 } from '../item-entries.ts'
 import type { Task, TaskBoard, TaskItem } from '../task-types.ts'
-import { KeptMark } from './kept-mark.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { SubTaskRow, type ItemChange } from './sub-task-row.tsx'

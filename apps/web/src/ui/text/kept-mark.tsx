@@ -1,23 +1,28 @@
 import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import { refusalReason, waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { useTaskRefresh } from '../task-queries.ts'
-import styles from './panel.module.css'
+import { Button } from '../button/button.tsx'
+import { StatusMark } from '../mark/status-mark.tsx'
+import styles from './kept-mark.module.css'
 
-/** Shows beside a thing that its changes wait on this device, or why the newest refused one was not sent. */
-export function KeptMark({ entries }: { entries: readonly OutboxEntry[] }) {
-  const refresh = useTaskRefresh()
+interface KeptMarkProps {
+  /** The entries about the thing, oldest first. */
+  entries: readonly OutboxEntry[]
+  /** Called when they have left the outbox. */
+  onTakenBack?: () => void
+}
+
+/** Shows beside a thing that its changes wait on this device, or why one was not sent. */
+export function KeptMark({ entries, onTakenBack }: KeptMarkProps) {
   const entry = entries.find(({ refusal }) => refusal) ?? entries[0]
   if (!entry) return null
   const { refusal } = entry
   const takeBack = async () => {
-    // In the opposite order, so that nothing is sent that an earlier one was to prepare.
+    // The latest first, so that nothing is sent of which an earlier part is gone.
     for (const { key } of refusal ? [entry] : entries.toReversed()) await takeFromOutbox(key)
-    refresh()
+    onTakenBack?.()
   }
   return (
-    <span className={styles.keptMark}>
+    <span className={styles.kept}>
       {refusal ? (
         <StatusMark name="missed">Not sent: {refusalReason(refusal)}</StatusMark>
       ) : (
