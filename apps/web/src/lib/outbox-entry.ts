@@ -16,6 +16,9 @@ export type QueueableOperation = Extract<
   | 'PATCH /tasks/{taskId}/items/{itemId}'
   | 'DELETE /tasks/{taskId}/items/{itemId}'
   | 'PUT /meetings/{meetingId}/answer'
+  | 'POST /notifications/read'
+  | 'POST /notifications/unread'
+  | 'POST /notifications/read-all'
 >
 
 type ArgsOf<K extends QueueableOperation> = K extends QueueableOperation ? CallArgs<K> : never

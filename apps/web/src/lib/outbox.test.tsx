@@ -180,6 +180,11 @@ it('shows an action without a response as waiting after 4 s, and reports the lat
   end()
 })
 
+it('returns its own outcome to each of several actions that are sent together', async () => {
+  const outputs = ['one', 'two', 'three'].map((text) => sendNow(entry(text)))
+  expect(await Promise.all(outputs)).toEqual(outputs.map(() => ({ is: 'done', output: comment })))
+})
+
 it('can take back an action while another one has no response yet', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let answer: (given: typeof comment) => void = () => {}

@@ -42,6 +42,8 @@ const mostUnavailable = 3
 const isConnected = () => navigator.onLine
 
 const sentByPages = new Set<string>()
+/** The outcomes that pages wait for, which another delivery than their own may bring. */
+const forPages = new Map<string, Outcome>()
 
 /** Whether a page is sending this entry itself and will show the result. */
 export function isSentByPage(key: string): boolean {
@@ -83,6 +85,7 @@ export async function sendNow(
     return outcome
   } finally {
     sentByPages.delete(entry.key)
+    forPages.delete(entry.key)
     // Shows entries again that pages hid while they were sent.
     renewOutbox()
   }
@@ -133,7 +136,7 @@ function refusedWithoutRoom(outcome: Outcome): Outcome {
 
 async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
   const outcomes = await deliverOutbox(userId)
-  const own = outcomes.get(key)
+  const own = outcomes.get(key) ?? forPages.get(key)
   if (own) return own
   const left = outboxStore.entries().find((entry) => entry.key === key)
   if (!left) return { is: 'gone' }
@@ -204,6 +207,7 @@ class Delivery {
       if (sent.stops || this.#unavailable >= mostUnavailable) this.#stop ??= sent
     }
     if (!isSentByPage(entry.key)) this.#unattended.push([entry, sent.outcome])
+    else if (sent.outcome.is !== 'waiting') forPages.set(entry.key, sent.outcome)
   }
 
   async #attempt(entry: OutboxEntry): Promise<Sent> {

@@ -13,6 +13,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './notifications.module.css'
+import { useUnreadCount } from './reading-entries.ts'
 import type { Notification } from './sections.ts'
 import { useAlerts, useArrivals } from './use-alerts.ts'
 
@@ -39,7 +40,7 @@ export function Bell({ onArrive }: BellProps) {
     ...listFreshness,
     enabled: tenant !== null,
   })
-  const unread = data?.count ?? 0
+  const unread = useUnreadCount(data?.count ?? 0)
   const arrived = useArrivals(data?.count)
   useAlerts(arrived)
   useEffect(() => {
