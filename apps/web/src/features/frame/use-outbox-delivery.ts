@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { showLeaveResult } from '#web/lib/leave-result.ts'
 import { deliverOutbox, isSentByPage, onUnattended } from '#web/lib/outbox.ts'
 import { notCreated, type OutboxEntry, type Refusal } from '#web/lib/outbox-entry.ts'
 import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
@@ -41,6 +42,7 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
     const refused = mine.flatMap(([entry, outcome]) =>
       outcome.is === 'refused' ? [[entry, outcome.refusal] as const] : [],
     )
+    for (const [entry, outcome] of mine) if (outcome.is === 'done') showLeaveResult(entry, outcome.output)
     // The bar below the header lists them all.
     if (refused.length > mostToasts) toast.error(`${refused.length} changes were not sent.`)
     else for (const [entry, refusal] of refused) sayRefused(entry, refusal)
