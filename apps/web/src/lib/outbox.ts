@@ -154,6 +154,13 @@ export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
   return withinSight(outcomeOf(entry))
 }
 
+/** Sends an entry in place of a refused one. Returns the outcome. */
+export async function sendInstead(refused: OutboxEntry, entry: OutboxEntry): Promise<Outcome> {
+  await putInOutbox(entry)
+  await forgetEntry(refused.key)
+  return withinSight(outcomeOf(entry))
+}
+
 const unattendedListeners = new Listeners<[outcomes: readonly UnattendedOutcome[]]>()
 type UnattendedOutcome = readonly [entry: OutboxEntry, outcome: Outcome]
 

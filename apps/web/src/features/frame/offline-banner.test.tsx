@@ -14,6 +14,6 @@ it('names exactly what is sent later, which excludes comments on reports', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Reports, leave of today, and comments on a task and its status are kept on this device and sent when the connection returns; other changes need the connection.',
+    'Reports, your own new tasks, the status, sub-tasks and comments of tasks, your leave, answers to meetings and what you mark as read are kept on this device and sent when the connection returns; other changes need the connection.',
   )
 })

@@ -12,8 +12,9 @@ export function OfflineBanner() {
         <div className={styles.offline}>
           <Mark name="warning" />
           <span>
-            You are offline. Reports, leave of today, and comments on a task and its status are kept on this
-            device and sent when the connection returns; other changes need the connection.
+            You are offline. Reports, your own new tasks, the status, sub-tasks and comments of tasks, your
+            leave, answers to meetings and what you mark as read are kept on this device and sent when the
+            connection returns; other changes need the connection.
             {waiting > 0 && <strong> {waiting} waiting</strong>}
           </span>
         </div>

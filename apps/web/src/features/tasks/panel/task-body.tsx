@@ -1,9 +1,11 @@
 import { counted } from '#core/texts/counted.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { isSentByPage } from '#web/lib/outbox.ts'
+import { conflictOf } from '#web/lib/conflict.ts'
+import { isSentByPage, sendInstead } from '#web/lib/outbox.ts'
+import { useOfflineReason } from '../task-acts.ts'
 import { putBackInOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
-import { refusalReason, waitingText } from '#web/lib/outbox-entry.ts'
+import { refusalReason, waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
@@ -101,7 +103,7 @@ function KeptMoves({ task }: { task: Task }) {
         const { status } = kept as { status: TaskStatus }
         return refusal ? (
           <Note key={key} mark="missed" role="alert">
-            The move to {status} was not sent: {refusal.message}{' '}
+            The move to {status} was not sent: {refusal.message} <MoveAnyway entry={entry} />
             <Button
               look="accent"
               onClick={() => {
@@ -109,7 +111,7 @@ function KeptMoves({ task }: { task: Task }) {
                 refresh()
               }}
             >
-              Dismiss
+              {refusal.code === 'task_status_changed' ? 'Keep theirs' : 'Dismiss'}
             </Button>
           </Note>
         ) : (
@@ -122,6 +124,23 @@ function KeptMoves({ task }: { task: Task }) {
         )
       })}
     </div>
+  )
+}
+
+/** Moves the task although somebody else has moved it since, if that is why the move was refused. */
+function MoveAnyway({ entry }: { entry: OutboxEntry }) {
+  const refresh = useTaskRefresh()
+  const offline = useOfflineReason()
+  const anyway = conflictOf(entry)?.anyway
+  if (!anyway) return null
+  return (
+    <Button
+      look="accent"
+      blockedBecause={offline}
+      onClick={() => void sendInstead(entry, anyway).then(refresh)}
+    >
+      Send mine anyway
+    </Button>
   )
 }
 
