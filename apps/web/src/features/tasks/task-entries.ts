@@ -41,6 +41,29 @@ export function statusEntry(
   }
 }
 
+/**
+ * The move that stands for two of the same task of which the first was never sent; null if the task is moved back.
+ * Positions on a board depend on each other, so such moves are sent one by one.
+ */
+export function supersedeMove(earlier: OutboxEntry, entry: OutboxEntry): OutboxEntry | null | undefined {
+  const [before, after] = [earlier.kept as KeptMove, entry.kept as KeptMove]
+  if (before.board !== after.board || before.after !== undefined || after.after !== undefined)
+    return undefined
+  if (before.expectedStatus === undefined) return undefined
+  if (before.expectedStatus === after.status) return null
+  const { args } = entry as OutboxEntry<'PUT /tasks/{taskId}/status'>
+  const move = { ...args.body, expectedStatus: before.expectedStatus }
+  return { ...entry, args: { ...args, body: move }, kept: move }
+}
+
+/** A move as it is kept with its entry. */
+export interface KeptMove {
+  board: TaskBoard
+  status: TaskStatus
+  expectedStatus?: TaskStatus
+  after?: string | null
+}
+
 /** A comment as an outbox entry. Its id is chosen here, so that sending it is idempotent. */
 export function commentEntry(
   { userId, task, page }: EntryTask,

@@ -210,3 +210,25 @@ it('shows beside a sub-task why its change was refused, until it is dismissed', 
   await user.click(panel.getByRole('button', { name: 'Dismiss' }))
   await vi.waitFor(() => expect(panel.queryByText(/^Not sent: /)).toBeNull())
 })
+
+it('takes a move back without a connection, and sends nothing if the task is moved back', async () => {
+  const { user } = await open(`/my-tasks?taskId=${rack.id}`)
+  const panel = await panelOf(rack.title)
+  const move = async (from: string, to: string) => {
+    await user.click(await panel.findByRole('button', { name: `Status: ${from}` }))
+    await user.click(await screen.findByRole('menuitem', { name: to }))
+    await panel.findByRole('button', { name: `Status: ${to}` })
+  }
+  await panel.findByRole('button', { name: 'Status: Not Started' })
+  goOffline()
+  await move('Not Started', 'In Progress')
+  await user.click(await panel.findByRole('button', { name: 'Take back' }))
+  expect(await panel.findByRole('button', { name: 'Status: Not Started' })).toBeVisible()
+  await move('Not Started', 'In Progress')
+  await panel.findByText(/^The move to In Progress will be sent/)
+  await move('In Progress', 'Completed')
+  await vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+  expect(outboxStore.entries()[0]!.kept).toMatchObject({ status: 'Completed', expectedStatus: 'Not Started' })
+  await move('Completed', 'Not Started')
+  await vi.waitFor(() => expect(outboxStore.entries()).toEqual([]))
+})

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '#core/texts/counted.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -10,7 +11,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { useCreation } from '../pending-tasks.ts'
-import { useKeptMoves } from '../task-entries.ts'
+import { changeCached } from '../task-cache.ts'
+import { useKeptMoves, type KeptMove } from '../task-entries.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskStatus } from '../task-types.ts'
 import { Comments } from './comments.tsx'
@@ -95,7 +97,20 @@ function KeptCreation({ taskId, onTakenBack }: { taskId: string; onTakenBack: ()
 /** Moves of the task that wait on this device, and those that the server refused. */
 function KeptMoves({ task }: { task: Task }) {
   const refresh = useTaskRefresh()
+  const client = useQueryClient()
   const moves = useKeptMoves(task.id).filter(({ key }) => !isSentByPage(key))
+  const takeBack = async ({ key, kept }: OutboxEntry) => {
+    const { board, expectedStatus } = kept as KeptMove
+    await takeFromOutbox(key)
+    // The lists were changed with the move, and cannot be fetched again without a connection.
+    if (expectedStatus)
+      changeCached(client, board, task.id, (cached) => ({
+        ...cached,
+        column: expectedStatus,
+        ...(cached.type !== 'team' || board === 'team' ? { status: expectedStatus } : {}),
+      }))
+    refresh()
+  }
   return (
     <div className={styles.notes}>
       {moves.map((entry) => {
@@ -104,20 +119,14 @@ function KeptMoves({ task }: { task: Task }) {
         return refusal ? (
           <Note key={key} mark="missed" role="alert">
             The move to {status} was not sent: {refusal.message} <MoveAnyway entry={entry} />
-            <Button
-              look="accent"
-              onClick={() => {
-                void takeFromOutbox(key)
-                refresh()
-              }}
-            >
+            <Button look="accent" onClick={() => void takeBack(entry)}>
               {refusal.code === 'task_status_changed' ? 'Keep theirs' : 'Dismiss'}
             </Button>
           </Note>
         ) : (
           <Note key={key} mark="pending" role="status">
             The move to {status} {lowerFirst(waitingText(entry))}.{' '}
-            <Button look="accent" onClick={() => void takeFromOutbox(key).then(refresh)}>
+            <Button look="accent" onClick={() => void takeBack(entry)}>
               Take back
             </Button>
           </Note>
