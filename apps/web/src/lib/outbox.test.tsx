@@ -30,7 +30,7 @@ function entry(text: string, { on = 'f', ...more }: Partial<OutboxEntry> & { on?
 
 const sent = () => api.askedOf(key).map(({ body }) => (body as { text: string }).text)
 const waiting = () =>
-  outboxStore.entries().flatMap(({ label, refusal }) => (refusal ? [] : [label.replace('Comment ', '')]))
+  outboxStore.entries().flatMap(({ label, refusal }) => (refusal ? [] : [label.replaceAll('Comment ', '')]))
 const refused = () =>
   outboxStore.entries().flatMap(({ label, refusal }) => (refusal ? [[label, refusal.message]] : []))
 
@@ -104,6 +104,16 @@ it('replaces an earlier action of the same subject that was never sent, and only
   await sendNow(entry('later'), { supersede })
   // The server may have the first one, although no response has come.
   expect(waiting()).toEqual(['old as new', 'later'])
+})
+
+it('replaces also an action that is still being stored', async () => {
+  goOffline()
+  const supersede = (earlier: OutboxEntry, next: OutboxEntry) => ({
+    ...next,
+    label: `${earlier.label}, ${next.label}`,
+  })
+  await Promise.all(['one', 'two', 'three'].map((text) => sendNow(entry(text), { supersede })))
+  expect(waiting()).toEqual(['one, two, three'])
 })
 
 it('sends neither of two actions that together change nothing, if the first was never sent', async () => {

@@ -360,7 +360,7 @@ it('marks as read without a connection, also the unread number, and sends it onc
   await user.click(screen.getByRole('button', { name: 'Mark read, Message 2.' }))
   await user.click(screen.getByRole('button', { name: 'Mark all read' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull())
-  expect(outboxStore.entries()).toHaveLength(1)
+  await waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
 
   const answers = dehydrate(queryClient)
   endPage()

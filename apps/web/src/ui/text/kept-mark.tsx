@@ -28,14 +28,7 @@ export function KeptMark({ entries, onTakenBack }: KeptMarkProps) {
       ) : (
         <StatusMark name="pending">{waitingText(entry)}</StatusMark>
       )}
-      <Button
-        look="accent"
-        onClick={(event) => {
-          // It may be inside of a label, which would pass the click on to its check box.
-          event.preventDefault()
-          void takeBack()
-        }}
-      >
+      <Button look="accent" onClick={() => void takeBack()}>
         {refusal ? 'Dismiss' : 'Take back'}
       </Button>
     </span>

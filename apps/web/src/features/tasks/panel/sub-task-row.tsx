@@ -82,7 +82,6 @@ export function SubTaskRow(props: SubTaskRowProps) {
         <span>
           <span className={clsx(item.isCompleted && styles.done)}>{item.title}</span>
           {facts.length > 0 && <span className={styles.itemFacts}>{facts.join(' · ')}</span>}
-          <KeptMark entries={kept} />
         </span>
       </label>
       {mayEdit && (
@@ -101,6 +100,11 @@ export function SubTaskRow(props: SubTaskRowProps) {
             onClick={onRemove}
           />
         </>
+      )}
+      {kept.length > 0 && (
+        <div className={styles.itemKept}>
+          <KeptMark entries={kept} />
+        </div>
       )}
     </li>
   )
