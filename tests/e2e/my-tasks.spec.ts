@@ -176,21 +176,55 @@ test('with two devices, unchanged fields take the other’s values, changed ones
   await worker.close()
 })
 
-test('offline, a move and a comment wait, show that they do, and are sent once', async ({
+test('offline, what people do at work waits, shows that it does, and is sent once', async ({
   page,
   context,
   watch,
+  playwright,
+  baseURL,
 }) => {
   watch.expectComplaints(...offlineComplaints)
   await signIn(page, 'daniel.okonkwo@acme.example')
-  const task = await addTask(page.request, { title: 'Sweep bay 4', dueDate: '2026-06-15' })
-  let sent = 0
-  page.on('request', (request) => {
-    if (/\/(status|comments)$/.test(request.url()) && request.method() !== 'GET') sent += 1
+  const manager = await playwright.request.newContext({ baseURL: baseURL })
+  await signIn({ request: manager } as Page, 'manager@acme.example')
+  const planned = await manager.post('/api/v1/meetings', {
+    data: { title: 'Bay plan', starts: '2026-06-11T15:00', attendeeIds: [await meOf(page.request)] },
   })
-  await page.goto(`/my-tasks?taskId=${task.id}`)
+  expect(planned.ok(), await planned.text()).toBe(true)
+  const away = await page.request.post('/api/v1/me/leave', {
+    data: { startDate: '2026-06-18', reason: 'Family visit' },
+  })
+  expect(away.ok(), await away.text()).toBe(true)
+  const task = await addTask(page.request, {
+    title: 'Sweep bay 4',
+    dueDate: '2026-06-15',
+    subTasks: [{ title: 'Move the racks' }],
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const last = pathname.split('/').at(-1)!
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${last.replace(/^item_.*/, 'item')}`)
+  })
+  await page.goto('/dashboard')
+  // What is shown without a connection was loaded before.
+  const upcoming = page.getByRole('dialog', { name: 'Manage My Leave' })
+  await page.getByRole('button', { name: 'Manage My Leave' }).click()
+  await expect(upcoming.getByText('Family visit')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const place = (name: RegExp) => page.getByRole('link', { name }).first()
+  await place(/^Meetings/).click()
+  const answers = page.getByRole('group', { name: 'Your answer to Bay plan' })
+  await expect(answers).toBeVisible()
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(page.getByRole('button', { name: /^Mark read/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await place(/^My Tasks/).click()
+  await page.getByRole('link', { name: task.title }).click()
   const panel = panelOf(page, task.title)
   await expect(panel.getByRole('button', { name: 'Status: Not Started' })).toBeVisible()
+
   await context.setOffline(true)
   await panel.getByRole('button', { name: 'Status: Not Started' }).click()
   await page.getByRole('menuitem', { name: 'Completed' }).click()
@@ -200,14 +234,46 @@ test('offline, a move and a comment wait, show that they do, and are sent once',
   await panel.getByRole('button', { name: 'Add comment' }).click()
   await expect(panel.getByText('Will be sent when you are online', { exact: true })).toBeVisible()
   await expect(rowOf(page, task.title)).toContainText('Waiting to be sent')
-  await expect(page.getByText('2 waiting')).toBeVisible()
+  await panel.getByRole('checkbox', { name: /^Move the racks/ }).click()
+  await expect(panel.getByRole('checkbox', { name: /^Move the racks/ })).toBeChecked()
+  await expect(page.getByText('3 waiting')).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Priority/ })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
-  sent = 0
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Quick add a task' }).fill('Count the brooms due:tomorrow')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Count the brooms')).toContainText('Waiting to be sent')
+  await place(/^Meetings/).click()
+  await answers.getByRole('button', { name: 'Maybe' }).click()
+  await expect(page.getByRole('button', { name: 'Maybe, change your answer to Bay plan' })).toBeVisible()
+  await bell.click()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await place(/^(Home|Dashboard)/).click()
+  await page.getByRole('button', { name: 'Manage My Leave' }).click()
+  await upcoming.getByRole('button', { name: /^Cancel leave of/ }).click()
+  await expect(upcoming.getByText('Leave cancelled')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('7 waiting')).toBeVisible()
+  await place(/^My Tasks/).click()
+  await page.getByRole('link', { name: task.title }).click()
+
+  sent.length = 0
   await context.setOffline(false)
   await expect(page.getByText('✅ Data synced successfully!').first()).toBeVisible()
   await expect(panel.getByText('Will be sent when you are online')).toHaveCount(0)
   await expect(rowOf(page, task.title)).toContainText('Completed')
   await expect(panel.getByRole('listitem').filter({ hasText: 'All swept.' })).toHaveCount(1)
-  expect(sent).toBe(2)
+  expect(sent.toSorted()).toEqual([
+    'PATCH item',
+    'POST cancel',
+    'POST comments',
+    'POST quick',
+    'POST read-all',
+    'PUT answer',
+    'PUT status',
+  ])
+  await manager.dispose()
 })

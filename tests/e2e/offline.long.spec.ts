@@ -43,7 +43,8 @@ const countCopies = `new Promise((resolve, reject) => {
 })`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const band = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+const band = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /You are offline|Daymark cannot be reached/ })
 
 /** A place of the sidebar. */
 const place = (page: Page, name: RegExp) =>

@@ -164,11 +164,13 @@ export const notificationOperations = {
     example: { params: { notificationId: 'note_01k0000000e0000000000000n1' } },
   }),
   'POST /notifications/read-all': define({
-    summary: 'Mark every notification as read',
+    summary: 'Mark every notification as read, or every one up to the newest that the caller saw',
     tag: 'Notifications',
     access: 'tenant',
+    /** A request that is sent later does not mark what the caller has not seen. */
+    query: z.strictObject({ upTo: id('notification').optional() }),
     output: z.object({ marked: z.number().int() }),
-    example: { output: { marked: 4 } },
+    example: { query: { upTo: 'note_01k0000000e0000000000000n1' }, output: { marked: 4 } },
   }),
   'DELETE /notifications': define({
     summary: 'Delete the read notifications, or all of them',

@@ -1,9 +1,9 @@
 import { neededFor } from '#core/access/acts.ts'
 import { taskBoards } from '#core/tasks/kinds.ts'
-import { defaultPriority, maxItems, maxQuickText } from '#core/tasks/limits.ts'
+import { defaultPriority, maxItems, maxQuickTasks, maxQuickText } from '#core/tasks/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, requiredText } from './fields.ts'
+import { date, id, requiredText } from './fields.ts'
 import {
   assigneeIds,
   newItem,
@@ -73,6 +73,17 @@ export const taskOperations = {
       teamName: taskFields.teamName.default(null),
       /** Applies to the only task of the text, in addition to its title. */
       description: taskFields.description.optional(),
+      /** The ids of the tasks in the order of their lines, so that the caller may change them before it has a response. */
+      ids: z
+        .array(id('task'))
+        .max(maxQuickTasks)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each task has an id of its own.')
+        .optional(),
+      /**
+       * The caller’s date when the text was written, which words for days mean: at most 30 days ago. A due date that has
+       * passed since becomes today.
+       */
+      writtenOn: date().optional(),
     }),
     output: z.object({ items: z.array(taskSummary) }),
     status: 201,

@@ -13,7 +13,7 @@ export function messageWithFields(error: unknown): string {
 }
 
 /** "User limit" for body.userLimit. */
-function labelOf(field: string): string {
+export function labelOf(field: string): string {
   const words = field
     .replace(/^body\./, '')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

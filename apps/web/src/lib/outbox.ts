@@ -1,101 +1,138 @@
-import { isLapsed } from '#core/unsent-work/lapse.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError } from './errors.ts'
+import { exclusively } from './exclusive.ts'
+import { lineStore } from './line.ts'
 import { forgetFile, keptFileAt } from './kept-files.ts'
-import { endLapsed } from './kept/end-lapsed.ts'
-import { withRecords } from './kept/holder.ts'
-import { allKeptWork, forgetWork, keepWork, keptWork } from './kept/kept-work.ts'
 import { Listeners } from './listeners.ts'
-import type { Outcome, OutboxEntry, QueueableOperation, Refusal } from './outbox-entry.ts'
-import { serverNow, serverTimeOf } from './server-clock.ts'
+import {
+  dependsOn,
+  hasCommonThing,
+  notCreated,
+  type Outcome,
+  type OutboxEntry,
+  type QueueableOperation,
+  type Refusal,
+} from './outbox-entry.ts'
+import {
+  changeInOutbox,
+  dropFromView,
+  forgetEntry,
+  ifNotSent,
+  needsRefresh,
+  outboxStore,
+  putInOutbox,
+  refreshOutbox,
+  renewOutbox,
+  setWaitsFor,
+  storedEntry,
+  takeFromOutbox,
+  whileNotSent,
+} from './outbox-store.ts'
 import { upload } from './upload.ts'
 
-const prefix = 'outbox.'
-/** A request without a response times out early enough that its action is shown as waiting within 15 s. */
+/** After this time without a response the page shows the action as waiting, while the attempt goes on. */
+export const shownAsWaitingAfterMs = 4_000
+/** A request without a response times out after this time. */
 const answerWithinMs = 13_000
 /** Files of 10 MB may come over a slow connection. */
 const answerWithFilesWithinMs = 300_000
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined
-const listeners = new Listeners()
-let known: readonly OutboxEntry[] = []
+/** A server that is not available this many times one after another is not asked for the others now. */
+const mostUnavailable = 3
 
-export const outboxStore = {
-  subscribe: listeners.add,
-  entries: () => known,
-}
-
-channel?.addEventListener('message', () => void refreshOutbox())
-
-/** Reads the stored entries. Called at the start and after every change in another tab. */
-export async function refreshOutbox(): Promise<void> {
-  let all = await read()
-  if (all.some(isOld)) {
-    await withRecords(endLapsed).catch(() => undefined)
-    all = await read()
-  }
-  know(all)
-}
-
-const read = async () => {
-  const all = await allKeptWork<OutboxEntry>(prefix).catch(() => [])
-  return all.map(({ value }) => value)
-}
-
-/** Expired entries are not sent: the server may no longer know whether it has carried them out. */
-const isOld = ({ createdAt }: OutboxEntry) => isLapsed(serverTimeOf(createdAt), serverNow())
-
-function know(all: readonly OutboxEntry[]): void {
-  known = all.toSorted((a, b) => a.createdAt - b.createdAt)
-  listeners.notify()
-}
-
-/** Updates this tab's entries after its own change, and notifies the other tabs. */
-function changed(key: string, entry?: OutboxEntry): void {
-  know([...known.filter((knownEntry) => knownEntry.key !== key), ...(entry ? [entry] : [])])
-  channel?.postMessage('changed')
-}
-
-/** Stores an action before the first attempt to send it, so that no crash or lost response can lose it. */
-async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
-  const isKept = await store(entry).then(
-    () => true,
-    () => false,
-  )
-  if (isKept) changed(entry.key, entry)
-  return isKept
-}
-
-const store = (entry: OutboxEntry) => keepWork(prefix + entry.key, entry, { title: entry.label })
+/** Without a connection nothing is tried, so that an action can still be replaced by a later one. */
+const isConnected = () => lineStore.isUp()
 
 const sentByPages = new Set<string>()
+/** The outcomes that pages wait for, which another delivery than their own may bring. */
+const forPages = new Map<string, Outcome>()
 
 /** Whether a page is sending this entry itself and will show the result. */
 export function isSentByPage(key: string): boolean {
   return sentByPages.has(key)
 }
 
+interface Sending {
+  /** The stored entry is removed if the server fails, because the page still has the typed text. */
+  staysWithPage?: boolean
+  /**
+   * What becomes of an earlier entry of the same subject that was never sent, and of the new one: the new entry that
+   * stands for both, or null if together they change nothing. Undefined sends both in order.
+   */
+  supersede?: (earlier: OutboxEntry, entry: OutboxEntry) => OutboxEntry | null | undefined
+}
+
 /**
- * Stores the action, sends it immediately and returns the outcome. With `staysWithPage` the stored entry is removed
- * if the server fails, because the page still has the typed text.
+ * Stores the action, sends it immediately and returns the outcome. Without a response within a few seconds the outcome
+ * is that it waits; the attempt goes on, and `onUnattended` reports its outcome.
  */
-export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}): Promise<Outcome> {
-  sentByPages.add(entry.key)
+export async function sendNow(
+  given: OutboxEntry,
+  { staysWithPage = false, supersede }: Sending = {},
+): Promise<Outcome> {
+  // One after another, so that an action finds the one before it.
+  const stored = await exclusively('daymark-outbox.put', async () => {
+    const next = supersede ? await superseding(given, supersede) : given
+    if (!next) return undefined
+    sentByPages.add(next.key)
+    // It is sent immediately if possible; noted with the first storing, which saves another one.
+    return { entry: next, isKept: await putInOutbox(isConnected() ? { ...next, isTried: true } : next) }
+  })
+  if (!stored) return { is: 'gone' }
+  const { entry, isKept } = stored
   try {
-    const isKept = await putInOutbox(entry)
     // If it cannot be stored, it is sent anyway; if that fails too, the page must keep the typed text.
-    const outcome = isKept ? await outcomeOf(entry) : refusedWithoutRoom(await send(entry))
+    if (!isKept) return refusedWithoutRoom(await send(entry))
+    const outcome = await withinSight(outcomeOf(entry))
     // The page shows the refusal and still has the typed text.
-    if (outcome.is === 'refused') await forget(entry.key)
+    if (outcome.is === 'refused') await forgetEntry(entry.key)
     const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
     // If another tab has sent it meanwhile, it no longer exists.
-    if (isFailed && isKept && staysWithPage && !(await takeFromOutbox(entry.key))) return { is: 'gone' }
+    if (isFailed && staysWithPage && (await takeFromOutbox(entry.key)).length === 0) return { is: 'gone' }
     return outcome
   } finally {
     sentByPages.delete(entry.key)
+    forPages.delete(entry.key)
     // Shows entries again that pages hid while they were sent.
-    know(known)
+    renewOutbox()
   }
 }
+
+/** The outcome, or that the action waits if the outcome takes longer than people should wait for it. */
+async function withinSight(outcome: Promise<Outcome>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ is: 'waiting' }), shownAsWaitingAfterMs)
+  })
+  try {
+    return await Promise.race([outcome, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Replaces the newest entries of the same subject that were never sent. Returns what is to be sent, if anything. */
+async function superseding(
+  entry: OutboxEntry,
+  supersede: NonNullable<Sending['supersede']>,
+): Promise<OutboxEntry | null> {
+  const earlier = outboxStore.entries().findLast((other) => isSameSubject(other, entry))
+  if (!earlier || !isUnsent(earlier)) return entry
+  const next = await ifNotSent(earlier.key, async () => {
+    const stored = await storedEntry(earlier.key).catch(() => undefined)
+    const result = stored && isUnsent(stored) ? supersede(stored, entry) : undefined
+    if (result === undefined) return undefined
+    // The new one is stored before the earlier one is removed, so that no crash can lose both.
+    if (result && !(await putInOutbox(result))) return undefined
+    if (result?.key !== earlier.key) await forgetEntry(earlier.key)
+    return result
+  })
+  if (next === undefined || next === null) return next === null ? null : entry
+  return superseding(next, supersede)
+}
+
+const isSameSubject = (one: OutboxEntry, other: OutboxEntry) =>
+  one.subject === other.subject && one.userId === other.userId && one.key !== other.key
+const isUnsent = ({ isTried, refusal }: OutboxEntry) => !isTried && !refusal
 
 function refusedWithoutRoom(outcome: Outcome): Outcome {
   if (outcome.is !== 'waiting') return outcome
@@ -105,57 +142,102 @@ function refusedWithoutRoom(outcome: Outcome): Outcome {
 
 async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
   const outcomes = await deliverOutbox(userId)
-  const own = outcomes.get(key)
+  const own = outcomes.get(key) ?? forPages.get(key)
   if (own) return own
-  const left = known.find((knownEntry) => knownEntry.key === key)
+  const left = outboxStore.entries().find((entry) => entry.key === key)
   if (!left) return { is: 'gone' }
   return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
 }
 
-/** Removes and returns the entry; undefined if it has been sent meanwhile. */
-export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefined> {
-  return exclusively(async () => {
-    const entry = await keptWork<OutboxEntry>(prefix + key)
-    if (entry) await forget(key)
-    return entry?.value
-  })
-}
-
-/** Puts back a removed entry. */
-export async function putBackInOutbox(entry: OutboxEntry): Promise<void> {
-  await putInOutbox(entry)
-}
-
-/** Retries an entry that the server has refused. Returns the outcome. */
+/**
+ * Retries an entry that the server has refused, with those that were not sent because of it. Returns the outcome.
+ */
 export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
-  const { refusal: _, ...waiting } = entry
-  await putInOutbox(waiting)
-  return outcomeOf(waiting)
+  const followers = outboxStore
+    .entries()
+    .filter((other) => other.refusal?.code === notCreated && dependsOn(other, entry))
+  for (const { refusal: _, ...waiting } of [entry, ...followers]) await putInOutbox(waiting)
+  return withinSight(outcomeOf(entry))
 }
+
+/** Sends an entry in place of a refused one. Returns the outcome. */
+export async function sendInstead(refused: OutboxEntry, entry: OutboxEntry): Promise<Outcome> {
+  await putInOutbox(entry)
+  await forgetEntry(refused.key)
+  return withinSight(outcomeOf(entry))
+}
+
+const unattendedListeners = new Listeners<[outcomes: readonly UnattendedOutcome[]]>()
+type UnattendedOutcome = readonly [entry: OutboxEntry, outcome: Outcome]
 
 /**
- * Sends the waiting entries, oldest first, in one tab at a time. Stops at the first that cannot be sent now, so that
- * the order is kept. Returns the outcome of each.
+ * Calls the listener after each delivery with the outcomes that no page waited for. Returns an unsubscribe function.
+ */
+export const onUnattended = unattendedListeners.add
+
+/**
+ * Sends the waiting entries, oldest first, in one tab at a time. Without a connection, a session or the server's
+ * permission to go on it stops, and all wait. An entry that fails otherwise holds back only later ones of the same
+ * thing. Returns the outcome of each.
  */
 export async function deliverOutbox(userId: string): Promise<Map<string, Outcome>> {
-  return exclusively(async () => {
-    const outcomes = new Map<string, Outcome>()
-    await refreshOutbox()
-    const waiting = known.filter((entry) => entry.userId === userId && !entry.refusal)
-    for (const [at, entry] of waiting.entries()) {
-      const outcome = await send(entry)
-      outcomes.set(entry.key, outcome)
-      if (outcome.is !== 'waiting') continue
-      // The later ones wait for the same reason.
-      const waitsFor = known.find(({ key }) => key === entry.key)?.waitsFor
-      for (const later of waiting.slice(at + 1)) {
-        outcomes.set(later.key, outcome)
-        await waitFor(later, waitsFor)
-      }
-      break
+  return exclusively('daymark-outbox', async () => {
+    if (needsRefresh()) await refreshOutbox()
+    const delivery = new Delivery()
+    // An upload may take minutes, so what has no files is sent before.
+    const waiting = outboxStore
+      .entries()
+      .filter((entry) => entry.userId === userId && !entry.refusal)
+      .toSorted((a, b) => Number(hasFiles(a)) - Number(hasFiles(b)))
+    try {
+      for (const entry of waiting) await delivery.take(entry)
+    } finally {
+      delivery.end()
     }
-    return outcomes
+    return delivery.outcomes
   })
+}
+
+const hasFiles = ({ files = [] }: OutboxEntry) => files.length > 0
+
+/** One pass through the waiting entries. */
+class Delivery {
+  readonly outcomes = new Map<string, Outcome>()
+  readonly #reasons = new Map<string, OutboxEntry['waitsFor']>()
+  readonly #unattended: UnattendedOutcome[] = []
+  /** Entries that were not sent now and hold back later ones of the same thing. */
+  readonly #holding: { entry: OutboxEntry; sent: Sent }[] = []
+  #unavailable = 0
+  /** Why nothing further is sent. */
+  #stop: Sent | undefined = isConnected() ? undefined : { outcome: { is: 'waiting' }, stops: true }
+
+  async take(entry: OutboxEntry): Promise<void> {
+    const sent = this.#stop ?? this.#heldBackBy(entry) ?? (await this.#attempt(entry))
+    this.outcomes.set(entry.key, sent.outcome)
+    if (sent.outcome.is === 'waiting') {
+      this.#reasons.set(entry.key, sent.waitsFor)
+      this.#holding.push({ entry, sent })
+      if (sent.stops || this.#unavailable >= mostUnavailable) this.#stop ??= sent
+    }
+    if (!isSentByPage(entry.key)) this.#unattended.push([entry, sent.outcome])
+    else if (sent.outcome.is !== 'waiting') forPages.set(entry.key, sent.outcome)
+  }
+
+  async #attempt(entry: OutboxEntry): Promise<Sent> {
+    const sent = await attempt(entry)
+    this.#unavailable = sent.isUnavailable ? this.#unavailable + 1 : 0
+    return sent
+  }
+
+  #heldBackBy(entry: OutboxEntry): Sent | undefined {
+    return this.#holding.find((held) => hasCommonThing(held.entry, entry))?.sent
+  }
+
+  end(): void {
+    setWaitsFor(this.#reasons)
+    const settled = this.#unattended.filter(([, { is }]) => is !== 'waiting')
+    if (settled.length > 0) unattendedListeners.notify(settled)
+  }
 }
 
 const deliveryListeners = new Listeners<[entry: OutboxEntry, output: unknown]>()
@@ -165,36 +247,65 @@ const deliveryListeners = new Listeners<[entry: OutboxEntry, output: unknown]>()
  */
 export const onDelivered = deliveryListeners.add
 
+/** The outcome of an attempt; what a waiting entry waits for, and whether all others wait for the same. */
+interface Sent {
+  outcome: Outcome
+  waitsFor?: OutboxEntry['waitsFor']
+  stops?: boolean
+  /** The server, or one before it, takes no requests at present. */
+  isUnavailable?: boolean
+}
+
+/** Sends an entry, unless it was removed or refused in another tab meanwhile. */
+function attempt(entry: OutboxEntry): Promise<Sent> {
+  return whileNotSent(entry.key, async () => {
+    const stored = await storedEntry(entry.key).catch(() => entry)
+    if (!stored) {
+      dropFromView(entry.key)
+      return { outcome: { is: 'gone' } }
+    }
+    if (stored.refusal) return { outcome: { is: 'refused', refusal: stored.refusal } }
+    const missing = outboxStore.entries().find((other) => other.refusal && dependsOn(stored, other))
+    if (missing) return { outcome: await refuse(stored, notCreatedOf(missing)) }
+    if (!stored.isTried) await changeInOutbox({ ...stored, isTried: true })
+    return trySending({ ...stored, isTried: true })
+  })
+}
+
+function notCreatedOf({ creates }: OutboxEntry): Refusal {
+  return { code: notCreated, message: `The ${creates?.what} was not created.`, fields: [] }
+}
+
+async function refuse(entry: OutboxEntry, refusal: Refusal): Promise<Outcome> {
+  await changeInOutbox({ ...entry, refusal })
+  return { is: 'refused', refusal }
+}
+
 async function send(entry: OutboxEntry): Promise<Outcome> {
-  const signal = AbortSignal.timeout(entry.files ? answerWithFilesWithinMs : answerWithinMs)
+  return (await trySending(entry)).outcome
+}
+
+async function trySending(entry: OutboxEntry): Promise<Sent> {
+  const signal = AbortSignal.timeout(hasFiles(entry) ? answerWithFilesWithinMs : answerWithinMs)
   try {
     // Another person may have signed in in another tab: nothing is sent in their name.
     const withFiles = await uploaded(entry, signal)
     const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
     deliveryListeners.notify(entry, output)
-    await forget(entry.key)
+    await forgetEntry(entry.key)
     for (const place of entry.files ?? []) await forgetFile(place)
-    return { is: 'done', output }
+    return { outcome: { is: 'done', output } }
   } catch (error) {
-    if (!(error instanceof ApiError)) {
-      await waitFor(entry, undefined)
-      return { is: 'waiting' }
-    }
+    if (!(error instanceof ApiError)) return { outcome: { is: 'waiting' }, stops: true }
     // It was carried out long ago and only its response was lost, so pages refetch their data.
     if (error.code === 'request_already_done') {
-      await forget(entry.key)
-      return { is: 'gone' }
+      await forgetEntry(entry.key)
+      return { outcome: { is: 'gone' } }
     }
-    if (isPassing(error)) {
-      await waitFor(entry, error.status === 401 ? 'sign-in' : 'server')
-      return { is: 'waiting', isServerBroken: error.status >= 500 }
-    }
-    const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
-    const refused = { ...entry, refusal }
-    await store(refused).catch(() => undefined)
-    changed(entry.key, refused)
-    return { is: 'refused', refusal }
+    if (isPassing(error)) return waitingAfter(error)
+    const { code, message, fields } = error
+    return { outcome: await refuse(entry, { code, message, fields }) }
   }
 }
 
@@ -227,22 +338,11 @@ function isPassing({ status, code }: ApiError): boolean {
   return mayPass || status === 401 || status === 429 || status >= 500
 }
 
-/** Stores what an entry waits for, which its page shows. */
-async function waitFor(entry: OutboxEntry, waitsFor: OutboxEntry['waitsFor']): Promise<void> {
-  if (entry.waitsFor === waitsFor || !known.some(({ key }) => key === entry.key)) return
-  const { waitsFor: _, ...rest } = entry
-  const next = waitsFor ? { ...rest, waitsFor } : rest
-  await store(next).catch(() => undefined)
-  changed(entry.key, next)
-}
-
-async function forget(key: string) {
-  await forgetWork(prefix + key).catch(() => undefined)
-  changed(key)
-}
-
-/** Without a secure context there are no locks; the idempotency keys then make repeated sending harmless. */
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('daymark-outbox', work)
+function waitingAfter({ status, code }: ApiError): Sent {
+  return {
+    outcome: { is: 'waiting', isServerBroken: status >= 500 },
+    waitsFor: status === 401 ? 'sign-in' : 'server',
+    isUnavailable: status > 500,
+    stops: status === 401 || status === 429 || code === 'another_person',
+  }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { outboxStore } from './outbox.ts'
+import { outboxStore } from './outbox-store.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The actions on this device that the server has not confirmed, oldest first. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Listeners } from './listeners.ts'
 import { noteSilence } from './line.ts'
-import { outboxStore } from './outbox.ts'
 
 /** The service worker, in apps/web/src/worker. */
 export const workerPath = '/sw.js'
@@ -61,7 +60,6 @@ export function useWorker(): void {
     )
     return () => clearTimeout(timer)
   }, [])
-  useBackgroundSync()
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
@@ -93,19 +91,9 @@ export async function activateWaitingWorker(): Promise<void> {
   await isReplaced
 }
 
-/** Lets the browser deliver the outbox when the connection returns after the last tab was closed. */
-function useBackgroundSync(): void {
-  useEffect(() => {
-    let isRegistered = false
-    return outboxStore.subscribe(() => {
-      const isWaiting = outboxStore.entries().some(({ refusal }) => !refusal)
-      if (!isWaiting) isRegistered = false
-      if (!isWaiting || isRegistered || !container?.controller) return
-      isRegistered = true
-      void container.ready
-        .then((registration) => (registration as WithSync).sync?.register(syncTag))
-        // The next tab delivers it.
-        .catch(() => undefined)
-    })
-  }, [])
+/** Lets the browser deliver the outbox when the connection returns after the last tab was closed (Chromium). */
+export async function requestBackgroundSync(): Promise<void> {
+  if (!isStoredApp()) return
+  const registration = await container?.ready
+  await (registration as WithSync | undefined)?.sync?.register(syncTag)
 }

@@ -42,7 +42,7 @@ import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
-import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
@@ -201,15 +201,7 @@ const forms: FormCase[] = [
     file: 'tasks/panel/sub-task-row.tsx',
     page: () => (
       <ul>
-        <SubTaskRow
-          item={task.item!}
-          people={[]}
-          mayTick
-          mayEdit
-          offline={undefined}
-          onChange={nothing}
-          onRemove={nothing}
-        />
+        <SubTaskRow item={task.item!} people={[]} mayTick mayEdit onChange={nothing} onRemove={nothing} />
       </ul>
     ),
     press: /^Edit /,
@@ -219,8 +211,9 @@ const forms: FormCase[] = [
   },
   {
     name: 'a new sub-task',
+    isQueued: true,
     file: 'tasks/panel/sub-tasks.tsx',
-    page: () => <SubTasks task={task} />,
+    page: () => <SubTasks task={task} board="mine" />,
     field: 'New sub-task',
     submit: 'Add',
   },
@@ -234,6 +227,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'quick entry',
+    isQueued: true,
     file: 'tasks/quick/quick-entry.tsx',
     page: () => <QuickEntry board="mine" />,
     field: 'Quick add a task',

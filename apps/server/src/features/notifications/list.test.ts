@@ -118,6 +118,23 @@ test('pages of a filter miss nothing and repeat nothing, also where all are of o
   expect(found).toEqual(wanted)
 })
 
+test('all up to the newest seen one are marked as read, and what came later stays unread', async () => {
+  const { company, person } = await somebody()
+  const seen = await store(company, person, [{}, {}])
+  api.clock.set('2026-06-09T12:49:00Z')
+  const later = await store(company, person, [{}])
+  const upTo = seen[1]!
+  const colleague = await company.person()
+  await store(company, colleague, [{}])
+  const marked = (who: Person) => who.call('POST /notifications/read-all', { query: { upTo } })
+  expect((await marked(person)).body).toEqual({ marked: 2 })
+  expect(await idsOf(person, { show: 'unread' })).toEqual(later)
+  // Another person's id is only a bound.
+  expect((await marked(colleague)).body).toEqual({ marked: 0 })
+  const { status, body } = await person.call('POST /notifications/read-all', { query: { upTo: 'newest' } })
+  expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'query.upTo'])
+})
+
 test('nobody lists, counts or marks the notifications of others, in the company or in another', async () => {
   const { company, person } = await somebody()
   const colleague = await company.person()

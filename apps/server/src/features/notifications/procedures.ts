@@ -45,8 +45,8 @@ export const notificationProcedures = [
     refetchOwnNotifications(unit)
     return { marked }
   }),
-  write('POST /notifications/read-all', async (unit) => {
-    const marked = await markAllRead(unit)
+  write('POST /notifications/read-all', async (unit, { query }) => {
+    const marked = await markAllRead(unit, query.upTo)
     refetchOwnNotifications(unit)
     return { marked }
   }),

@@ -113,8 +113,11 @@ export function markUnread(unit: UnitOfWork, ids: readonly Id<'notification'>[])
   )
 }
 
-export function markAllRead(unit: UnitOfWork): Promise<number> {
-  return unit.execute(sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read`)
+/** Marks all, or those up to `upTo`; newer notifications have higher ids. */
+export function markAllRead(unit: UnitOfWork, upTo: Id<'notification'> | undefined): Promise<number> {
+  return unit.execute(sql`
+    update app.notifications set is_read = true
+    where ${mine(unit)} and not is_read ${upTo ? sql`and id <= ${upTo}` : empty}`)
 }
 
 export function deleteRead(unit: UnitOfWork): Promise<number> {

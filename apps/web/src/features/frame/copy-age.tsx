@@ -13,5 +13,5 @@ export function CopyAge() {
   )
   if (at === undefined) return null
   const moment = formatMoment(Temporal.Instant.fromEpochMilliseconds(at), serverNow(), user.timeZone)
-  return <> This page is from this device, as of {moment}.</>
+  return <> This page is as of {moment}.</>
 }

@@ -4,7 +4,9 @@ import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.t
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { refreshOutbox, sendNow } from '#web/lib/outbox.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { useOutboxDelivery } from './use-outbox-delivery.ts'
@@ -67,4 +69,35 @@ it('retries a refused action', async () => {
   expect(screen.queryByText('1 change was not sent.')).toBeNull()
   const keys = api.askedOf(operation).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.filter((key) => key === 'key-of-one').length).toBeGreaterThan(1)
+})
+
+it('shows another person’s change beside one’s own, and sends one’s own anyway or keeps theirs', async () => {
+  const move = 'PUT /tasks/{taskId}/status'
+  const { user, api } = await renderPage(<Page />, { as: me, api: { [move]: unreachable, 'GET /me': me } })
+  const moved = (key: string): OutboxEntry => ({
+    ...entry(key, key === 'one' ? 1 : 2),
+    operation: move,
+    args: {
+      path: { taskId: `task_01k0000000e0000000000000${key === 'one' ? 'a' : 'b'}1` },
+      body: { status: 'Blocked', ifChanged: 'refuse' },
+    },
+    label: `Status of ${key}`,
+  })
+  await act(() => sendNow(moved('one')))
+  await act(() => sendNow(moved('two')))
+  api.serve({ [move]: new Refused('task_status_changed') })
+  await act(async () => void dispatchEvent(new Event('online')))
+  await screen.findByText('2 changes were not sent.')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const item = async (name: string) =>
+    within((await screen.findByText(`Status of ${name}`, { selector: 'strong' })).closest('li')!)
+  const one = await item('one')
+  expect(one.getByText('Yours: Blocked')).toBeVisible()
+  expect(one.getByText(/^Theirs: /)).toBeVisible()
+  api.serve({ [move]: exampleOf(move) })
+  await user.click(one.getByRole('button', { name: 'Send mine anyway' }))
+  expect(await screen.findByText('Status of one was sent.')).toBeVisible()
+  expect(api.askedOf(move).at(-1)?.body).toMatchObject({ status: 'Blocked', ifChanged: 'replace' })
+  await user.click((await item('two')).getByRole('button', { name: 'Keep theirs' }))
+  await expect.poll(() => outboxStore.entries()).toEqual([])
 })

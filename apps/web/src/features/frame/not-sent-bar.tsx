@@ -2,8 +2,11 @@ import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
-import { putBackInOutbox, sendAgain, takeFromOutbox } from '#web/lib/outbox.ts'
-import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { conflictOf } from '#web/lib/conflict.ts'
+import { sendAgain, sendInstead } from '#web/lib/outbox.ts'
+import { putBackInOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
+import type { Outcome, OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { ConflictFields } from '#web/ui/text/conflict-fields.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
@@ -48,16 +51,17 @@ function NotSent({ entry, onOpen }: { entry: OutboxEntry; onOpen: () => void }) 
   const isOnline = useOnline()
   const [isSending, setSending] = useState(false)
   const { label, refusal, text, path } = entry
-  const again = async () => {
+  const conflict = conflictOf(entry)
+  const send = async (sending: () => Promise<Outcome>) => {
     setSending(true)
-    const outcome = await sendAgain(entry)
+    const outcome = await sending()
     setSending(false)
     if (outcome.is === 'refused') toast.error(`${label} was not sent: ${outcome.refusal.message}`)
     else if (outcome.is !== 'waiting') toast.success(`${label} was sent.`)
   }
   const dismiss = async () => {
     const taken = await takeFromOutbox(entry.key)
-    if (taken) toast.undo(`${label} dismissed`, () => void putBackInOutbox(taken))
+    if (taken.length > 0) toast.undo(`${label} dismissed`, () => void putBackInOutbox(taken))
   }
   return (
     <li>
@@ -65,17 +69,20 @@ function NotSent({ entry, onOpen }: { entry: OutboxEntry; onOpen: () => void }) 
       <p>
         <StatusMark name="missed">{refusal?.message}</StatusMark>
       </p>
+      {conflict && <ConflictFields fields={conflict.fields} />}
       {text && <p className={styles.notSentText}>{text}</p>}
       <div className={styles.notSentActs}>
         {text && <Button onClick={() => void copyText(text, 'Text copied')}>Copy text</Button>}
         <Button
           busy={isSending && 'Sending…'}
           blockedBecause={isOnline ? undefined : 'You are offline: it is sent when the connection returns'}
-          onClick={() => void again()}
+          onClick={() =>
+            void send(() => (conflict?.anyway ? sendInstead(entry, conflict.anyway) : sendAgain(entry)))
+          }
         >
-          Try again
+          {conflict?.anyway ? 'Send mine anyway' : 'Try again'}
         </Button>
-        <Button onClick={() => void dismiss()}>Dismiss</Button>
+        <Button onClick={() => void dismiss()}>{conflict?.anyway ? 'Keep theirs' : 'Dismiss'}</Button>
         <Link to={path} className="text-link" onClick={onOpen}>
           Open its page
         </Link>

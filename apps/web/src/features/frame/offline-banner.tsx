@@ -6,6 +6,8 @@ import styles from './frame.module.css'
 
 export function OfflineBanner() {
   const isOnline = useOnline()
+  // A network may be there that leads nowhere, and the server may be down.
+  const isCutOff = !navigator.onLine
   const waiting = useWaitingCount()
   return (
     <div role="status">
@@ -13,9 +15,9 @@ export function OfflineBanner() {
         <div className={styles.offline}>
           <Mark name="warning" />
           <span>
-            You are offline. Reports, leave of today, and comments on a task and its status are kept on this
-            device and sent when the connection returns; other changes need the connection.
-            {waiting > 0 && <strong> {waiting} waiting</strong>}
+            {isCutOff ? 'You are offline.' : 'Daymark cannot be reached.'} Changes are kept on this device and
+            sent when the connection returns.
+            {waiting > 0 && <strong> {waiting} waiting.</strong>}
             <CopyAge />
           </span>
         </div>

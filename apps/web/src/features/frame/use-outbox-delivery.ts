@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { deliverOutbox, isSentByPage, outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { showLeaveResult } from '#web/lib/leave-result.ts'
+import { deliverOutbox, isSentByPage, onUnattended } from '#web/lib/outbox.ts'
+import { notCreated, type OutboxEntry, type Refusal } from '#web/lib/outbox-entry.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/lib/toast.ts'
+import { requestBackgroundSync } from '#web/lib/worker.ts'
 
 const toastId = 'outbox'
-const firstPauseMs = 2_000
+const firstPauseMs = 1_000
 const longestPauseMs = 60_000
+/** More refusals than this are reported together. */
+const mostToasts = 3
 
 /**
  * Sends the outbox of this device: at the start, when the connection returns, when the tab gets the focus, after
@@ -23,47 +29,65 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const waiting = useWaitingCount()
   const pauseMs = useRef(firstPauseMs)
 
-  const sayRefused = (key: string) => {
-    const entry = outboxStore.entries().find((waiting) => waiting.key === key)
-    if (!entry?.refusal) return
-    toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
-      action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
-    })
+  const sayRefused = (entry: OutboxEntry, refusal: Refusal) => {
+    const why =
+      refusal.code === notCreated
+        ? `${entry.label} was not sent, because ${lowerFirst(refusal.message)}`
+        : `${entry.label} was not sent: ${refusal.message}`
+    toast.error(why, { action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) } })
   }
+
+  const showOutcomes = useEffectEvent(async (outcomes: Parameters<Parameters<typeof onUnattended>[0]>[0]) => {
+    const mine = outcomes.filter(([{ userId }]) => userId === user.id)
+    if (mine.length === 0) return
+    const refused = mine.flatMap(([entry, outcome]) =>
+      outcome.is === 'refused' ? [[entry, outcome.refusal] as const] : [],
+    )
+    for (const [entry, outcome] of mine) if (outcome.is === 'done') showLeaveResult(entry, outcome.output)
+    // The bar below the header lists them all.
+    if (refused.length > mostToasts) toast.error(`${refused.length} changes were not sent.`)
+    else for (const [entry, refusal] of refused) sayRefused(entry, refusal)
+    await client.invalidateQueries()
+    // Waiting or refused actions were not synced.
+    const isAllDelivered = !outboxStore.entries().some(({ userId }) => userId === user.id)
+    if (mine.some(([, { is }]) => is === 'done') && isAllDelivered)
+      toast.success('✅ Data synced successfully!', { id: toastId })
+    else if (waitingFor(user.id).length === 0) toast.close(toastId)
+  })
+  useEffect(() => onUnattended((outcomes) => void showOutcomes(outcomes)), [])
 
   const deliver = useRef(async (_isBack: boolean) => {})
   useEffect(() => {
     deliver.current = async (isBack) => {
-      const mine = waitingFor(user.id)
-      if (mine.length === 0) return
+      if (waitingFor(user.id).length === 0) return
       if (isBack) toast.info('Connection restored. Syncing pending actions...', { id: toastId })
-      const outcomes = [...(await deliverOutbox(user.id))].filter(([key]) => !isSentByPage(key))
-      for (const [key, outcome] of outcomes) if (outcome.is === 'refused') sayRefused(key)
-      if (outcomes.some(([, { is }]) => is !== 'waiting')) await client.invalidateQueries()
-      // Waiting or refused actions were not synced.
-      const isAllDelivered = !outboxStore.entries().some(({ userId }) => userId === user.id)
-      if (outcomes.some(([, { is }]) => is === 'done') && isAllDelivered)
-        toast.success('✅ Data synced successfully!', { id: toastId })
-      else if (waitingFor(user.id).length === 0) toast.close(toastId)
+      await deliverOutbox(user.id)
     }
   })
   useEffect(() => {
     if (isSignedOut) return
     void refreshOutbox().then(() => deliver.current(false))
-    const onOnline = () => {
-      pauseMs.current = firstPauseMs
-      void deliver.current(true)
-    }
     const onLook = () => void (document.visibilityState === 'visible' && deliver.current(false))
-    addEventListener('online', onOnline)
     addEventListener('focus', onLook)
     document.addEventListener('visibilitychange', onLook)
     return () => {
-      removeEventListener('online', onOnline)
       removeEventListener('focus', onLook)
       document.removeEventListener('visibilitychange', onLook)
     }
   }, [isSignedOut])
+
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (isBack && !isSignedOut) void deliver.current(true)
+  }, [isOnline, isSignedOut])
+
+  const isAnyWaiting = waiting > 0
+  useEffect(() => {
+    // Without background sync the next tab delivers them.
+    if (isAnyWaiting) void requestBackgroundSync().catch(() => undefined)
+  }, [isAnyWaiting])
 
   useEffect(() => {
     if (isSignedOut || !isOnline || waiting === 0) return
@@ -84,4 +108,8 @@ function waitingFor(userId: string) {
   return outboxStore
     .entries()
     .filter((entry) => entry.userId === userId && !entry.refusal && !isSentByPage(entry.key))
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

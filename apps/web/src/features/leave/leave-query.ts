@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useWithoutCancelled } from './own/ahead-entries.ts'
 
 /**
  * The topics of all queries that depend on leave: its lists and calendars, and the kinds of days for reports and streaks.
@@ -22,7 +23,9 @@ export function ownLeaveQuery() {
 }
 
 export function useOwnLeave() {
-  return useQuery({ ...ownLeaveQuery(), enabled: useTakesLeave() })
+  const withoutCancelled = useWithoutCancelled()
+  const query = useQuery({ ...ownLeaveQuery(), enabled: useTakesLeave() })
+  return { ...query, data: query.data && withoutCancelled(query.data) }
 }
 
 /** Refetches everything that depends on leave. */

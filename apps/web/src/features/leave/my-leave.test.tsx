@@ -1,9 +1,16 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { MyLeave } from './my-leave.tsx'
+
+afterEach(async () => {
+  await clearDevice()
+  await refreshOutbox()
+})
 
 const nothing = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, upcoming: [] }
 const stretch = {
@@ -39,9 +46,11 @@ it('takes five clicks and no typed date to schedule a week from any day', async 
   await user.type(box.getByLabelText('Reason'), 'Family visit')
   await click(box.getByRole('button', { name: 'Schedule leave' }))
   expect(clicks).toBe(5)
-  expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toEqual([
-    { startDate: '2026-06-22', endDate: '2026-06-28', portion: 'full', reason: 'Family visit' },
-  ])
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toEqual([
+      { startDate: '2026-06-22', endDate: '2026-06-28', portion: 'full', reason: 'Family visit' },
+    ]),
+  )
 })
 
 it('takes four clicks for the next week', async () => {
@@ -57,9 +66,11 @@ it('takes four clicks for the next week', async () => {
   const box = within(await dialog())
   await user.click(box.getByRole('button', { name: 'Next week' }))
   await user.type(box.getByLabelText('Reason'), 'Family visit{Enter}')
-  expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toMatchObject([
-    { startDate: '2026-06-15', endDate: '2026-06-21' },
-  ])
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toMatchObject([
+      { startDate: '2026-06-15', endDate: '2026-06-21' },
+    ]),
+  )
 })
 
 it('has one row a stretch, and cancels and restores it with one request each', async () => {
@@ -78,11 +89,15 @@ it('has one row a stretch, and cancels and restores it with one request each', a
     '29-Jun – 02-Jul-2026, 4 daysFamily in MaduraiShow daysCancel leave',
   ])
   await user.click(box.getByRole('button', { name: 'Cancel leave of 29-Jun – 02-Jul-2026' }))
-  expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: stretch.dates }])
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: stretch.dates }]),
+  )
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toEqual([
-    { startDate: '2026-06-29', endDate: '2026-07-02', portion: 'full', reason: 'Family in Madurai' },
-  ])
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave').map(({ body }) => body)).toEqual([
+      { startDate: '2026-06-29', endDate: '2026-07-02', portion: 'full', reason: 'Family in Madurai' },
+    ]),
+  )
 })
 
 it('cancels one day of an unfolded stretch', async () => {
@@ -94,7 +109,9 @@ it('cancels one day of an unfolded stretch', async () => {
   const box = within(await dialog())
   await user.click(box.getByRole('button', { name: 'Show days of 29-Jun – 02-Jul-2026' }))
   await user.click(box.getByRole('button', { name: 'Cancel leave of Tue 30-Jun-2026' }))
-  expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: ['2026-06-30'] }])
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: ['2026-06-30'] }]),
+  )
 })
 
 it('names the day that could not be cancelled, and keeps the stretch', async () => {

@@ -32,16 +32,23 @@ export function withAnswer(
   return { ...occurrence, isAnswerOwn: answer !== null, answer: answer ?? occurrence.answerForSeries }
 }
 
-function withoutInvitations(overview: Overview, isAnswered: (occurrence: Occurrence) => boolean): Overview {
+/** The overview without the invitations that have been answered. */
+export function withoutInvitations(
+  overview: Overview,
+  isAnswered: (occurrence: Occurrence) => boolean,
+): Overview {
   const toAnswer = overview.toAnswer.filter((occurrence) => !isAnswered(occurrence))
   const answered = overview.toAnswer.length - toAnswer.length
   const counts = { ...overview.counts, toAnswer: overview.counts.toAnswer - answered }
   return { ...overview, toAnswer, counts }
 }
 
-/** Optimistic update: puts the answer into every cached list and page with the occurrence. */
-export function showAnswer(client: QueryClient, given: GivenAnswer): void {
-  const { meetingId, date } = given.occurrence
+/** Puts the answer into every cached list and page with the occurrence. */
+export function showAnswer(
+  client: QueryClient,
+  given: Omit<GivenAnswer, 'occurrence'> & Pick<Occurrence, 'meetingId' | 'date'>,
+): void {
+  const { meetingId, date } = given
   const isAnswered = (occurrence: Occurrence) =>
     occurrence.meetingId === meetingId &&
     occurrence.canAnswer &&

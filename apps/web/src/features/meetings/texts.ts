@@ -12,7 +12,8 @@ export const texts = {
   postUpdate: 'Post Asynchronous Update',
   skip: 'Skip This Time',
   capturedAt: (time: string): string => `Live Memo captured at ${time}`,
-  offlineAnswer: 'You are offline: an invitation can be answered when the connection returns.',
+  offlineAnswers:
+    'You are offline: several invitations can be answered together when the connection returns.',
   locationHelp: 'A room, an address or a video link. The attendees and guests are told.',
   offlineLocation: 'You are offline: this needs a connection',
   offlinePlan: 'You are offline: meetings can be planned when the connection returns',

@@ -14,6 +14,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './notifications.module.css'
+import { useUnreadCount } from './reading-entries.ts'
 import type { Notification } from './sections.ts'
 import { useAlerts, useArrivals } from './use-alerts.ts'
 
@@ -41,10 +42,10 @@ export function Bell({ onArrive }: BellProps) {
     enabled: tenant !== null,
   })
   const count = data?.count
-  const unread = count ?? 0
+  const unread = useUnreadCount(count ?? 0)
   useEffect(() => {
-    if (count !== undefined) showAppBadge(count)
-  }, [count])
+    if (count !== undefined) showAppBadge(unread)
+  }, [count, unread])
   const arrived = useArrivals(count)
   useAlerts(arrived)
   useEffect(() => {

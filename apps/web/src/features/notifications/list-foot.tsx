@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
@@ -21,6 +22,7 @@ export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFo
   const [step, setStep] = useState<'start' | 'confirms' | 'answered'>('start')
   const foot = useRef<HTMLDivElement>(null)
   const focus = useFocusWithin(foot)
+  const offline = useOnline() ? undefined : 'You are offline: clearing needs the connection'
   const count = items.length
   if (step === 'confirms')
     return (
@@ -34,6 +36,7 @@ export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFo
         </Button>
         <Button
           look="danger"
+          blockedBecause={offline}
           onClick={() => {
             clear('all')
             setStep('answered')
@@ -51,13 +54,18 @@ export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFo
         </Button>
       )}
       {(hasMore || items.some(({ read }) => read)) && (
-        <Button look="quiet" onClick={() => clear('read')}>
+        <Button look="quiet" blockedBecause={offline} onClick={() => clear('read')}>
           Clear Read
         </Button>
       )}
       {/* After the answer the focus returns to this button. */}
       {count > 0 && (
-        <Button look="quiet" autoFocus={step === 'answered'} onClick={() => setStep('confirms')}>
+        <Button
+          look="quiet"
+          autoFocus={step === 'answered'}
+          blockedBecause={offline}
+          onClick={() => setStep('confirms')}
+        >
           Clear All
         </Button>
       )}

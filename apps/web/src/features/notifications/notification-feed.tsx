@@ -6,10 +6,12 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { useSlow, Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './notifications-page.module.css'
 import { PageRow } from './page-row.tsx'
 import rowStyles from './notifications.module.css'
+import { useKeptReadings } from './reading-entries.ts'
 import type { NotificationSearch } from './search.ts'
 import { important, sectionsOf, type Notification, type NotificationSection } from './sections.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
@@ -30,6 +32,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
   const { timeZone } = useMe().user
   const query = useNotifications(filters)
   const isSlow = useSlow(query.isPending)
+  const kept = useKeptReadings()
   const items = isSlow ? [] : (query.data?.pages.flatMap((page) => page.items) ?? [])
   const { shown, held, showHeld } = useHeldArrivals(items, query.isSuccess && !query.isFetching)
   const region = useRef<HTMLElement>(null)
@@ -58,6 +61,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
       <p className="visually-hidden" role="status">
         {held.length > 0 && counted(held.length, 'new notification', 'new notifications')}
       </p>
+      <KeptMark entries={kept} />
       {held.length > 0 && (
         <div className={styles.arrivals}>
           <Button look="filled" onClick={showArrivals}>

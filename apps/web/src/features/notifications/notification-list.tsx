@@ -3,11 +3,13 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { ListFoot } from './list-foot.tsx'
 import styles from './notifications.module.css'
 import { MarkReadButton, NotificationRow } from './notification-row.tsx'
+import { useKeptReadings } from './reading-entries.ts'
 import { noNotifications, sectionsOf, type NotificationSection } from './sections.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
@@ -19,6 +21,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const query = useNotifications()
   const actions = useNotificationActions()
   const isSlow = useSlow(query.isPending)
+  const kept = useKeptReadings()
   const all = query.data?.pages.flatMap((page) => page.items) ?? []
   const items = isSlow ? [] : all
   const region = useRef<HTMLElement>(null)
@@ -41,6 +44,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         aria-busy={query.isPending}
         {...keys}
       >
+        <KeptMark entries={kept} />
         {isSlow &&
           [1, 2, 3, 4].map((row) => (
             <div key={row} className={styles.row}>

@@ -1,9 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import NotificationPanel from './notification-panel.tsx'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { refreshOutbox } from '#web/lib/outbox-store.ts'
+
+afterEach(async () => {
+  await clearDevice()
+  await refreshOutbox()
+})
 
 it('shows a platform administrator the log of the platform, and fetches nothing of a company', async () => {
   const { api } = await renderPage(<NotificationPanel onClose={() => {}} />, {

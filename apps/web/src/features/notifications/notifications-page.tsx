@@ -9,6 +9,7 @@ import { NotificationFeed } from './notification-feed.tsx'
 import { NotificationFilters } from './notification-filters.tsx'
 import styles from './notifications-page.module.css'
 import { PageActions } from './page-actions.tsx'
+import { useCountsWithReadings } from './reading-entries.ts'
 import { notificationSearch, type NotificationSearch } from './search.ts'
 import { noNotifications } from './sections.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
@@ -16,7 +17,8 @@ import { useNotificationActions } from './use-notification-actions.ts'
 /** All notifications of the person, with filters by kind, unread and important. */
 export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const change = useSearchChange('/notifications', notificationSearch)
-  const counts = useQuery({ ...apiQuery('notifications', 'GET /notifications/counts'), ...listFreshness })
+  const answer = useQuery({ ...apiQuery('notifications', 'GET /notifications/counts'), ...listFreshness })
+  const counts = { data: useCountsWithReadings(answer.data), isPending: answer.isPending }
   const actions = useNotificationActions()
   const isFiltered = notificationSearch.isFiltered(search)
   const { show = 'total', kind } = search

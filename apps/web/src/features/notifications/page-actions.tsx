@@ -18,8 +18,6 @@ interface PageActionsProps {
   isFiltered: boolean
 }
 
-const offline = 'You are offline: notifications are marked and cleared on the server'
-
 /** Actions on all notifications, on a phone in one menu. Clearing all of them asks for confirmation. */
 export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
   const { total, unread } = counts ?? {}
@@ -31,11 +29,7 @@ export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
   const focus = useFocusWithin(region)
   return (
     <div ref={region} className={styles.actions} {...focus}>
-      {!isPhone && unread !== 0 && (
-        <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
-          Mark all read
-        </Button>
-      )}
+      {!isPhone && unread !== 0 && <Button onClick={actions.markAllRead}>Mark all read</Button>}
       <Menu
         position="bottom-end"
         width={184}
@@ -44,10 +38,11 @@ export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
         }
       >
         {isPhone && (
-          <Menu.Item disabled={!isOnline || unread === 0} onClick={actions.markAllRead}>
+          <Menu.Item disabled={unread === 0} onClick={actions.markAllRead}>
             Mark all read
           </Menu.Item>
         )}
+        {!isOnline && <Menu.Label>You are offline: clearing needs the connection</Menu.Label>}
         <Menu.Item
           disabled={!isOnline || (counts !== undefined && total === unread)}
           onClick={() => actions.clear('read')}

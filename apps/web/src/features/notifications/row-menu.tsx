@@ -34,6 +34,9 @@ export function RowMenu({ notification, actions }: { notification: Notification;
         />
       }
     >
+      {!isOnline && (isReminder || topic) && (
+        <Menu.Label>You are offline: snoozing and muting need the connection</Menu.Label>
+      )}
       {isReminder && (
         <>
           <Menu.Label>Snooze</Menu.Label>
@@ -46,9 +49,8 @@ export function RowMenu({ notification, actions }: { notification: Notification;
         </>
       )}
       <Menu.Item
-        disabled={!isOnline}
         onClick={() =>
-          notification.read ? actions.markUnread([notification.id]) : actions.markRead([notification])
+          notification.read ? actions.markUnread(notification) : actions.markRead([notification])
         }
       >
         {notification.read ? 'Mark unread' : 'Mark read'}

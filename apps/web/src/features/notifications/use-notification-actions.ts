@@ -1,5 +1,5 @@
 import { counted } from '#core/texts/counted.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SnoozeTime } from '#core/notifications/snooze.ts'
 import { topicWords, type NotificationTopic } from '#core/notifications/topics.ts'
 import { formatMoment } from '#core/time/format.ts'
@@ -8,26 +8,31 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useWake } from '#web/lib/use-wake.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { allReadEntry, readingEntry, supersedeReading, useUnreadCount } from './reading-entries.ts'
 import type { Notification } from './sections.ts'
 
 /** Actions on notifications; each refetches the list. */
 export function useNotificationActions() {
   const client = useQueryClient()
-  const { timeZone } = useMe().user
+  const { user } = useMe()
+  const { timeZone } = user
   const wake = useWake()
   const settle = {
     onError: (error: Error) => void toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   }
-  const read = useMutation({
-    mutationFn: (ids: string[]) => call('POST /notifications/read', { body: { ids } }),
-    ...settle,
-  })
-  const unread = useMutation({
-    mutationFn: (ids: string[]) => call('POST /notifications/unread', { body: { ids } }),
-    ...settle,
-  })
+  const send = async (entry: OutboxEntry, success?: string) => {
+    const outcome = await sendNow(entry, { staysWithPage: true, supersede: supersedeReading })
+    if (outcome.is === 'refused') toast.error(outcome.refusal.message)
+    else if (outcome.is === 'waiting' && outcome.isServerBroken) toast.error(messageOf(undefined))
+    else if (outcome.is === 'done' && success) toast.success(success)
+    if (outcome.is !== 'waiting' || outcome.isServerBroken) await settle.onSettled()
+  }
+  const unreadNow = useUnreadCount(cachedUnread(client))
   const snooze = useMutation({
     mutationFn: ({ id, until }: { id: string; until: SnoozeTime }) =>
       call('POST /notifications/{notificationId}/snooze', { path: { notificationId: id }, body: { until } }),
@@ -46,11 +51,6 @@ export function useNotificationActions() {
     },
     ...settle,
   })
-  const readAll = useMutation({
-    mutationFn: () => call('POST /notifications/read-all'),
-    onSuccess: () => toast.success('All notifications marked as read.'),
-    ...settle,
-  })
   const clear = useMutation({
     mutationFn: (which: 'read' | 'all') => call('DELETE /notifications', { query: { which } }),
     onSuccess: ({ deleted }, which) =>
@@ -63,14 +63,22 @@ export function useNotificationActions() {
   })
   return {
     markRead: (notifications: readonly Notification[]) => {
-      const ids = notifications.filter((notification) => !notification.read).map(({ id }) => id)
+      const unread = notifications.filter(({ read }) => !read)
       // A request has at most 200 ids.
-      for (let start = 0; start < ids.length; start += 200) read.mutate(ids.slice(start, start + 200))
+      for (let start = 0; start < unread.length; start += 200)
+        void send(readingEntry(user.id, 'read', unread.slice(start, start + 200)))
     },
-    markUnread: (ids: string[]) => unread.mutate(ids),
+    markUnread: (notification: Notification) => void send(readingEntry(user.id, 'unread', [notification])),
     snooze: ({ id }: Notification, until: SnoozeTime) => snooze.mutate({ id, until }),
     muteToday: (topic: NotificationTopic) => mute.mutate({ topic, isMuted: true }),
-    markAllRead: () => readAll.mutate(),
+    markAllRead: () => void send(allReadEntry(user.id, unreadNow), 'All notifications marked as read.'),
     clear: (which: 'read' | 'all') => clear.mutate(which),
   }
+}
+
+/** The number of unread notifications in the latest answer of the server. */
+function cachedUnread(client: QueryClient): number {
+  const { queryKey } = apiQuery('notifications', 'GET /notifications/unread')
+  const counts = client.getQueryData(apiQuery('notifications', 'GET /notifications/counts').queryKey)
+  return client.getQueryData(queryKey)?.count ?? counts?.all.unread ?? 0
 }

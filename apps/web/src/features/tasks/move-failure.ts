@@ -1,4 +1,4 @@
-import { takeFromOutbox } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import type { Outcome, OutboxEntry, Refusal } from '#web/lib/outbox-entry.ts'
 import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'

@@ -4,14 +4,18 @@ import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useCreation } from './pending-tasks.ts'
 import { changeCached, dropCached } from './task-cache.ts'
 import { useTaskRefresh } from './task-queries.ts'
 import type { TaskSummary } from './task-types.ts'
 import { texts } from './texts.ts'
 
-/** Why an action that needs the connection is not possible now; undefined while online. */
-export function useOfflineReason(): string | undefined {
-  return useOnline() ? undefined : 'You are offline: this needs the connection'
+/** Why an action that needs the connection, or a task that was sent, is not possible now; undefined if it is. */
+export function useOfflineReason(taskId?: string): string | undefined {
+  const isOnline = useOnline()
+  const creation = useCreation(taskId)
+  if (!isOnline) return 'You are offline: this needs the connection'
+  return creation && 'This task is not sent yet: this is possible once it is'
 }
 
 /** Pins the task for the person, or unpins it; an optimistic update. */

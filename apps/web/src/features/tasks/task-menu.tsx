@@ -34,7 +34,7 @@ interface TaskMenuProps {
 
 /** The actions on one task: open, move, pin, edit, delete. */
 export function TaskMenu({ task, board, onOpen, onEdit, onDelete, onSelect, note }: TaskMenuProps) {
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task.id)
   const move = useTaskMove(board)
   const pin = useTaskPin()
   const { to } = movesOf(task, board)

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { moveFailure, showMoveFailure } from './move-failure.ts'
 import { movesOf } from './allowed-moves.ts'
 import { changeCached } from './task-cache.ts'
-import { statusEntry } from './task-entries.ts'
+import { statusEntry, supersedeMove } from './task-entries.ts'
 import { useTaskRefresh } from './task-queries.ts'
 import type { MovedTask, TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 import { offerUndoOfMove } from './undo-change.ts'
@@ -48,7 +48,7 @@ export function useTaskMove(page: TaskBoard) {
       ...(after === undefined ? {} : { after }),
     }
     const entry = statusEntry({ userId: user.id, task, page }, move)
-    const outcome = await sendNow(entry)
+    const outcome = await sendNow(entry, { supersede: supersedeMove })
     const failure = await moveFailure(outcome, entry)
     if (failure) {
       show(task)

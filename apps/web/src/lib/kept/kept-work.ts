@@ -5,6 +5,7 @@ import {
   contentsOf,
   deleteRecord,
   entriesOf,
+  entryOf,
   KeptFullError,
   putRecord,
   type Content,
@@ -65,5 +66,5 @@ export function isNoRoom(error: unknown): boolean {
 export const noRoom = 'This browser has no room left for unsent work.'
 
 async function idOf(owner: Owner, name: string): Promise<string | undefined> {
-  return (await entriesOf(owner)).find((entry) => entry.name === name)?.id
+  return (await entryOf(owner, name))?.id
 }

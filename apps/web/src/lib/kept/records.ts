@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
 import { mostKeptBytes } from '#core/unsent-work/limits.ts'
-import { createStore, del, delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
+import { createStore, del, delMany, get, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import { newKey } from '../new-id.ts'
 import { serverNow } from '../server-clock.ts'
 import { seal, unseal, type Sealed, type SealKey } from './cipher.ts'
@@ -69,14 +69,12 @@ export async function putRecord(
   { name, title }: RecordName,
   content: Content,
 ): Promise<number> {
-  const entries = await entriesOf(owner)
-  const before = entries.find((entry) => entry.name === name)
+  const before = await entryOf(owner, name)
   const id = before?.id ?? newKey()
   const kind = kindOf(name)
   const json = encode(content.value)
   const size = json.byteLength + (content.bytes?.byteLength ?? 0)
-  const others = entries.reduce((sum, entry) => sum + (entry.id === id ? 0 : entry.fact.size), 0)
-  if (size + others > mostKeptBytes) throw new KeptFullError()
+  if (size + bytesOfOthers(owner, id) > mostKeptBytes) throw new KeptFullError()
   const now = serverNow().epochMilliseconds
   const fact: Fact = {
     kind,
@@ -95,6 +93,7 @@ export async function putRecord(
     [place, body],
   ]
   await setMany(both, keptStore)
+  seen.set(factKey(owner, id), { name, title, iv: ivOf(fact.about), fact })
   return now
 }
 
@@ -134,19 +133,74 @@ export async function lapsedOf(owner: Owner): Promise<Entry[]> {
 
 async function allEntriesOf(owner: Owner): Promise<Entry[]> {
   const start = factStart(owner.label)
-  const entries = await Promise.all(
-    (await factsFrom(start)).map(async ({ key, fact }): Promise<Entry[]> => {
-      const name = await show(owner, fact.about, key).catch(() => undefined)
-      // A record that was sealed with another key has no readable name.
-      return name ? [{ id: key.slice(start.length), fact, ...(decode(name) as RecordName) }] : []
-    }),
-  )
+  const facts = await factsFrom(start)
+  forgetSeen(start, new Set(facts.map(({ key }) => key)))
+  const entries = await Promise.all(facts.map(({ key, fact }) => readEntry(owner, key, fact)))
   return entries.flat()
 }
 
+/** What this page has read of records, by the keys of their facts, so that a name is decrypted only once. */
+const seen = new Map<string, RecordName & { iv: string; fact: Fact }>()
+
+const ivOf = (about: Hidden) => ('plain' in about ? 'plain' : about.iv.join())
+
+async function readEntry(owner: Owner, key: string, fact: Fact): Promise<Entry[]> {
+  const iv = ivOf(fact.about)
+  const known = seen.get(key)
+  const id = key.slice(factStart(owner.label).length)
+  if (known && known.iv === iv && owner.key) {
+    seen.set(key, { ...known, fact })
+    return [{ id, fact, name: known.name, title: known.title }]
+  }
+  const hidden = await show(owner, fact.about, key).catch(() => undefined)
+  // A record that was sealed with another key has no readable name.
+  if (!hidden) return []
+  const about = decode(hidden) as RecordName
+  seen.set(key, { ...about, iv, fact })
+  return [{ id, fact, ...about }]
+}
+
+function forgetSeen(start: string, stored: ReadonlySet<string>): void {
+  for (const key of seen.keys()) if (key.startsWith(start) && !stored.has(key)) seen.delete(key)
+}
+
+/** The record of this name, except an expired one. Reads only what this page has not read yet. */
+export async function entryOf(owner: Owner, name: string): Promise<Entry | undefined> {
+  const start = factStart(owner.label)
+  for (const [key, known] of seen) {
+    if (known.name !== name || !key.startsWith(start)) continue
+    const fact = await get<Fact>(key, keptStore)
+    if (fact && fact.lapsedAt === undefined) return (await readEntry(owner, key, fact))[0]
+    seen.delete(key)
+  }
+  const keys = await keysFrom(start)
+  forgetSeen(start, new Set(keys))
+  const unread = keys.filter((key) => !seen.has(key))
+  const facts = await getMany<Fact | undefined>(unread, keptStore)
+  const entries = await Promise.all(
+    unread.map((key, at) => (facts[at] ? readEntry(owner, key, facts[at]) : Promise.resolve([]))),
+  )
+  return entries.flat().find((entry) => entry.name === name && entry.fact.lapsedAt === undefined)
+}
+
+function bytesOfOthers(owner: Owner, id: string): number {
+  const [start, own] = [factStart(owner.label), factKey(owner, id)]
+  let sum = 0
+  for (const [key, { fact }] of seen) if (key.startsWith(start) && key !== own) sum += fact.size
+  return sum
+}
+
+function keysFrom(start: string): Promise<string[]> {
+  return keptStore('readonly', (store) =>
+    promisifyRequest(store.getAllKeys(rangeFrom(start)) as IDBRequest<string[]>),
+  )
+}
+
+const rangeFrom = (start: string) => IDBKeyRange.bound(start, `${start}\uFFFF`)
+
 /** The facts whose keys begin with `start`, in one transaction, without their contents. */
 function factsFrom(start: string): Promise<{ key: string; fact: Fact }[]> {
-  const range = IDBKeyRange.bound(start, `${start}\uFFFF`)
+  const range = rangeFrom(start)
   return keptStore('readonly', async (store) => {
     const [keys, facts] = await Promise.all([
       promisifyRequest(store.getAllKeys(range) as IDBRequest<string[]>),
@@ -157,6 +211,7 @@ function factsFrom(start: string): Promise<{ key: string; fact: Fact }[]> {
 }
 
 export async function deleteRecord(owner: Owner, id: string): Promise<void> {
+  seen.delete(factKey(owner, id))
   await delMany([factKey(owner, id), bodyKey(owner, id)], keptStore)
 }
 

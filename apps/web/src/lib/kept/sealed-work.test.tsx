@@ -7,7 +7,8 @@ import { holdsKey, storedHere } from '#tests/setup/web/stored-here.ts'
 import { findDrafts, loadDraft, onLastCall, saveDraft, saveDraftSync } from '../drafts.ts'
 import { keepFile, keptFiles } from '../kept-files.ts'
 import { logOut } from '../logout.ts'
-import { deliverOutbox, outboxStore, refreshOutbox, sendNow } from '../outbox.ts'
+import { deliverOutbox, sendNow } from '../outbox.ts'
+import { outboxStore, refreshOutbox } from '../outbox-store.ts'
 import { forgetSession, loadSession } from '../session.ts'
 import { earlierStore } from './earlier-entries.ts'
 import { letGo, withRecords } from './holder.ts'
@@ -42,7 +43,7 @@ async function workHere() {
   await refreshOutbox()
   return {
     drafts: [(await loadDraft('report'))?.value, ...(await findDrafts('')).map(({ label }) => label)],
-    outbox: outboxStore.entries().map(({ args }) => args.body),
+    outbox: outboxStore.entries().map(({ kept }) => kept),
     files: await Promise.all(
       (await keptFiles('report')).map(async (file) =>
         'file' in file ? `${file.file.name}: ${await file.file.text()}` : '',

@@ -5,7 +5,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
 import type { ReportDay } from '#web/features/reports/submit/report-draft.ts'
-import { refreshOutbox } from '#web/lib/outbox.ts'
+import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { dayClosing } from '../-day-closing.tsx'
 

@@ -1,8 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { goOffline, goOnline } from '#tests/setup/web/connection.ts'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { deliverOutbox, isSentByPage } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { Route } from './meetings.index.tsx'
 
 const planner = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
@@ -53,6 +60,13 @@ const open = (items: readonly Occurrence[], api: Answers = {}, at = '/meetings',
     at,
     api: { 'GET /meetings': listOf(items), 'GET /meetings/overview': overview, ...api },
   })
+
+// An answer that is still being sent would show its message in the next test.
+afterEach(() =>
+  vi.waitFor(() => {
+    if (outboxStore.entries().some(({ key }) => isSentByPage(key))) throw new Error('An answer is being sent')
+  }),
+)
 
 it('is called Meeting Workspaces by planners, and My Meetings by everybody else', async () => {
   await open([meeting])
@@ -192,10 +206,16 @@ it('asks whether an answer is for one occurrence or the whole series, and can un
   })
   await user.click(await screen.findByRole('button', { name: /^Maybe, change your answer/ }))
   await user.click((await screen.findAllByRole('menuitem', { name: 'Declined' }))[1]!)
-  expect(api.askedOf('PUT /meetings/{meetingId}/answer')[0]?.body).toEqual({ answer: 'Declined', date: null })
+  await waitFor(() =>
+    expect(api.askedOf('PUT /meetings/{meetingId}/answer')[0]?.body).toEqual({
+      answer: 'Declined',
+      date: null,
+    }),
+  )
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
   expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
   expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null })
+  expect(await screen.findByText('Maybe: all of Lane rates')).toBeVisible()
 })
 
 const put = 'PUT /meetings/{meetingId}/answer'
@@ -315,17 +335,79 @@ it('selects rows by keyboard, explains why one cannot be selected, and keeps the
   expect(second!.body).toEqual(first!.body)
 })
 
-it('refuses an answer while offline, with a notice', async () => {
-  const { user, api } = await open([meeting])
-  const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
-  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
-  try {
-    await user.click(await screen.findByRole('button', { name: 'Attending' }))
-    expect(await screen.findByText(/an invitation can be answered when the connection returns/)).toBeVisible()
-    expect(api.askedOf('PUT /meetings/{meetingId}/answer')).toEqual([])
-  } finally {
-    Object.defineProperty(Navigator.prototype, 'onLine', wasOnline)
-  }
+describe('without a connection', () => {
+  const answer = 'PUT /meetings/{meetingId}/answer'
+  afterEach(async () => {
+    goOnline()
+    vi.restoreAllMocks()
+    await clearDevice()
+    await refreshOutbox()
+  })
+  const chosen = (name: string) =>
+    screen.findByRole('button', { name: `${name}, change your answer to Lane rates` })
+
+  it('an answer waits on the device, also after a reload, and is sent once', async () => {
+    const { user } = await open([meeting], {}, '/meetings', employee)
+    await screen.findByRole('button', { name: 'Attending' })
+    goOffline()
+    await user.click(screen.getByRole('button', { name: 'Attending' }))
+    expect(await chosen('Attending')).toBeVisible()
+    expect(screen.getByText('Will be sent when you are online')).toBeVisible()
+
+    const answers = dehydrate(queryClient)
+    endPage()
+    await refreshOutbox()
+    hydrate(queryClient, answers)
+    const { api } = await open([meeting], { [answer]: undefined }, '/meetings', employee)
+    expect(await chosen('Attending')).toBeVisible()
+    const [{ key }] = outboxStore.entries() as [OutboxEntry]
+    goOnline()
+    await act(() => deliverOutbox(employee.user.id))
+    await act(() => deliverOutbox(employee.user.id))
+    expect(api.askedOf(answer).map(({ body, idempotencyKey }) => [body, idempotencyKey])).toEqual([
+      [{ answer: 'Attending', date: '2026-06-10' }, key],
+    ])
+    expect(await chosen('Attending')).toBeVisible()
+  })
+
+  it('a later answer replaces one that was never sent, and the former answer leaves nothing to send', async () => {
+    const { user } = await open([meeting], {}, '/meetings', employee)
+    await screen.findByRole('button', { name: 'Attending' })
+    goOffline()
+    await user.click(screen.getByRole('button', { name: 'Attending' }))
+    await user.click(await chosen('Attending'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Declined' }))
+    expect(await chosen('Declined')).toBeVisible()
+    await waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+    await user.click(await chosen('Declined'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take the answer back' }))
+    expect(await screen.findByRole('button', { name: 'Attending' })).toBeVisible()
+    await waitFor(() => expect(outboxStore.entries()).toEqual([]))
+  })
+
+  it('shows beside the meeting that an answer came after the start', async () => {
+    const { user, api } = await open([meeting], {}, '/meetings', employee)
+    await screen.findByRole('button', { name: 'Maybe' })
+    goOffline()
+    await user.click(screen.getByRole('button', { name: 'Maybe' }))
+    await chosen('Maybe')
+    api.serve({ [answer]: new Refused('meeting_begun') })
+    goOnline()
+    await act(() => deliverOutbox(employee.user.id))
+    expect(await screen.findByText(/^Not sent: .*begun/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByText(/^Not sent: /)).toBeNull())
+  })
+
+  it('several meetings cannot be answered together, and the buttons say why', async () => {
+    const { user } = await open([meeting])
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Lane rates/ }))
+    goOffline()
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+    expect(bar.getByRole('button', { name: 'Declined' })).toHaveAccessibleDescription(
+      /several invitations can be answered together when the connection returns/,
+    )
+  })
 })
 
 it('marks a new meeting, and as seen once it is opened', async () => {

@@ -1,11 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { goOffline, goOnline } from '#tests/setup/web/connection.ts'
+import { deliverOutbox } from '#web/lib/outbox.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import type { Output } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { Route } from './notifications.tsx'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
+
+afterEach(async () => {
+  goOnline()
+  vi.restoreAllMocks()
+  await clearDevice()
+  await refreshOutbox()
+})
 
 type Notification = Output<'GET /notifications'>['items'][number]
 
@@ -105,6 +119,7 @@ it('keeps a group that is expanded in a list of unread ones', async () => {
 it('marks one, a group and all as read', async () => {
   const { user, api } = await open({
     'GET /notifications': listOf(submitted(3, 'Asha'), submitted(2, 'Ben'), note(1, { read: false })),
+    'GET /notifications/counts': { ...counts, all: { ...counts.all, unread: 4 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Mark read, Message 1.' }))
   await user.click(screen.getByRole('button', { name: /^Mark read, Asha and Ben/ }))
@@ -325,4 +340,52 @@ it('marks read ones as unread again', async () => {
   await waitFor(() =>
     expect(api.askedOf('POST /notifications/unread').map(({ body }) => body)).toEqual([{ ids: ids(1) }]),
   )
+})
+
+it('marks as read without a connection, also the unread number, and sends it once with the newest that was seen', async () => {
+  const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
+  const api = {
+    'GET /notifications': listOf(note(3, { read: false }), note(2, { read: false }), note(1)),
+    'GET /notifications/unread': { count: 2 },
+  }
+  const { user } = await open(api, '/notifications', me)
+  await user.click(await screen.findByRole('button', { name: 'More about Message 1.' }))
+  goOffline()
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }))
+  expect(await screen.findByRole('button', { name: 'Mark read, Message 1.' })).toBeVisible()
+  expect(screen.getByText('Will be sent when you are online')).toBeVisible()
+  // Marked and unmarked before it was sent: nothing is left to send.
+  await user.click(screen.getByRole('button', { name: 'Mark read, Message 1.' }))
+  await waitFor(() => expect(outboxStore.entries()).toEqual([]))
+  await user.click(screen.getByRole('button', { name: 'Mark read, Message 2.' }))
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull())
+  await waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+
+  const answers = dehydrate(queryClient)
+  endPage()
+  await refreshOutbox()
+  hydrate(queryClient, answers)
+  const again = await renderPage(<Bell />, { as: me, api })
+  goOnline()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+  again.api.serve({
+    'POST /notifications/read-all': { marked: 2 },
+    'GET /notifications/unread': { count: 0 },
+  })
+  await act(() => deliverOutbox(me.user.id))
+  await act(() => deliverOutbox(me.user.id))
+  expect(again.api.askedOf('POST /notifications/read-all').map(({ query }) => query)).toEqual([
+    { upTo: note(3).id },
+  ])
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+})
+
+it('says without a connection what needs it', async () => {
+  const { user } = await open({ 'GET /notifications': listOf(note(1)) })
+  await screen.findByText('Message 1.')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(await screen.findByText('You are offline: clearing needs the connection')).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Clear All' })).toBeDisabled()
 })

@@ -271,3 +271,63 @@ test('assignees are notified, and nobody is notified of a personal task', async 
     'Arjun Rao gave you “Send rates”, due 10-Jun-2026.',
   ])
 })
+
+describe('a text that was written offline', () => {
+  const [one, other] = ['task_01k0000000e0000000000000q1', 'task_01k0000000e0000000000000q2']
+
+  test('creates the tasks with the ids that the device chose, once', async () => {
+    const { meera } = await company()
+    const { body } = await quick(meera, '/ a\n/ b', { ids: [one, other] })
+    expect(body.items.map(({ id }) => id)).toEqual([one, other])
+    expect((await quick(meera, '/ a\n/ b', { ids: [one, other] })).body.items).toHaveLength(2)
+    expect(await mine(meera)).toHaveLength(2)
+  })
+
+  test.each([
+    ['/ a\n/ b', [one], 'body.ids'],
+    ['/ a', [one, other], 'body.ids'],
+    ['/ a\n/ b', [one, one], 'body.ids'],
+    ['/ a', ['user_01k0000000e0000000000000q1'], 'body.ids.0'],
+  ])('is refused if the ids do not fit the tasks (%#)', async (text, ids, field) => {
+    const { meera } = await company()
+    const { status, body } = await quick(meera, text, { ids })
+    expect([status, body.error.fields?.[0]?.field]).toEqual([400, field])
+    expect(await mine(meera)).toEqual([])
+  })
+
+  test('is refused if another task has the id, without revealing tasks of others', async () => {
+    const { meera, tomas } = await company()
+    await quick(meera, 'a', { ids: [one] })
+    const { status, body } = await quick(meera, '/ b\n/ c', { ids: [other, one] })
+    expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.ids.1'])
+    expect(await mine(meera)).toEqual(['a'])
+    // Personal tasks are invisible to colleagues, who get another id.
+    const hidden = await quick(tomas, 'a', { ids: [one] })
+    expect(hidden.status).toBe(201)
+    expect(hidden.body.items[0]?.id).not.toBe(one)
+    // Another company's ids do not matter at all.
+    const stranger = await (await Company.create(api)).person()
+    expect((await quick(stranger, 'b', { ids: [one] })).body.items[0]?.id).toBe(one)
+  })
+
+  test('means days after the day on which it was written', async () => {
+    const { meera } = await company()
+    const dueOf = async (text: string, writtenOn: string) =>
+      (await quick(meera, text, { writtenOn })).body.items[0]!.dueDate
+    expect(await dueOf('a due:tomorrow', '2026-06-09')).toBe('2026-06-10')
+    expect(await dueOf('a due:tomorrow', '2026-06-08')).toBe('2026-06-09')
+    expect(await dueOf('a', '2026-06-08')).toBe('2026-06-11')
+    // What has passed since is due today.
+    expect(await dueOf('a due:tomorrow', '2026-05-10')).toBe('2026-06-09')
+    expect(await dueOf('a due:2026-06-01', '2026-05-30')).toBe('2026-06-09')
+  })
+
+  test.each(['2026-06-10', '2026-05-09', '2026-02-30'])(
+    'is refused if it was written on %s',
+    async (writtenOn) => {
+      const { meera } = await company()
+      const { status, body } = await quick(meera, 'a', { writtenOn })
+      expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.writtenOn'])
+    },
+  )
+})

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
 import styles from '../leave.module.css'
+import { useKeptRanges } from './ahead-entries.ts'
 import type { LeaveView } from './leave-view.ts'
 import { ScheduleView } from './schedule-view.tsx'
 import { TodayView } from './today-view.tsx'
@@ -47,9 +48,10 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
   const { timeZone } = useMe().user
   const today = data?.today ?? serverToday(timeZone).toString()
   const upcoming = data?.stretches.length ?? 0
+  const hasKept = useKeptRanges().length > 0
   const show = (next: LeaveView) => onView(next, { replace: true })
   // Leave of today can be marked without the server and is sent later.
-  const isShown = data !== undefined || (error instanceof OfflineError && view !== 'upcoming')
+  const isShown = data !== undefined || (error instanceof OfflineError && (view !== 'upcoming' || hasKept))
   return (
     <>
       <div className={styles.views}>

@@ -1,8 +1,7 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import type { Portion } from '#core/leave/portion.ts'
-import { newKey } from '#web/lib/new-id.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
-import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { newEntry, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 
@@ -15,9 +14,7 @@ export function leaveEntry(
   leave: { reason: string; portion: Portion },
 ): OutboxEntry {
   return {
-    key: newKey(),
-    userId,
-    createdAt: Temporal.Now.instant().epochMilliseconds,
+    ...newEntry(userId),
     operation: 'POST /me/leave/today',
     args: { body: { date, ...leave } },
     subject: subjectOf(date),

@@ -1,9 +1,9 @@
 import { formatDate } from '#core/time/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { leaveSummary } from '#core/leave/summary.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
-import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { refusedError } from '#web/lib/outbox-entry.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -15,7 +15,10 @@ import { toast } from '#web/lib/toast.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
 import styles from '../leave.module.css'
 import { emptyRange, missingIn, PlanLine, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
+import type { LeaveOutcome } from '../leave-types.ts'
 import { texts } from '../texts.ts'
+import { leaveResultText } from '#web/lib/leave-result.ts'
+import { rangeEntry } from './ahead-entries.ts'
 
 interface ScheduleViewProps {
   today: string
@@ -26,19 +29,28 @@ interface ScheduleViewProps {
 
 /** Schedules leave on later days, with a live preview of the number of days. */
 export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleViewProps) {
-  const { timeZone } = useMe().user
+  const { user } = useMe()
+  const { timeZone } = user
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const form = useForm({
     start: { ...emptyRange, startDate: startsOn },
     check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingOf(draft) }),
-    send: (draft) => call('POST /me/leave', { body: { ...rangeOf(draft), reason: draft.reason.trim() } }),
+    send: async (draft) => {
+      const entry = rangeEntry(user.id, { ...rangeOf(draft), reason: draft.reason.trim() })
+      const sent = await sendNow(entry, { staysWithPage: true })
+      if (sent.is === 'refused') throw refusedError(sent.refusal)
+      if (sent.is === 'waiting' && sent.isServerBroken) throw new Error(texts.markFailed)
+      return sent.is === 'done' ? (sent.output as LeaveOutcome) : undefined
+    },
     onSent: (outcome): void => {
-      const failures = new Set(outcome.failed.map(({ message }) => message))
-      const text = [leaveSummary(outcome), ...failures].join('. ')
-      if (outcome.scheduled.length === 0) return form.refuse({}, text)
-      if (failures.size > 0) toast.warning(text)
-      else toast.success(text)
+      // What waits is listed with the upcoming leave.
+      if (outcome) {
+        const text = leaveResultText(outcome)
+        if (outcome.scheduled.length === 0) return form.refuse({}, text)
+        if (outcome.failed.length > 0) toast.warning(text)
+        else toast.success(text)
+      }
       form.restart(emptyRange)
       onScheduled()
     },
@@ -65,11 +77,13 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
       }}
       verb="Schedule leave"
       busyVerb="Scheduling…"
-      blockedBecause={isOnline ? undefined : 'You are offline: scheduling needs the connection'}
     >
       {!isOnline && (
         <div className={styles.note}>
-          <Note mark="warning">You are offline. Leave of days to come is scheduled when you are back.</Note>
+          <Note mark="warning">
+            You are offline. The leave is kept on this device and sent when you are back; the result of each
+            day is known then.
+          </Note>
         </div>
       )}
       <RangeFields

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { OwnStretch } from '../leave-types.ts'
@@ -77,12 +76,10 @@ function CancelButton({
   name: string
   cancelling: Cancelling
 }) {
-  const isOnline = useOnline()
   return (
     <Button
       aria-label={`Cancel leave of ${name}`}
       busy={pending?.from === days.from && pending.to === days.to && 'Cancelling…'}
-      blockedBecause={isOnline ? undefined : 'You are offline: cancelling needs the connection'}
       onClick={() => cancel(days)}
     >
       Cancel leave

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Portion } from '#core/leave/portion.ts'
-import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { takeFromOutbox } from '#web/lib/outbox.ts'
-import { waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
-import { useOnline } from '#web/lib/use-online.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
+import { refusedError, waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
@@ -15,6 +15,8 @@ import { useLeaveRefresh } from '../leave-query.ts'
 import { halfOf, type LeaveDay, type OwnLeave } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { texts } from '../texts.ts'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
+import { revokeEntry, useKeptRevocation } from './ahead-entries.ts'
 import { useKeptLeave } from './leave-entry.ts'
 import { MarkForm } from './mark-form.tsx'
 
@@ -129,10 +131,15 @@ interface MarkedDayProps {
 
 function MarkedDay({ day, canRevoke, isFocused, onComplete }: MarkedDayProps) {
   const [isAsking, setAsking] = useState(false)
-  const isOnline = useOnline()
+  const { user } = useMe()
+  const revocation = useKeptRevocation(day.date)
   const refresh = useLeaveRefresh()
   const revoke = useMutation({
-    mutationFn: () => call('DELETE /me/leave/today', { query: { date: day.date } }),
+    mutationFn: async () => {
+      const sent = await sendNow(revokeEntry(user.id, day.date), { staysWithPage: true })
+      if (sent.is === 'refused') throw refusedError(sent.refusal)
+      if (sent.is === 'waiting' && sent.isServerBroken) throw new Error(texts.revokeFailed)
+    },
     onError: (error) => {
       const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : ''
       toast.error(texts.revokeFailed + why)
@@ -152,7 +159,15 @@ function MarkedDay({ day, canRevoke, isFocused, onComplete }: MarkedDayProps) {
           <p className={styles.quiet}>Leave of today can be revoked once a day, and you have done so.</p>
         )}
       </Outcome>
-      {(canRevoke || onComplete) && (
+      {revocation && (
+        <div className={styles.note}>
+          <Note mark="pending">
+            Leave of today is revoked here.{' '}
+            <KeptMark entries={[revocation]} onTakenBack={() => setAsking(false)} />
+          </Note>
+        </div>
+      )}
+      {!revocation && (canRevoke || onComplete) && (
         <DialogFooter>
           {onComplete && !isAsking && (
             <Button size="form" onClick={onComplete}>
@@ -175,11 +190,7 @@ function MarkedDay({ day, canRevoke, isFocused, onComplete }: MarkedDayProps) {
               </Button>
             </>
           ) : (
-            <Button
-              size="form"
-              blockedBecause={isOnline ? undefined : 'You are offline: revoking needs the connection'}
-              onClick={() => setAsking(true)}
-            >
+            <Button size="form" onClick={() => setAsking(true)}>
               Revoke leave
             </Button>
           )}

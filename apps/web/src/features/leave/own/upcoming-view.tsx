@@ -1,11 +1,14 @@
-import { useRef } from 'react'
-import { useOnline } from '#web/lib/use-online.ts'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { useRef, type ReactNode } from 'react'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { Note } from '#web/ui/text/note.tsx'
 import type { OwnStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { StretchRow } from './stretch-row.tsx'
+import { useKeptCancellations, useKeptRanges } from './ahead-entries.ts'
 import { useCancelling } from './use-cancelling.ts'
 
 interface UpcomingViewProps {
@@ -15,11 +18,13 @@ interface UpcomingViewProps {
 
 /** Later leave, one row a stretch, which is cancelled as a whole or day by day. */
 export function UpcomingView({ stretches, onSchedule }: UpcomingViewProps) {
-  const isOnline = useOnline()
   const list = useRef<HTMLUListElement>(null)
   // The button disappears with its days; the focus stays in the list.
-  const cancelling = useCancelling(() => list.current?.focus())
-  if (stretches.length === 0)
+  const focusList = () => list.current?.focus()
+  const cancelling = useCancelling(focusList)
+  const ranges = useKeptRanges()
+  const cancellations = useKeptCancellations()
+  if (stretches.length + ranges.length + cancellations.length === 0)
     return (
       <EmptyState action={<Button onClick={onSchedule}>Schedule leave</Button>}>
         Leave that you schedule will be here.
@@ -27,16 +32,48 @@ export function UpcomingView({ stretches, onSchedule }: UpcomingViewProps) {
     )
   return (
     <>
-      {!isOnline && (
-        <div className={styles.note}>
-          <Note mark="warning">You are offline. Leave can be cancelled when you are back.</Note>
-        </div>
-      )}
       <ul ref={list} tabIndex={-1} className={styles.days} aria-label="Upcoming leave">
         {stretches.map((stretch) => (
           <StretchRow key={`${stretch.from} ${stretch.portion}`} stretch={stretch} cancelling={cancelling} />
         ))}
+        {ranges.map(({ entry, body }) => (
+          <KeptRow key={entry.key} entry={entry} quiet={body.reason} onTakenBack={focusList}>
+            {stretchInWords({ from: body.startDate, to: body.endDate ?? body.startDate })}
+          </KeptRow>
+        ))}
+        {cancellations.map(({ entry, days }) => (
+          <KeptRow key={entry.key} entry={entry} quiet="Leave cancelled" onTakenBack={focusList}>
+            {stretchInWords(days)}
+          </KeptRow>
+        ))}
       </ul>
     </>
+  )
+}
+
+interface KeptRowProps {
+  entry: OutboxEntry
+  quiet: string
+  onTakenBack: () => void
+  children: ReactNode
+}
+
+/** Leave, or its cancellation, that waits on this device or was refused. */
+function KeptRow({ entry, quiet, onTakenBack, children }: KeptRowProps) {
+  return (
+    <li className={styles.stretch}>
+      <div className={styles.day}>
+        <Mark name="leave" />
+        <span className={styles.what}>
+          <strong>
+            <span className="nowrap">{children}</span>
+          </strong>
+          <span className={styles.why} dir="auto">
+            {quiet}
+          </span>
+          <KeptMark entries={[entry]} onTakenBack={onTakenBack} />
+        </span>
+      </div>
+    </li>
   )
 }

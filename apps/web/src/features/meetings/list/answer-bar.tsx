@@ -32,7 +32,7 @@ export function AnswerBar({ batch, answerable }: AnswerBarProps) {
       {rsvps.map((answer) => (
         <Button
           key={answer}
-          blockedBecause={isOnline ? undefined : texts.offlineAnswer}
+          blockedBecause={isOnline ? undefined : texts.offlineAnswers}
           busy={batch.busy === answer && 'Answering…'}
           onClick={() => batch.answer(answer)}
         >

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconArrowBackUp, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { rsvps, type Rsvp } from '#core/meetings/kinds.ts'
-import { formatDateWithDay } from '#core/time/format.ts'
-import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { refusalReason } from '#web/lib/outbox-entry.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { answerMarks, type Occurrence } from '../meeting-types.ts'
-import { answerBefore, showAnswer, withAnswer, type GivenAnswer } from '../shown-answers.ts'
-import { texts } from '../texts.ts'
+import { answeredName, answerEntry, supersedeAnswer } from '../answer-entries.ts'
+import { answerBefore, withAnswer, type GivenAnswer } from '../shown-answers.ts'
 import styles from './row.module.css'
 
 const small = { size: 16, stroke: 1.5 }
@@ -21,7 +22,7 @@ function useOwnAnswer(occurrence: Occurrence) {
   const send = useAnswer()
   return (answer: Rsvp | null, isForSeries: boolean) => {
     willLoseFocus(occurrence)
-    send({ occurrence, answer, isForSeries })
+    void send({ occurrence, answer, isForSeries })
   }
 }
 
@@ -120,37 +121,30 @@ export function Tallies({ answers }: { answers: NonNullable<Occurrence['answers'
   )
 }
 
-/** Answers an invitation or takes the answer back, with an optimistic update and Undo. */
+/** Answers an invitation or takes the answer back, kept in the outbox until the server has it, with Undo. */
 function useAnswer() {
   const client = useQueryClient()
-  const sending = useMutation({
-    mutationFn: ({ occurrence, answer, isForSeries }: GivenAnswer) =>
-      call('PUT /meetings/{meetingId}/answer', {
-        path: { meetingId: occurrence.meetingId },
-        body: { answer, date: isForSeries ? null : occurrence.date },
-      }),
-    onMutate: (given) => showAnswer(client, given),
-    onSuccess: (_, given) => {
-      const before = answerBefore(given)
-      const [text, options] = [answerText(given), { id: `answer-${given.occurrence.meetingId}` }]
-      if (before === given.answer) return void toast.success(text, options)
-      const occurrence = withAnswer(given.occurrence, given)
-      toast.undo(text, () => sending.mutate({ ...given, occurrence, answer: before }), options)
-    },
-    onError: (error) => void toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
-  })
-  return (given: GivenAnswer) => {
-    // An answer that is sent later could arrive after the start (docs/spec/decisions.md#095).
-    if (!navigator.onLine) return void toast.warning(texts.offlineAnswer, { id: 'offline-answer' })
-    sending.mutate(given)
+  const { user } = useMe()
+  const send = async (given: GivenAnswer) => {
+    const outcome = await sendNow(answerEntry(user.id, given), {
+      staysWithPage: true,
+      supersede: supersedeAnswer,
+    })
+    if (outcome.is === 'refused') toast.error(refusalReason(outcome.refusal))
+    else if (outcome.is === 'waiting' && outcome.isServerBroken) toast.error(messageOf(undefined))
+    else if (outcome.is === 'done') showDone(given)
+    if (outcome.is !== 'waiting' || outcome.isServerBroken)
+      await client.invalidateQueries({ queryKey: ['meetings'] })
   }
-}
-
-function answerText({ occurrence: { title, date, recurrence }, answer, isForSeries }: GivenAnswer): string {
-  const name =
-    recurrence === 'none' ? title : isForSeries ? `all of ${title}` : `${title}, ${formatDateWithDay(date)}`
-  return `${answer ?? 'Answer taken back'}: ${name}`
+  const showDone = (given: GivenAnswer) => {
+    const before = answerBefore(given)
+    const text = `${given.answer ?? 'Answer taken back'}: ${answeredName(given)}`
+    const options = { id: `answer-${given.occurrence.meetingId}` }
+    if (before === given.answer) return void toast.success(text, options)
+    const occurrence = withAnswer(given.occurrence, given)
+    toast.undo(text, () => void send({ ...given, occurrence, answer: before }), options)
+  }
+  return send
 }
 
 let answered: string | undefined

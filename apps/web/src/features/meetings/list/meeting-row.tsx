@@ -9,9 +9,11 @@ import { RowLink } from '#web/ui/table/row-link.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import { answerMarks, type Occurrence } from '../meeting-types.ts'
+import { useKeptAnswers, useWithAnswers } from '../answer-entries.ts'
 import { texts } from '../texts.ts'
 import { useSeen } from '../use-seen.ts'
 import styles from './row.module.css'
@@ -31,7 +33,10 @@ interface MeetingRowProps {
  * One occurrence: its time, title, people, and what the person can do now. Memoised, because the page is rendered again
  * with each change of its address.
  */
-export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowProps) {
+export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
+  const { now, timeZone, picking } = props
+  const occurrence = useWithAnswers(props.occurrence)
+  const kept = useKeptAnswers(props.occurrence)
   const seen = useSeen()
   const { date, type, title, isNew, session, cancelledBy, canAnswer } = occurrence
   const id = rowIdOf(occurrence)
@@ -82,6 +87,7 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
         </h3>
         <SecondLine {...{ occurrence, now, timeZone, picking }} />
         <RowActions occurrence={occurrence} now={now} />
+        <KeptMark entries={kept} />
       </div>
       <People occurrence={occurrence} />
       <div className={styles.end}>

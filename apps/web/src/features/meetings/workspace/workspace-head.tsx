@@ -23,6 +23,8 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import type { NotesState } from '../notes/notes-field.tsx'
+import { useKeptAnswers, useWithAnswers } from '../answer-entries.ts'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
 import { movedWords } from '../list/row-words.ts'
 import { shortDay } from '../aside/series-words.ts'
@@ -48,7 +50,9 @@ interface WorkspaceHeadProps {
 
 /** The title, time and place of the meeting, and the person’s actions. */
 export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: WorkspaceHeadProps) {
-  const { meeting, occurrence, may } = workspace
+  const { meeting, may } = workspace
+  const occurrence = useWithAnswers(workspace.occurrence)
+  const kept = useKeptAnswers(workspace.occurrence)
   return (
     <PageTitle
       documentTitle={`${meeting.title} – Meetings`}
@@ -66,6 +70,7 @@ export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: Workspa
             ) : (
               <AnswerButtons occurrence={occurrence} />
             ))}
+          <KeptMark entries={kept} />
           {state === 'live' && may.finalize && (
             <Button busy={acts.leave.isPending && 'Leaving…'} onClick={() => acts.leave.mutate()}>
               Leave live mode

@@ -1,6 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { refusedError, type OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { newEntry, refusedError, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { bodyOf, textOf, type Report, type ReportDraft } from './report-draft.ts'
 
@@ -38,9 +38,7 @@ export function editEntry(userId: string, report: Report, draft: ReportDraft): O
 
 function common(userId: string, draft: ReportDraft) {
   return {
-    key: newId('key'),
-    userId,
-    createdAt: Temporal.Now.instant().epochMilliseconds,
+    ...newEntry(userId),
     kept: draft,
     text: textOf(draft),
     ...(draft.waitingFiles ? { files: draft.waitingFiles.map(({ place }) => place) } : {}),

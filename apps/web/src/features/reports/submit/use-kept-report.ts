@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
-import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
@@ -83,10 +84,10 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
       if (!entry) return false
       // First saves the draft, then removes the entry, so that the text is always stored somewhere.
       const undo = await keep(entry.key, entry.kept as ReportDraft)
-      const taken = await takeFromOutbox(entry.key)
-      if (!taken) await undo()
+      const isTaken = (await takeFromOutbox(entry.key)).length > 0
+      if (!isTaken) await undo()
       await load(true)
-      return taken !== undefined
+      return isTaken
     },
   }
 }

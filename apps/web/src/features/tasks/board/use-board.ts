@@ -9,6 +9,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { moveFailure, showMoveFailure } from '../move-failure.ts'
 import { moveToastId, offerUndoOfMove } from '../undo-change.ts'
+import { matchesFilters, usePendingTasks } from '../pending-tasks.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
 import type { MovedTask, TaskBoard, TaskSummary, TaskStatus } from '../task-types.ts'
@@ -35,7 +36,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const answer = useQuery({ ...request, ...listFreshness })
   const waiting = useWaitingMoves(board)
   const [moves, setMoves] = useState<readonly SentMove[]>([])
-  const stored = answer.data?.columns
+  const stored = useWithNewCards(board, query, answer.data?.columns)
   const show = useMovedCards(board, request.queryKey)
   const columns = useMemo(
     () => stored && [...waiting.moves, ...moves].reduce<Columns>((all, move) => withMove(all, move), stored),
@@ -149,6 +150,27 @@ function boardQuery(board: TaskBoard, query: BoardQuery) {
   })
 }
 
+function useWithNewCards(board: TaskBoard, query: BoardQuery, columns: Columns | undefined) {
+  const pending = usePendingTasks()
+  return useMemo(
+    () => (board === 'mine' && columns ? withNewCards(columns, pending, query) : columns),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the query is a new object in each render
+    [board, columns, pending, query.search, query.status, query.priority],
+  )
+}
+
+/** The columns with the person's tasks that the server has not created yet, at the top. */
+function withNewCards(columns: Columns, pending: readonly TaskSummary[], query: BoardQuery): Columns {
+  const known = new Set(columns.flatMap(({ items }) => items.map(({ id }) => id)))
+  const added = pending.filter((task) => !known.has(task.id) && matchesFilters(task, query))
+  if (added.length === 0) return columns
+  return columns.map((column) =>
+    column.status === 'Not Started'
+      ? { ...column, count: column.count + added.length, items: [...added, ...column.items] }
+      : column,
+  )
+}
+
 interface KeptMove {
   board: TaskBoard
   status: TaskStatus
@@ -164,6 +186,10 @@ function useWaitingMoves(board: TaskBoard) {
     const notes = new Map<string, 'waiting' | 'refused'>()
     for (const entry of outbox) {
       const { operation, args, userId, refusal, key } = entry
+      if (operation === 'POST /tasks/quick' && userId === user.id && board === 'mine' && !isSentByPage(key)) {
+        for (const { id } of (entry.kept as { tasks: { id: string }[] }).tasks)
+          notes.set(id, refusal ? 'refused' : 'waiting')
+      }
       if (operation !== 'PUT /tasks/{taskId}/status' || userId !== user.id || isSentByPage(key)) continue
       const { taskId } = (args as { path: { taskId: string } }).path
       const { board: moved, status, after = null } = entry.kept as KeptMove

@@ -13,7 +13,8 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { useWithMoves } from '../task-entries.ts'
+import { matchesFilters, usePendingTasks, withPending } from '../pending-tasks.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { TaskStatusMark } from '../task-marks.tsx'
 import { mineCalendarQuery, teamCalendarQuery } from '../task-queries.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -124,8 +125,16 @@ function useDueTasks(board: TaskBoard, query: TaskCalendarProps['query'], month:
     ...listFreshness,
     placeholderData: keepPreviousData,
   } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
-  const withMoves = useWithMoves()
-  const tasks = due.data?.month === month ? due.data.items.map(withMoves) : undefined
+  const withQueued = useWithQueued()
+  const pending = usePendingTasks()
+  const added = board === 'mine' ? pending.filter((task) => task.dueDate.startsWith(month)) : []
+  const tasks =
+    due.data?.month === month
+      ? withPending(
+          due.data.items.map(withQueued),
+          added.map(withQueued).filter((task) => matchesFilters(task, filters)),
+        )
+      : undefined
   const days = tasks && Map.groupBy(tasks, ({ dueDate }) => dueDate)
   return { due, days }
 }

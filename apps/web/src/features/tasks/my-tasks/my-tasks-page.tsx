@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { pageSize } from '#core/tasks/limits.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -9,7 +10,8 @@ import { myTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
-import { useWithMoves } from '../task-entries.ts'
+import { matchesFilters, useListCreated, usePendingTasks, withPending } from '../pending-tasks.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 
@@ -72,7 +74,9 @@ function MyTasks({ search }: { search: TasksSearch }) {
 
 /** The page of tasks in the address. */
 function useMyTaskList(search: TasksSearch, isShown: boolean) {
-  const withMoves = useWithMoves()
+  const withQueued = useWithQueued()
+  const pending = usePendingTasks()
+  useListCreated(useQueryClient())
   const filters = tasksSearch.filtersOf(search)
   const list = usePagedList({
     page: search.page,
@@ -80,5 +84,8 @@ function useMyTaskList(search: TasksSearch, isShown: boolean) {
     pageAt: (page) => mineQuery({ ...filters, page, pageSize }),
     enabled: isShown,
   })
-  return { ...list, rows: list.rows?.map(withMoves) }
+  const added = pending.map(withQueued).filter((task) => matchesFilters(task, filters))
+  const rows = list.rows?.map(withQueued)
+  // They are on the first page: which other page will have them only the server knows.
+  return { ...list, rows: rows && list.page === 1 ? withPending(rows, added) : rows }
 }

@@ -1,4 +1,5 @@
-import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import { waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'

@@ -12,7 +12,7 @@ interface DeleteQuestionProps {
 /** Asks before the open task is deleted. Shown in the panel's foot, because overlays are not stacked. */
 export function DeleteQuestion({ task, onKeep, onDeleted }: DeleteQuestionProps) {
   const remove = useTaskRemoval(onDeleted)
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task.id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape answers it
     <div

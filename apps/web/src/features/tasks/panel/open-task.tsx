@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
@@ -13,7 +13,8 @@ import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
-import { useWithMoves } from '../task-entries.ts'
+import { usePendingTasks, useShowCreated } from '../pending-tasks.ts'
+import { useWithQueued } from '../task-entries.ts'
 import { TaskMenu } from '../task-menu.tsx'
 import { taskQuery } from '../task-queries.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
@@ -39,11 +40,14 @@ export default function OpenTask(props: OpenTaskProps) {
   const { taskId, board, isOpen, start, onStep, onClose } = props
   const [mode, setMode] = useState<Mode>('read')
   // Not fetched while it is being deleted: the hint about the deletion may come before the response.
-  const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen && mode !== 'delete' })
-  const withMoves = useWithMoves()
-  const task = query.data && withMoves(query.data)
+  const pending = usePendingTasks().find(({ id }) => id === taskId)
+  const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen && mode !== 'delete' && !pending })
+  const withQueued = useWithQueued()
+  const data = pending ?? query.data
+  const task = data && withQueued(data)
+  useShowCreated(useQueryClient(), pending, board)
   const isSlow = useSlow(!task && !query.error)
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(taskId)
   const pin = useTaskPin()
   const act = (name: TaskAct) => {
     if (!task) return
@@ -54,7 +58,7 @@ export default function OpenTask(props: OpenTaskProps) {
     if (name === 'edit' || name === 'assignees') setMode(name)
     else focusOn(actTargets[name])
   }
-  const isReading = isOpen && task !== undefined && !query.error && mode === 'read'
+  const isReading = isOpen && task !== undefined && (pending || !query.error) && mode === 'read'
   const keys = useTaskKeys({
     isOpen,
     isReading,
@@ -65,7 +69,7 @@ export default function OpenTask(props: OpenTaskProps) {
   useStart(start?.taskId === taskId ? start : undefined, task !== undefined, act)
 
   // The cached task of an earlier response is still there if somebody has deleted it meanwhile.
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const isMissing = !pending && query.error instanceof ApiError && query.error.status === 404
   if (task && (mode === 'edit' || mode === 'assignees'))
     return (
       <EditTask
@@ -111,7 +115,7 @@ export default function OpenTask(props: OpenTaskProps) {
           ) : query.error && !task ? (
             <ErrorState error={query.error} what="The task" retry={() => query.refetch()} />
           ) : task ? (
-            <TaskBody task={task} board={board} onEdit={() => act('edit')} />
+            <TaskBody task={task} board={board} onEdit={() => act('edit')} onTakenBack={onClose} />
           ) : (
             isSlow && <Skeleton width="60%" />
           )}
@@ -143,7 +147,7 @@ interface TaskControlsProps {
 /** The buttons of the panel's head: to the neighbouring tasks, and the actions on this one. */
 function TaskControls({ task, board, onStep, onAct }: TaskControlsProps) {
   const isPhone = useMedia('phone')
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task?.id)
   const pin = useTaskPin()
   return (
     <>

@@ -4,6 +4,7 @@ import { maxItemTitle } from '#core/tasks/limits.ts'
 import { itemTitleRequired } from '#core/tasks/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { CallArgs } from '#web/lib/api.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
@@ -16,6 +17,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import type { TaskItem } from '../task-types.ts'
 import styles from './panel.module.css'
 
@@ -31,7 +33,8 @@ interface SubTaskRowProps {
   people: readonly { id: string; name: string }[]
   mayTick: boolean
   mayEdit: boolean
-  offline: string | undefined
+  /** Its changes that wait on this device, or were refused. */
+  kept?: readonly OutboxEntry[]
   onChange: (change: ItemChange) => void
   onRemove: () => void
 }
@@ -47,16 +50,16 @@ const itemDraftName = (itemId: string) => `sub-task.${itemId}`
 
 /** One sub-task, which can be ticked, edited in place, or removed. A change is kept on the device until it is saved. */
 export function SubTaskRow(props: SubTaskRowProps) {
-  const { item, mayTick, mayEdit, offline, onChange, onRemove } = props
-  const { kept } = useKeptDraft<ItemValues>(itemDraftName(item.id))
+  const { item, mayTick, mayEdit, kept = [], onChange, onRemove } = props
+  const draft = useKeptDraft<ItemValues>(itemDraftName(item.id)).kept
   const [typed, setTyped] = useState<ItemValues>()
   const [isEditing, setEditing] = useState(false)
   // Continues a change that was not saved before the panel was closed.
   useEffect(() => {
-    if (!kept || !mayEdit) return
-    setTyped(kept.value)
+    if (!draft || !mayEdit) return
+    setTyped(draft.value)
     setEditing(true)
-  }, [kept, mayEdit])
+  }, [draft, mayEdit])
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
     setEditing(false)
@@ -65,17 +68,15 @@ export function SubTaskRow(props: SubTaskRowProps) {
   }
   if (isEditing) return <ItemForm {...props} typed={typed} onClose={close} />
   const facts = [item.assignee?.name, item.dueDate && `due ${formatDate(item.dueDate)}`].filter(Boolean)
-  const isHeld = !mayTick || offline !== undefined
   return (
     <li className={styles.item}>
       <label className={styles.tick}>
         <CheckBox
           checked={item.isCompleted}
-          aria-disabled={isHeld || undefined}
-          title={offline}
+          aria-disabled={!mayTick || undefined}
           onChange={(event) => {
             const isCompleted = event.currentTarget.checked
-            if (!isHeld) onChange({ shown: { isCompleted }, body: { isCompleted } })
+            if (mayTick) onChange({ shown: { isCompleted }, body: { isCompleted } })
           }}
         />
         <span>
@@ -90,17 +91,20 @@ export function SubTaskRow(props: SubTaskRowProps) {
             ref={pencil}
             label={`Edit ${item.title}`}
             icon={<IconPencil size={16} stroke={1.5} />}
-            aria-disabled={offline ? true : undefined}
-            onClick={() => !offline && setEditing(true)}
+            onClick={() => setEditing(true)}
           />
           <IconButton
             small
             label={`Remove ${item.title}`}
             icon={<IconX size={16} stroke={1.5} />}
-            aria-disabled={offline ? true : undefined}
-            onClick={() => !offline && onRemove()}
+            onClick={onRemove}
           />
         </>
+      )}
+      {kept.length > 0 && (
+        <div className={styles.itemKept}>
+          <KeptMark entries={kept} />
+        </div>
       )}
     </li>
   )

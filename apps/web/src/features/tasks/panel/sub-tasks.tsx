@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
 import { itemTitleRequired } from '#core/tasks/texts.ts'
-import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { onDelivered, sendNow } from '#web/lib/outbox.ts'
+import { refusalReason, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -12,23 +13,36 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { useOfflineReason } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
-import type { Task, TaskItem } from '../task-types.ts'
+import { useKeptItems } from '../task-entries.ts'
+import {
+  addedItemEntry,
+  changedItemEntry,
+  isItemEntry,
+  keptItem,
+  removedItemEntry,
+  supersedeItem,
+  withItemEntry,
+} from '../item-entries.ts'
+import type { Task, TaskBoard, TaskItem } from '../task-types.ts'
+import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { SubTaskRow, type ItemChange } from './sub-task-row.tsx'
 
 /** The sub-tasks of a task: assignees tick them, people who edit the task change them. */
-export function SubTasks({ task }: { task: Task }) {
+export function SubTasks({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
-  const offline = useOfflineReason()
   const { subTasks, may } = task
-  const { add, change, remove } = useSubTasks(task)
+  const { add, change, remove } = useSubTasks(task, board)
+  const kept = useKeptItems(task.id)
+  const keptOf = ({ id }: TaskItem) => kept.filter((entry) => keptItem(entry).item.id === id)
   const isAssigned = task.assignees.some(({ id }) => id === user.id)
   const isOver = task.status === 'Completed' && task.type !== 'personal'
   const mayTick = (item: TaskItem) => may.edit || (!isOver && (isAssigned || item.assignee?.id === user.id))
-  if (subTasks.length === 0 && !may.edit) return null
+  // Of removed and refused ones there is no row.
+  const withoutRow = kept.filter((entry) => !subTasks.some(({ id }) => id === keptItem(entry).item.id))
+  if (subTasks.length + withoutRow.length === 0 && !may.edit) return null
   const done = subTasks.filter(({ isCompleted }) => isCompleted).length
   return (
     <section className={styles.part} aria-labelledby="task-panel-sub-tasks">
@@ -49,13 +63,22 @@ export function SubTasks({ task }: { task: Task }) {
               people={task.assignees}
               mayTick={mayTick(item)}
               mayEdit={may.edit}
-              offline={offline}
+              kept={keptOf(item)}
               onChange={(changed) => change(item, changed)}
               onRemove={() => remove(item)}
             />
           ))}
         </ul>
       )}
+      {withoutRow.map((entry) => (
+        <p key={entry.key} className={styles.keptItem}>
+          <span dir="auto">
+            {keptItem(entry).is === 'removed' && 'Removed: '}
+            {keptItem(entry).item.title}
+          </span>
+          <KeptMark entries={[entry]} />
+        </p>
+      ))}
       <NewSubTask task={task} isOffered={may.edit && subTasks.length < maxItems} onAdd={add} />
     </section>
   )
@@ -70,7 +93,6 @@ interface NewSubTaskProps {
 
 /** The field for a new sub-task, kept as a draft on the device. */
 function NewSubTask({ task, isOffered, onAdd }: NewSubTaskProps) {
-  const offline = useOfflineReason()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const draftName = `new-sub-task.${task.id}`
@@ -111,61 +133,47 @@ function NewSubTask({ task, isOffered, onAdd }: NewSubTaskProps) {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" busy={false} blockedBecause={offline}>
+      <Button type="submit" busy={false}>
         Add
       </Button>
     </PlainForm>
   )
 }
 
-interface SubTaskAct {
-  send: () => Promise<unknown>
-  shown: TaskItem[]
-  onRefused?: () => void
-}
-
-/** Optimistic changes of sub-tasks, reverted if the server refuses them. */
-function useSubTasks(task: Task) {
+/** Optimistic changes of sub-tasks, kept in the outbox until the server has them, and reverted if it refuses them. */
+function useSubTasks(task: Task, page: TaskBoard) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
-  const show = (subTasks: TaskItem[]) => {
+  const { user } = useMe()
+  const place = { userId: user.id, task, page }
+  const send = async (entry: OutboxEntry, onRefused?: () => void) => {
+    const outcome = await sendNow(entry, { staysWithPage: true, supersede: supersedeItem(place) })
+    const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
+    if (outcome.is === 'refused' || isFailed) {
+      onRefused?.()
+      const why = outcome.is === 'refused' ? refusalReason(outcome.refusal) : messageOf(undefined)
+      toast.error(`${texts.changeReverted} ${why}`)
+    }
+    // What waits is shown by the outbox.
+    if (outcome.is !== 'waiting' || isFailed) refresh()
+  }
+  // Shown before it leaves the outbox, so that the row does not return to its old state in between.
+  const onSent = useEffectEvent((entry: OutboxEntry) => {
+    if (!isItemEntry(entry)) return
     client.setQueriesData<unknown>(
       { predicate: ({ queryKey }) => queryKey[1] === 'GET /tasks/{taskId}' },
-      (data: unknown) => (isTaskOf(data, task.id) ? { ...data, subTasks } : data),
+      (data: unknown) =>
+        isTaskOf(data, task.id) ? { ...data, subTasks: withItemEntry(data.subTasks, entry) } : data,
     )
-  }
-  const save = useMutation({
-    mutationFn: (act: SubTaskAct) => act.send(),
-    onMutate: ({ shown }) => show(shown),
-    onError: (error, { onRefused }) => {
-      show(task.subTasks)
-      onRefused?.()
-      toast.error(`${texts.changeReverted} ${messageOf(error)}`)
-    },
-    onSettled: refresh,
   })
+  useEffect(() => onDelivered((entry) => onSent(entry)), [])
   return {
     add: (title: string, onRefused: () => void) => {
-      const id = newId('item')
-      const item = { id, title, isCompleted: false, assignee: null, dueDate: null }
-      save.mutate({
-        send: () => call('POST /tasks/{taskId}/items', { path: { taskId: task.id }, body: { id, title } }),
-        shown: [...task.subTasks, item],
-        onRefused,
-      })
+      const item = { id: newId('item'), title, isCompleted: false, assignee: null, dueDate: null }
+      void send(addedItemEntry(place, item), onRefused)
     },
-    change: (item: TaskItem, { shown, body }: ItemChange) =>
-      save.mutate({
-        send: () =>
-          call('PATCH /tasks/{taskId}/items/{itemId}', { path: { taskId: task.id, itemId: item.id }, body }),
-        shown: task.subTasks.map((other) => (other.id === item.id ? { ...other, ...shown } : other)),
-      }),
-    remove: (item: TaskItem) =>
-      save.mutate({
-        send: () =>
-          call('DELETE /tasks/{taskId}/items/{itemId}', { path: { taskId: task.id, itemId: item.id } }),
-        shown: task.subTasks.filter(({ id }) => id !== item.id),
-      }),
+    change: (item: TaskItem, change: ItemChange) => void send(changedItemEntry(place, item, change)),
+    remove: (item: TaskItem) => void send(removedItemEntry(place, item)),
   }
 }
 

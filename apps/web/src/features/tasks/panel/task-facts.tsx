@@ -23,7 +23,7 @@ import { actTargets } from './task-start.ts'
 export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
   const today = serverToday(user.timeZone)
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task.id)
   const change = useFieldChange()
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (

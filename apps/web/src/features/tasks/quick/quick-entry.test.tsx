@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline, goOnline } from '#tests/setup/web/connection.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { loadDraft } from '#web/lib/drafts.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { QuickEntry } from './quick-entry.tsx'
 
-beforeEach(clearDevice)
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await clearDevice()
+  await refreshOutbox()
+})
 
 const [example] = exampleOf('GET /tasks/assignees').items
 const people = ['Arjun Mehta', 'Hannah Schmidt', 'Kenji Watanabe'].map((name, index) => ({
@@ -142,8 +148,8 @@ it('treats a manager’s line without a mention on My Tasks as their own task', 
   expect(screen.getByRole('button', { name: 'You (default)' })).toBeVisible()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field()).toHaveValue(''))
-  expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toEqual([
-    { text: 'Read the audit', board: 'mine', teamName: null },
+  expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toMatchObject([
+    { text: 'Read the audit', board: 'mine', teamName: null, writtenOn: '2026-06-09' },
   ])
 })
 
@@ -262,24 +268,25 @@ it('shows how many tasks pasted lines create, and each of them', async () => {
   expect(screen.getByRole('button', { name: 'Add' })).toHaveTextContent(/^Add$/)
 })
 
-it('adds nothing without a connection, shows why, and keeps the text', async () => {
-  const { user, api } = await open('employee', { 'POST /tasks/quick': unreachable })
-  await user.type(field(), 'Written offline')
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  dispatchEvent(new Event('offline'))
+it('adds no tasks for others without a connection, shows why, and keeps the text', async () => {
+  const { user, api } = await open('manager', { 'POST /tasks/quick': unreachable })
+  await user.type(field(), 'Check @hannah')
+  await mention(user, 'Hannah Schmidt')
+  goOffline()
   const add = screen.getByRole('button', { name: 'Add' })
   await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'))
-  expect(screen.getByText('You are offline: tasks can be added when the connection returns.')).toBeVisible()
+  expect(
+    screen.getByText('You are offline: tasks for others can be added when the connection returns.'),
+  ).toBeVisible()
   await user.type(field(), '{Enter}')
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
 
-  online.mockRestore()
-  dispatchEvent(new Event('online'))
+  goOnline()
   await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'))
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
   await user.type(field(), '{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Daymark cannot be reached.')
-  expect(field()).toHaveValue('Written offline')
+  expect(field()).toHaveValue('Check @Hannah Schmidt ')
 })
 
 it('keeps 2,000 pasted lines, shows by how much they are too long, and sends them only when they fit', async () => {

@@ -33,14 +33,16 @@ interface QuickEntryProps {
   given?: string | undefined
 }
 
-const offline = 'You are offline: tasks can be added when the connection returns'
+const offlineForOthers = 'You are offline: tasks for others can be added when the connection returns'
+const offlineForSelf =
+  'You are offline: your own tasks are kept on this device and sent when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (docs/spec/tasks.md#5). */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the parts of the form, in their order
 export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, given }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry({ board, forPerson, given })
-  const { bound, entry, mayAssign, isOnline, isSending } = quick
+  const { bound, entry, mayAssign, isOnline, isForSelf, isSending } = quick
   const [task] = entry.tasks
   const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()
   const text = useMentionText({
@@ -90,7 +92,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
           busy={isSending && busyVerb}
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
-          blockedBecause={isOnline ? undefined : offline}
+          blockedBecause={isOnline || isForSelf ? undefined : offlineForOthers}
         >
           {verb}
         </Button>
@@ -123,7 +125,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
       {!isOnline && (
         <p className={styles.problem} data-quiet id={`${id}-offline`}>
           <Mark name="warning" />
-          {offline}.
+          {isForSelf ? offlineForSelf : offlineForOthers}.
         </p>
       )}
     </PlainForm>

@@ -8,6 +8,8 @@ import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { refusedError } from '#web/lib/outbox-entry.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -16,9 +18,11 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { toast } from '#web/lib/toast.ts'
+import { quickOutboxEntry } from '../pending-tasks.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskBoard } from '../task-types.ts'
 
+type Body = CallArgs<'POST /tasks/quick'>['body']
 type Created = Output<'POST /tasks/quick'>['items']
 
 interface QuickEntryOptions {
@@ -48,10 +52,18 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
   const hasOneTask = entry.tasks.length === 1
   const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
 
+  /** Tasks for oneself wait on this device without a connection; others need it, because their people are checked. */
+  const isForSelf = entry.tasks.every(({ assigneeIds }) => assigneeIds.every((one) => one === id))
+  const sendOwn = async (body: Body): Promise<Created | undefined> => {
+    const outcome = await sendNow(quickOutboxEntry(id, entry, body, today), { staysWithPage: true })
+    if (outcome.is === 'refused') throw refusedError(outcome.refusal)
+    if (outcome.is === 'waiting' && outcome.isServerBroken) throw new Error('The server failed')
+    return outcome.is === 'done' ? (outcome.output as { items: Created }).items : undefined
+  }
   const send = useMutation({
-    mutationFn: ({ body }: { body: CallArgs<'POST /tasks/quick'>['body']; typed: string }) =>
-      call('POST /tasks/quick', { body, key: keyOf(body) }),
-    onSuccess: ({ items }, { typed }) => {
+    mutationFn: async ({ body }: { body: Body; typed: string }) =>
+      isForSelf ? sendOwn(body) : (await call('POST /tasks/quick', { body, key: keyOf(body) })).items,
+    onSuccess: (items, { typed }) => {
       forget()
       // Text typed meanwhile is the next task.
       setBound((now) => {
@@ -61,7 +73,8 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
       })
       setTeamName('')
       setDescription(undefined)
-      toast.success(addedText(items), { id: 'quick-entry' })
+      if (items) toast.success(addedText(items), { id: 'quick-entry' })
+      else toast.info(waitsText(entry.tasks.length), { id: 'quick-entry' })
     },
     onError: (error) => setProblem(failureText(error)),
     onSettled: refresh,
@@ -81,6 +94,7 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
     mayAssign,
     mustName: mayAssign && board === 'team',
     isOnline,
+    isForSelf,
     isSending: send.isPending,
     isTeam,
     teamName,
@@ -94,7 +108,7 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
     change,
     edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
     submit: () => {
-      if (!isOnline || send.isPending || tooLong !== undefined) return
+      if ((!isOnline && !isForSelf) || send.isPending || tooLong !== undefined) return
       const refusal = quickRefusal(entry, { id, mayAssign }, board)
       if (refusal !== null) return setProblem(refusal)
       const more = hasOneTask ? (description ?? '').trim() : ''
@@ -152,6 +166,10 @@ export type QuickEntryState = ReturnType<typeof useQuickEntry>
 function addedText(tasks: Created): string {
   if (tasks.length > 1) return `${tasks.length} tasks added`
   return tasks[0]?.type === 'personal' ? 'Task added to My Tasks' : 'Task Created & Assigned'
+}
+
+function waitsText(count: number): string {
+  return `${count === 1 ? 'The task is' : `${count} tasks are`} in My Tasks, and will be sent when you are online.`
 }
 
 function failureText(error: unknown): string {

@@ -7,7 +7,8 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { movesOf } from '../allowed-moves.ts'
 import { ChoiceItems, type Choice } from '../choice-items.tsx'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
-import { useKeptComments, useKeptMoves } from '../task-entries.ts'
+import { useCreation } from '../pending-tasks.ts'
+import { useKeptComments, useKeptItems, useKeptMoves } from '../task-entries.ts'
 import { PriorityMark } from '../task-marks.tsx'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -50,7 +51,13 @@ export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: St
 
 /** Shows that a change of the task waits for the connection, or was refused. */
 function TaskWaiting({ taskId }: { taskId: string }) {
-  const kept = [...useKeptMoves(taskId), ...useKeptComments(taskId).filter(({ key }) => !isSentByPage(key))]
+  const creation = useCreation(taskId)
+  const kept = [
+    ...(creation ? [creation] : []),
+    ...useKeptMoves(taskId),
+    ...useKeptItems(taskId),
+    ...useKeptComments(taskId).filter(({ key }) => !isSentByPage(key)),
+  ]
   if (kept.length === 0) return null
   if (kept.some(({ refusal }) => refusal)) return <StatusMark name="missed">Not sent</StatusMark>
   return <StatusMark name="pending">Waiting to be sent</StatusMark>
@@ -59,7 +66,7 @@ function TaskWaiting({ taskId }: { taskId: string }) {
 /** The priority of a task, changed in place if the person may edit the task. */
 export const PriorityCell = memo(function PriorityCell({ task }: { task: TaskSummary }) {
   const change = useFieldChange()
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task.id)
   const shown = <PriorityMark priority={task.priority} />
   if (!task.may.edit || offline) return shown
   return (

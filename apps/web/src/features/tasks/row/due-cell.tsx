@@ -22,7 +22,7 @@ interface DueCellProps {
 export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
-  const offline = useOfflineReason()
+  const offline = useOfflineReason(task.id)
   const shown = <DueText task={task} today={today} isShort={isShort} />
   if (!task.may.edit || offline) return shown
   const label = `Due date of ${task.title}`
