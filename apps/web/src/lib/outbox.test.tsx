@@ -100,16 +100,6 @@ it('replaces an earlier action of the same subject that was never sent, and only
   expect(waiting()).toEqual(['old as new', 'later'])
 })
 
-it('replaces also an action that is still being stored', async () => {
-  goOffline()
-  const supersede = (earlier: OutboxEntry, next: OutboxEntry) => ({
-    ...next,
-    label: `${earlier.label}, ${next.label}`,
-  })
-  await Promise.all(['one', 'two', 'three'].map((text) => sendNow(entry(text), { supersede })))
-  expect(waiting()).toEqual(['one, two, three'])
-})
-
 it('sends neither of two actions that together change nothing, if the first was never sent', async () => {
   goOffline()
   await sendNow(entry('there'))

@@ -69,17 +69,12 @@ export async function sendNow(
   given: OutboxEntry,
   { staysWithPage = false, supersede }: Sending = {},
 ): Promise<Outcome> {
-  // One after another, so that an action finds the one before it.
-  const stored = await exclusively('daymark-outbox.put', async () => {
-    const next = supersede ? await superseding(given, supersede) : given
-    if (!next) return undefined
-    sentByPages.add(next.key)
-    // It is sent immediately if possible; noted with the first storing, which saves another one.
-    return { entry: next, isKept: await putInOutbox(isConnected() ? { ...next, isTried: true } : next) }
-  })
-  if (!stored) return { is: 'gone' }
-  const { entry, isKept } = stored
+  const entry = supersede ? await superseding(given, supersede) : given
+  if (!entry) return { is: 'gone' }
+  sentByPages.add(entry.key)
   try {
+    // It is sent immediately if possible; noted with the first storing, which saves another one.
+    const isKept = await putInOutbox(isConnected() ? { ...entry, isTried: true } : entry)
     // If it cannot be stored, it is sent anyway; if that fails too, the page must keep the typed text.
     if (!isKept) return refusedWithoutRoom(await send(entry))
     const outcome = await withinSight(outcomeOf(entry))

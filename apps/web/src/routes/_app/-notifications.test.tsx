@@ -358,6 +358,7 @@ it('marks as read without a connection, also the unread number, and sends it onc
   await user.click(screen.getByRole('button', { name: 'Mark read, Message 1.' }))
   await waitFor(() => expect(outboxStore.entries()).toEqual([]))
   await user.click(screen.getByRole('button', { name: 'Mark read, Message 2.' }))
+  await waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Mark all read' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull())
   await waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
