@@ -72,6 +72,12 @@ function changed(key: string, entry?: OutboxEntry): void {
   channel?.postMessage({ key })
 }
 
+/** Resets the tab to the state before it has read anything. */
+export function forgetOutbox(): void {
+  readAt = undefined
+  know([])
+}
+
 /** Notifies the pages of a change outside the entries. */
 export function renewOutbox(): void {
   know(known)

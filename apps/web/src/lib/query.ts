@@ -12,6 +12,7 @@ import type { CallArgs, Output } from './api.ts'
 import { readAnswer, type Answer } from './copies/read-answer.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { lineStore } from './line.ts'
+import { serverTimeOf } from './server-clock.ts'
 
 /** The topics of hints. A topic is the first part of every query key. */
 export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
@@ -82,7 +83,22 @@ export async function readFor<K extends ReadKey>(
   args: CallArgs<K>,
 ): Promise<Output<K>> {
   const query = client.getQueryCache().find({ queryKey, exact: true })
-  return valueOf(await readAnswer(operation, { ...args, signal }), query)
+  const held = heldBy<Output<K>>(query)
+  try {
+    const answer = await readAnswer(operation, { ...args, signal })
+    // The page may have newer data than the device, with the person's own changes.
+    return valueOf(answer.copiedAt !== undefined && held ? held : answer, query)
+  } catch (error) {
+    if (!(error instanceof OfflineError) || !held || lineStore.isUp()) throw error
+    return valueOf(held, query)
+  }
+}
+
+/** What the query has, and since when; undefined if that is nothing, or pages of a list. */
+function heldBy<T>(query: Query | undefined): Answer<T> | undefined {
+  const { data, dataUpdatedAt } = query?.state ?? {}
+  if (!query || data === undefined || (data as { pages?: unknown }).pages !== undefined) return undefined
+  return { value: data as T, copiedAt: copiedAt.get(query) ?? serverTimeOf(dataUpdatedAt!).epochMilliseconds }
 }
 
 /** When the server sent the responses that queries have read from this device, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { entries } from 'idb-keyval'
 import { expect, it, vi } from 'vitest'
@@ -49,6 +49,21 @@ it('a page that was seen before reads from the device, with its age, and is refe
   dispatchEvent(new Event('online'))
   expect(await screen.findByText('18 days')).toBeVisible()
   expect(oldestShownCopy()).toBeUndefined()
+})
+
+it('a page that is open keeps its data, which may be newer than the copy, and shows no error', async () => {
+  await readBefore()
+  queryClient.setQueryData(apiQuery('me', 'GET /me/streak').queryKey, { ...streak, days: 21 })
+  goOffline()
+  await renderPage(<Streak />, { as: me, api: { 'GET /me/streak': unreachable } })
+  await act(() => queryClient.refetchQueries())
+  expect(screen.getByText('21 days')).toBeVisible()
+  letGo()
+  await act(() => queryClient.refetchQueries())
+  expect(screen.getByText('21 days')).toBeVisible()
+  expect(queryClient.getQueryState(apiQuery('me', 'GET /me/streak').queryKey)).toMatchObject({
+    status: 'success',
+  })
 })
 
 it('no response with a secret is stored on a device', () => {
