@@ -30,6 +30,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const form = useForm({
+    worksOffline: true,
     start: { ...emptyRange, startDate: startsOn },
     check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingOf(draft) }),
     send: (draft) => call('POST /me/leave', { body: { ...rangeOf(draft), reason: draft.reason.trim() } }),
