@@ -14,6 +14,6 @@ export const texts = {
   capturedAt: (time: string): string => `Live Memo captured at ${time}`,
   offlineAnswer: 'You are offline: an invitation can be answered when the connection returns.',
   locationHelp: 'A room, an address or a video link. The attendees and guests are told.',
-  offlineLocation: 'You are offline: this needs a connection',
+  offlinePost: 'You are offline: it can be posted when the connection returns',
   offlinePlan: 'You are offline: meetings can be planned when the connection returns',
 } as const
