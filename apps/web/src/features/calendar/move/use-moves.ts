@@ -38,6 +38,7 @@ export function useMoves(timeZone: string) {
       const saved = await send(there, timeZone)
       if (isLast()) show(key, saved)
       toast.undo(`Moved “${entry.title}” to ${placeText(there)}`, () => void move(saved, spotOf(entry)), {
+        needsConnection: true,
         id: `move ${key}`,
       })
       return true

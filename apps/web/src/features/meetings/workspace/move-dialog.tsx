@@ -40,6 +40,7 @@ function MoveForm({ occurrence, onClose }: MoveDialogProps) {
       void refresh()
       const place = formatDayAndTime(startOf(to), timeZone)
       toast.undo(`Moved “${occurrence.title}” to ${place}`, undo, {
+        needsConnection: true,
         id: `move ${occurrence.meetingId} ${occurrence.date}`,
       })
       onClose()
