@@ -10,6 +10,8 @@ export interface Toast {
   at: number
   /** - */
   action?: { label: string; run: () => void } | undefined
+  /** Whether its action is blocked while the server cannot be reached. */
+  needsConnection?: boolean | undefined
   /** When undefined, it stays until it is closed. */
   durationMs?: number | undefined
   /** The progress of a longer action. */
@@ -21,6 +23,7 @@ interface ToastOptions {
   id?: string
   durationMs?: number
   cut?: string
+  needsConnection?: boolean
 }
 
 interface ToastProgress {

@@ -1,12 +1,31 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { allPermissions } from '#core/access/permissions.ts'
 import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline } from '#tests/setup/web/line.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { CodeForm } from '#web/features/account/code-form.tsx'
+import { EndAccessDialog } from '#web/features/account/end-access-dialog.tsx'
+import { PasskeyAddDialog } from '#web/features/account/passkey-dialogs.tsx'
+import { PasskeyRemoval } from '#web/features/account/passkey-removal.tsx'
+import { PasswordDialog } from '#web/features/account/password-dialog.tsx'
+import { SetPasswordForm } from '#web/features/account/set-password-form.tsx'
+import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+import TwoFactorSetup from '#web/features/account/two-factor-setup.tsx'
+import { taskEntry } from '#web/features/calendar/entries.ts'
+import { MovePopup } from '#web/features/calendar/move/move-popup.tsx'
+import MoveDialog from '#web/features/meetings/workspace/move-dialog.tsx'
+import { ReassignDialog } from '#web/features/tasks/team/reassign-dialog.tsx'
+import { ConfirmDelete } from '#web/features/tenants/confirm-delete.tsx'
+import { ResetPassword } from '#web/features/tenants/reset-password.tsx'
+import { ArchiveDialog } from '#web/features/users/archive-dialog.tsx'
+import { BatchDialog } from '#web/features/users/batch/batch-dialog.tsx'
+import { DeleteUserDialog } from '#web/features/users/delete-user-dialog.tsx'
 import { NotificationEmailDialog } from '#web/features/account/profile-dialogs.tsx'
 import OwnKeyDialog from '#web/features/assistant/key-dialog.tsx'
 import { UnitDialog } from '#web/features/business-units/unit-dialog.tsx'
@@ -417,24 +436,129 @@ const forms: FormCase[] = [
   },
 ]
 
+interface ShortForm extends Pick<FormCase, 'name' | 'file' | 'page' | 'isPlatform' | 'press' | 'submit'> {
+  /** Makes a choice without which it is blocked for another reason. */
+  choose?: (user: UserEvent) => Promise<unknown>
+}
+
+const person = exampleOf('GET /users/{userId}')
+const [dueTask] = exampleOf('GET /calendar').tasks
+const access = exampleOf('GET /me/account-access').items
+
 /** Forms whose typed text nobody would miss: secrets, which must not be kept, and answers to a question. */
-const withoutText = [
-  'account/code-form.tsx',
-  'account/current-password.tsx',
-  'account/end-access-dialog.tsx',
-  'account/passkey-dialogs.tsx',
-  'account/password-dialog.tsx',
-  'account/set-password-form.tsx',
-  'account/sign-in-form.tsx',
-  'account/two-factor-setup.tsx',
-  'calendar/move/move-popup.tsx',
-  'meetings/workspace/move-dialog.tsx',
-  'tasks/team/reassign-dialog.tsx',
-  'tenants/confirm-delete.tsx',
-  'tenants/reset-password.tsx',
-  'users/archive-dialog.tsx',
-  'users/batch/batch-dialog.tsx',
-  'users/delete-user-dialog.tsx',
+const withoutText: ShortForm[] = [
+  {
+    name: 'the code of a sign-in',
+    file: 'account/code-form.tsx',
+    page: () => <CodeForm challenge="c" onSignedIn={nothing} onBack={nothing} />,
+    submit: 'Sign In',
+  },
+  {
+    name: 'the current password',
+    file: 'account/current-password.tsx',
+    page: () => <PasskeyRemoval passkey={{ id: 'p', name: 'Laptop' }} onClose={nothing} />,
+    submit: 'Remove passkey',
+  },
+  {
+    name: 'the end of all other access',
+    file: 'account/end-access-dialog.tsx',
+    page: () => <EndAccessDialog entries={access} isOpen onClose={nothing} onEnded={nothing} />,
+    submit: 'End access',
+  },
+  {
+    name: 'a passkey',
+    file: 'account/passkey-dialogs.tsx',
+    page: () => <PasskeyAddDialog isOpen onClose={nothing} />,
+    submit: 'Add passkey',
+  },
+  {
+    name: 'a changed password',
+    file: 'account/password-dialog.tsx',
+    page: () => <PasswordDialog isOpen onClose={nothing} />,
+    submit: 'Change Password',
+  },
+  {
+    name: 'the password of an invitation',
+    file: 'account/set-password-form.tsx',
+    page: () => (
+      <SetPasswordForm token="t" invited={exampleOf('POST /api/auth/invitation/look')} onRefused={nothing} />
+    ),
+    submit: 'Set password',
+  },
+  {
+    name: 'a sign-in',
+    file: 'account/sign-in-form.tsx',
+    page: () => <SignInForm onSignedIn={nothing} />,
+    submit: 'Sign In',
+  },
+  {
+    name: 'two-factor sign-in',
+    file: 'account/two-factor-setup.tsx',
+    page: () => <TwoFactorSetup isOpen onClose={nothing} />,
+    submit: 'Continue',
+  },
+  {
+    name: 'another day in the calendar',
+    file: 'calendar/move/move-popup.tsx',
+    page: () => <MovePopup entry={taskEntry(dueTask!)} onMove={nothing} />,
+    press: /^Move to/,
+    submit: 'Move',
+  },
+  {
+    name: 'another time of a meeting',
+    file: 'meetings/workspace/move-dialog.tsx',
+    page: () => <MoveDialog occurrence={opened.occurrence} onClose={nothing} />,
+    submit: 'Move meeting',
+  },
+  {
+    name: 'new assignees',
+    file: 'tasks/team/reassign-dialog.tsx',
+    page: () => <ReassignDialog tasks="2 tasks" verb="Reassign" onClose={nothing} onReassign={nothing} />,
+    submit: 'Reassign',
+  },
+  {
+    name: 'the deletion of a company',
+    file: 'tenants/confirm-delete.tsx',
+    isPlatform: true,
+    page: () => (
+      <ConfirmDelete title="Delete" verb="Delete tenant" busy={false} onClose={nothing} onConfirm={nothing}>
+        All of it
+      </ConfirmDelete>
+    ),
+    submit: 'Delete tenant',
+  },
+  {
+    name: 'the password of an administrator',
+    file: 'tenants/reset-password.tsx',
+    isPlatform: true,
+    page: () => <ResetPassword tenant={tenant} onAddAdmin={nothing} />,
+    submit: 'Reset password',
+  },
+  {
+    name: 'who takes over',
+    file: 'users/archive-dialog.tsx',
+    page: () => (
+      <ArchiveDialog
+        leaving={{ user: person, holdings: exampleOf('GET /users/{userId}/holdings') }}
+        isOpen
+        onClose={nothing}
+      />
+    ),
+    submit: 'Archive',
+  },
+  {
+    name: 'a change of several people',
+    file: 'users/batch/batch-dialog.tsx',
+    page: () => <BatchDialog people={[person]} isOpen onClose={nothing} onChanged={nothing} />,
+    choose: async (user) => user.selectOptions(await screen.findByLabelText('Status'), 'Active'),
+    submit: 'Change 1 person',
+  },
+  {
+    name: 'the deletion of a person',
+    file: 'users/delete-user-dialog.tsx',
+    page: () => <DeleteUserDialog user={person} isOpen onClose={nothing} />,
+    submit: 'Delete permanently',
+  },
 ]
 
 /** Date fields outside of forms, which have their own tests. */
@@ -455,14 +579,17 @@ afterEach(async () => {
 })
 
 /** The responses for a form: examples for reading requests, and the given one for writing requests. */
-function answersFor({ isPlatform, api }: FormCase, toWriting: Refused | typeof unreachable): Answers {
+function answersFor(
+  { isPlatform, api }: Pick<FormCase, 'isPlatform' | 'api'>,
+  toWriting: Refused | typeof unreachable,
+): Answers {
   return { ...everyExample(toWriting), 'GET /me': isPlatform ? platformAdministrator() : me, ...api }
 }
 
-async function open(form: FormCase) {
+async function open(form: FormCase | ShortForm) {
   const page = await renderPage(form.page(), {
     as: form.isPlatform ? platformAdministrator() : me,
-    at: form.at ?? '/',
+    at: ('at' in form && form.at) || '/',
     api: answersFor(form, unreachable),
   })
   if (form.press) await page.user.click(await screen.findByRole('button', { name: form.press }))
@@ -542,8 +669,7 @@ it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
   async (form) => {
     const { api, find, type, press } = await open(form)
     await type(form.field!, typedText)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    act(() => void dispatchEvent(new Event('offline')))
+    goOffline()
     api.serve(Object.fromEntries(Object.keys(everyExample(unreachable)).map((key) => [key, unreachable])))
     await press()
     if (form.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
@@ -551,6 +677,30 @@ it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
     expect(outboxStore.entries()).toEqual([])
     expect(await find(form.field!)).toHaveValue(typedText)
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /…$/ })).toBeNull())
+  },
+)
+
+/** Forms that work offline without waiting in the outbox: what they collect is kept on the device by others. */
+const staysOnDevice = ['assistant/key-dialog.tsx', 'tasks/panel/sub-task-row.tsx']
+
+it.each<FormCase | ShortForm>([...forms, ...withoutText])(
+  'offline, blocks $name with the reason, unless its action is kept on the device',
+  async (form) => {
+    const { user, type } = await open(form)
+    if ('field' in form && form.field) await type(form.field, typedText)
+    if ('choose' in form) await form.choose?.(user)
+    const named = form.submit === '' ? [] : [await screen.findByRole('button', { name: form.submit })]
+    const controls = new Set([...document.querySelectorAll('button[type="submit"]'), ...named])
+    expect(controls.size).toBeGreaterThan(0)
+    goOffline()
+    const isKept = ('isQueued' in form && form.isQueued) || staysOnDevice.includes(form.file)
+    for (const control of controls) {
+      if (isKept) expect(control).not.toHaveAttribute('aria-disabled')
+      else {
+        expect(control).toHaveAttribute('aria-disabled', 'true')
+        expect(control).toHaveAccessibleDescription(/^You are offline: /)
+      }
+    }
   },
 )
 
@@ -597,7 +747,7 @@ it('covers every form of the product', () => {
   const found = sources.filter(({ text }) =>
     /\buse(Form|MoveForm|Submission)\(|<(form|PlainForm)\b/.test(text),
   )
-  const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
+  const known = [...new Set([...forms, ...withoutText].map(({ file }) => file))]
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
   // A date field outside of a form refuses an invalid date itself.
   const bare = sources.filter(({ text }) => text.includes('<DateField') && !/<(Dialog)?Form\b/.test(text))

@@ -96,6 +96,7 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
         onEnd && (
           <Button
             onClick={onEnd}
+            needsConnection
             busy={isEnding && 'Ending…'}
             aria-label={`${end}: ${[fullNameOfAccess(entry), entry.address].filter(Boolean).join(', ')}`}
           >

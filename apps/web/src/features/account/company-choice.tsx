@@ -44,6 +44,7 @@ export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps
             <Button
               size="form"
               full
+              needsConnection
               busy={busy === userId && 'Signing in…'}
               onClick={() => {
                 if (!busy) void choose(userId)

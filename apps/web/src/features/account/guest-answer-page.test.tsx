@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline } from '#tests/setup/web/line.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { GuestAnswerPage } from './guest-answer-page.tsx'
 
@@ -37,6 +38,15 @@ it('asks for the answer of the link first, and sends nothing before', async () =
   expect(api.askedOf(post)).toEqual([])
   await user.click(confirm)
   expect(await screen.findByRole('status')).toHaveTextContent('You have declined.')
+})
+
+it('says while offline why an invitation cannot be answered now', async () => {
+  const { user, api } = await open({ [get]: invitation })
+  const accept = await screen.findByRole('button', { name: 'Accept' })
+  goOffline()
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline: this needs the connection.')
+  await user.click(accept)
+  expect(api.askedOf(post)).toEqual([])
 })
 
 it('shows why an invitation cannot be answered, and offers a retry without a connection', async () => {

@@ -101,6 +101,7 @@ function Answer({ token, invitation, linkAnswer, onChanged, onProblem }: AnswerP
               key={answer}
               size="form"
               full
+              needsConnection
               look={answer === first ? 'filled' : 'outline'}
               aria-pressed={stored === null ? undefined : answer === stored}
               busy={busy === answer && 'Sending…'}

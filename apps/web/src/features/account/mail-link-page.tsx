@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import styles from './sign-in.module.css'
 import type { LinkProblem } from './use-link.ts'
 
@@ -71,7 +72,10 @@ export function MailLinkPage({
             <Skeleton width={280} />
           </div>
         ) : (
-          children
+          <>
+            {isFound && <OfflineNote />}
+            {children}
+          </>
         )}
       </main>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -189,7 +189,12 @@ function KeepZone({ timeZone }: { timeZone: string }) {
     onError: (error) => toast.error(messageOf(error)),
   })
   return (
-    <Button busy={keep.isPending && 'Keeping…'} onClick={() => keep.mutate()} aria-label={`Keep ${name}`}>
+    <Button
+      needsConnection
+      busy={keep.isPending && 'Keeping…'}
+      onClick={() => keep.mutate()}
+      aria-label={`Keep ${name}`}
+    >
       Keep this one
     </Button>
   )

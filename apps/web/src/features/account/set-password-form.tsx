@@ -8,6 +8,7 @@ import { forgetSession, loadSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import styles from './sign-in.module.css'
 
 interface SetPasswordFormProps {
@@ -40,6 +41,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
           {failure}
         </Note>
       )}
+      <OfflineNote />
       <div>
         {/* So that password managers know the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -55,6 +56,21 @@ it.each<[string, Refused | typeof unreachable, string]>([
   // Typing replaces the wrong password.
   await waitFor(() => expect([password.selectionStart, password.selectionEnd]).toEqual([0, 16]))
   expect(address()).toBe('/login')
+})
+
+it('says while offline that signing in needs the connection, and sends nothing', async () => {
+  const { user, api } = await open()
+  await user.type(emailField(), email)
+  goOffline()
+  const note = () => screen.queryByText('You are offline: signing in needs the connection.')
+  expect(note()).toBeVisible()
+  await user.type(passwordField(), 'the password{Enter}')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true')
+  expect(api.asked).toEqual([])
+  goOnline()
+  expect(note()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled')
+  expect(passwordField()).toHaveValue('the password')
 })
 
 it('opens the requested page after signing in', async () => {

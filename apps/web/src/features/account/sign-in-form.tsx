@@ -133,6 +133,7 @@ function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFo
           <Button
             look="accent"
             size="form"
+            needsConnection
             busy={busy === 'passkey' && 'Waiting for your passkey…'}
             onClick={() => {
               if (!busy) void enterWithPasskey()

@@ -4,6 +4,7 @@ import { formatTime } from '#core/time/format.ts'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { Note } from '#web/ui/text/note.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 interface SignInProblem {
   text: string
@@ -21,13 +22,17 @@ export function useSignInProblem() {
   }
 }
 
+/** The problem of the last attempt, and while offline that signing in needs the connection. */
 export function SignInProblemNote({ problem }: { problem: SignInProblem | undefined }) {
   return (
-    problem && (
-      <Note key={problem.attempt} mark="missed" role="alert">
-        {problem.text}
-      </Note>
-    )
+    <>
+      {problem && (
+        <Note key={problem.attempt} mark="missed" role="alert">
+          {problem.text}
+        </Note>
+      )}
+      <OfflineNote reason="You are offline: signing in needs the connection" />
+    </>
   )
 }
 

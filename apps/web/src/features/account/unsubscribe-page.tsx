@@ -80,7 +80,7 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
           <Note mark="acknowledged" role="status">
             Mail to <span className="nowrap">{address}</span> is turned off. In the app nothing has changed.
           </Note>
-          <Button size="form" busy={busy && 'Turning on…'} onClick={() => void change('on')}>
+          <Button size="form" needsConnection busy={busy && 'Turning on…'} onClick={() => void change('on')}>
             Turn it on again
           </Button>
         </>
@@ -90,7 +90,13 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
             Turn off all mail about notifications to <strong className="nowrap">{address}</strong>? That
             includes the daily digest and the week’s summary. In the app nothing changes.
           </p>
-          <Button look="filled" size="form" busy={busy && 'Turning off…'} onClick={() => void change('off')}>
+          <Button
+            look="filled"
+            size="form"
+            needsConnection
+            busy={busy && 'Turning off…'}
+            onClick={() => void change('off')}
+          >
             Turn off mail
           </Button>
         </>

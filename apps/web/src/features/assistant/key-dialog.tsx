@@ -23,6 +23,7 @@ export default function KeyDialog({ onClose, onKept }: KeyDialogProps) {
 
 function KeyForm({ onClose, onKept }: { onClose: () => void; onKept: (() => void) | undefined }) {
   const form = useForm({
+    worksOffline: true,
     start: { key: '' },
     check: ({ key }) => (key.trim() === '' ? { key: 'Enter an API key.' } : {}),
     send: ({ key }) => {

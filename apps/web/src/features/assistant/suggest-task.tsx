@@ -32,6 +32,7 @@ export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
         icon={<IconSparkles size={16} stroke={1.5} aria-hidden="true" />}
         busy={suggest.isPending && 'Suggesting…'}
         blockedBecause={lengthProblem(wish, maxTaskWish)}
+        needsConnection
         onClick={() => suggest.mutate()}
       >
         Suggest with AI

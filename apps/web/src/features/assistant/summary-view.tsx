@@ -64,7 +64,9 @@ function Failed({
       {reason && <p>{reason}</p>}
       {mayTryAgain && (
         <div className={styles.buttons}>
-          <Button onClick={onAgain}>Try again</Button>
+          <Button needsConnection onClick={onAgain}>
+            Try again
+          </Button>
         </div>
       )}
     </Note>
@@ -88,7 +90,7 @@ function Foot({
       >
         Copy
       </Button>
-      <Button look="quiet" onClick={onAgain}>
+      <Button look="quiet" needsConnection onClick={onAgain}>
         Generate again
       </Button>
       {begun && done && <p className={styles.small}>{footText(begun, done, timeZone)}</p>}

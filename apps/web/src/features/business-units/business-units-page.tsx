@@ -54,6 +54,7 @@ function ManageBusinessUnits() {
     { name: 'Edit', run: () => show('form', unit) },
     {
       name: 'Archive',
+      needsConnection: true,
       run: () => {
         focusNextRow(unit)
         archive(unit)
@@ -63,6 +64,7 @@ function ManageBusinessUnits() {
   const archivedActs = (unit: BusinessUnit) => [
     {
       name: 'Unarchive',
+      needsConnection: true,
       run: () => {
         focusNextRow(unit)
         unarchive(unit)
@@ -182,12 +184,13 @@ function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[
       head: 'Actions',
       cell: (unit) => (
         <div className={styles.acts}>
-          {acts(unit).map(({ name, run }, index) => (
+          {acts(unit).map(({ name, run, needsConnection }, index) => (
             <Button
               key={name}
               look="quiet"
               data-row-link={index === 0 || undefined}
               aria-label={`${name} ${unit.name}`}
+              needsConnection={needsConnection}
               onClick={run}
             >
               {name}

@@ -18,8 +18,9 @@ export function useUnitStatus() {
     mutationFn: ({ unit, act }: { unit: BusinessUnit; act: keyof typeof operations }) =>
       call(operations[act], { path: { businessUnitId: unit.id } }),
     onSuccess: (_, { unit, act }) => {
-      if (act === 'archive') toast.undo(texts.archived(unit.name), () => run(unit, 'unarchive'))
-      else toast.undo(texts.restored(unit.name), () => run(unit, 'archive'))
+      if (act === 'archive')
+        toast.undo(texts.archived(unit.name), () => run(unit, 'unarchive'), { needsConnection: true })
+      else toast.undo(texts.restored(unit.name), () => run(unit, 'archive'), { needsConnection: true })
     },
     onError: (error, { unit, act }) => toast.error(messageOf(error), { retry: () => run(unit, act) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['business-units'] }),

@@ -35,7 +35,7 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
       )}
       <div className={styles.actions}>
         {madeAt === null && !url ? (
-          <Button size="form" look="filled" busy={making} onClick={() => make.mutate()}>
+          <Button size="form" look="filled" needsConnection busy={making} onClick={() => make.mutate()}>
             Make address
           </Button>
         ) : (

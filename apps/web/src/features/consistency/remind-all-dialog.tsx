@@ -43,7 +43,13 @@ export function RemindAllDialog({ search, nobodyReason, isOpen, onClose, onConfi
             {isNobody ? 'Close' : 'Cancel'}
           </Button>
           {(found.isPending || total > 0) && (
-            <Button size="form" look="filled" busy={found.isPending && 'Looking…'} onClick={onConfirm}>
+            <Button
+              size="form"
+              look="filled"
+              needsConnection
+              busy={found.isPending && 'Looking…'}
+              onClick={onConfirm}
+            >
               Send reminders
             </Button>
           )}

@@ -47,6 +47,7 @@ export function MessageItem({ message, isMarking, onMark }: MessageItemProps) {
         </a>
         <Button
           look={answeredAt ? 'quiet' : 'outline'}
+          needsConnection
           busy={isMarking && 'Marking…'}
           aria-label={`${answeredAt ? 'Mark as not answered' : 'Mark as answered'}: ${name}`}
           onClick={() => onMark(!answeredAt)}

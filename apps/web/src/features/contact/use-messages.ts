@@ -35,8 +35,10 @@ export function useMark() {
       }),
     onSuccess: (_, { message, isAnswered }) => {
       if (isAnswered)
-        toast.undo(`The message of ${message.name} is marked as answered.`, () =>
-          mark.mutate({ message, isAnswered: false }),
+        toast.undo(
+          `The message of ${message.name} is marked as answered.`,
+          () => mark.mutate({ message, isAnswered: false }),
+          { needsConnection: true },
         )
     },
     onError: (error) => void toast.error(`The message could not be marked. ${messageOf(error)}`),

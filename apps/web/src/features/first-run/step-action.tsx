@@ -38,7 +38,7 @@ export function StepAction({ step: { step, isDone, isSkipped, may }, isOpen, ope
   return (
     <>
       {step === 'holidays' && !isDone && (
-        <Button look="quiet" onClick={skip}>
+        <Button look="quiet" needsConnection onClick={skip}>
           {isSkipped ? 'Take back' : 'Skip'}
         </Button>
       )}

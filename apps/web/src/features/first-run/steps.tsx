@@ -41,6 +41,7 @@ export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: Rend
         <Button
           look="quiet"
           flush="start"
+          needsConnection
           busy={choose.isPending && choose.variables.firstRunHidden && 'Hiding…'}
           onClick={() => choose.mutate({ firstRunHidden: true })}
         >

@@ -54,6 +54,7 @@ function Switch() {
   return (
     <label className={styles.switch}>
       <CheckBox
+        needsConnection
         checked={me.preferences.shortcutsEnabled}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />

@@ -47,7 +47,7 @@ export function ConfigurationCheck() {
               Copy result
             </Button>
           )}
-          <Button busy={run.isPending && 'Running…'} onClick={() => run.mutate()}>
+          <Button needsConnection busy={run.isPending && 'Running…'} onClick={() => run.mutate()}>
             {hasResults ? 'Run checks again' : 'Run checks'}
           </Button>
         </span>

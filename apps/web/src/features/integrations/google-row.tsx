@@ -105,14 +105,14 @@ function Actions({ service, signingIn, syncing, onSignIn, onSync, onDisconnect }
     case 'not-connected':
     case 'connecting':
       return (
-        <Button look="filled" busy={leaving} onClick={onSignIn}>
+        <Button look="filled" needsConnection busy={leaving} onClick={onSignIn}>
           Connect
         </Button>
       )
     case 'sign-in-again':
       return (
         <>
-          <Button look="filled" busy={leaving} onClick={onSignIn}>
+          <Button look="filled" needsConnection busy={leaving} onClick={onSignIn}>
             Sign in again
           </Button>
           <Button look="quiet" onClick={onDisconnect}>
@@ -124,7 +124,7 @@ function Actions({ service, signingIn, syncing, onSignIn, onSync, onDisconnect }
       return (
         <>
           <Button onClick={onDisconnect}>Disconnect</Button>
-          <Button look="quiet" busy={syncing && 'Syncing…'} onClick={onSync}>
+          <Button look="quiet" needsConnection busy={syncing && 'Syncing…'} onClick={onSync}>
             {service.state === 'failing' ? 'Try again' : 'Sync now'}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function DisconnectTelegram({ busy, problem, onCancel, onDisconnect }: Di
       </p>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.buttons}>
-        <Button look="danger" busy={busy && 'Disconnecting…'} onClick={onDisconnect}>
+        <Button look="danger" needsConnection busy={busy && 'Disconnecting…'} onClick={onDisconnect}>
           Disconnect
         </Button>
         <Button look="quiet" ref={cancel} onClick={onCancel}>

@@ -50,12 +50,17 @@ function Row({ telegram, service }: RowProps) {
         ) : isLinked && !isAsking ? (
           <>
             <Button onClick={() => setAsking(true)}>Disconnect</Button>
-            <Button look="quiet" busy={test.isPending && 'Sending…'} onClick={() => test.mutate()}>
+            <Button
+              look="quiet"
+              needsConnection
+              busy={test.isPending && 'Sending…'}
+              onClick={() => test.mutate()}
+            >
               Send a test
             </Button>
           </>
         ) : service.state === 'not-connected' ? (
-          <Button look="filled" busy={link.isPending && 'Connecting…'} onClick={connect}>
+          <Button look="filled" needsConnection busy={link.isPending && 'Connecting…'} onClick={connect}>
             Connect
           </Button>
         ) : null

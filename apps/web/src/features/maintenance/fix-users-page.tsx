@@ -45,6 +45,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
             <Button
               look="filled"
               size="form"
+              needsConnection
               onClick={() => {
                 forget()
                 runs.start({ kind: 'fix-user-claims', withPause: true })
@@ -74,6 +75,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
             <span className={styles.fix}>
               <Button
                 look={user.problems.length === 0 ? 'quiet' : 'outline'}
+                needsConnection
                 onClick={() => fix(user)}
                 busy={fixing === user.id && 'Fixing…'}
                 blockedBecause={isRunning ? allAreFixed : undefined}

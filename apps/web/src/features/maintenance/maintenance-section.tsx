@@ -50,6 +50,7 @@ function KindRow({ kind, runs }: { kind: MaintenanceKind; runs: ReturnType<typeo
       </div>
       {!isRunning && (
         <Button
+          needsConnection
           onClick={() => {
             setShowsDetails(false)
             runs.start({ kind })

@@ -23,7 +23,7 @@ export function RunProgress({ run, label, isStopping, onStop }: RunProgressProps
     <div className={styles.progress}>
       <progress aria-label={label} value={isWaiting ? undefined : run.done} max={Math.max(1, run.total)} />
       <span role="status">{progress}</span>
-      <Button onClick={onStop} busy={isStopping && 'Stopping…'}>
+      <Button needsConnection onClick={onStop} busy={isStopping && 'Stopping…'}>
         Stop
       </Button>
     </div>

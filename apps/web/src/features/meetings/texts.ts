@@ -15,6 +15,6 @@ export const texts = {
   offlineAnswers:
     'You are offline: several invitations can be answered together when the connection returns.',
   locationHelp: 'A room, an address or a video link. The attendees and guests are told.',
-  offlineLocation: 'You are offline: this needs a connection',
+  offlinePost: 'You are offline: it can be posted when the connection returns',
   offlinePlan: 'You are offline: meetings can be planned when the connection returns',
 } as const

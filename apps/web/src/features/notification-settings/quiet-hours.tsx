@@ -22,6 +22,7 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
       <div className={styles.choices}>
         <label className={styles.choice}>
           <CheckBox
+            needsConnection
             checked={quietHours !== null}
             onChange={({ target }) =>
               change({ quietHours: target.checked ? defaultSettings.quietHours : null })
@@ -33,12 +34,14 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
           <>
             <div className={styles.hours}>
               <SelectField
+                needsConnection
                 label="From"
                 options={timesBut(quietHours.until, quietHours.from)}
                 value={quietHours.from}
                 onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
               />
               <SelectField
+                needsConnection
                 label="To"
                 options={timesBut(quietHours.from, quietHours.until)}
                 value={quietHours.until}
@@ -47,6 +50,7 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
             </div>
             <label className={styles.choice}>
               <CheckBox
+                needsConnection
                 checked={importantPasses}
                 onChange={({ target }) => change({ importantPasses: target.checked })}
               />

@@ -42,7 +42,12 @@ export function SnoozedAndMuted({ settings, change }: { settings: Settings; chan
               <span className={styles.until}>
                 Snoozed until <InstantText value={until} timeZone={settings.timeZone} />
               </span>
-              <Button look="accent" aria-label={`Bring back ${message}`} onClick={() => wake(id)}>
+              <Button
+                look="accent"
+                needsConnection
+                aria-label={`Bring back ${message}`}
+                onClick={() => wake(id)}
+              >
                 Bring back
               </Button>
             </li>
@@ -56,6 +61,7 @@ export function SnoozedAndMuted({ settings, change }: { settings: Settings; chan
               <span className={styles.until}>Muted for today</span>
               <Button
                 look="accent"
+                needsConnection
                 aria-label={`Unmute ${topicWords[topic].name}`}
                 onClick={() => change({ mute: { topic, isMuted: false } })}
               >
@@ -66,19 +72,32 @@ export function SnoozedAndMuted({ settings, change }: { settings: Settings; chan
         </ul>
       )}
       <div className={styles.hours}>
-        <SelectField
-          label="Mute for today"
-          value=""
-          options={[
-            { value: '', label: 'Choose what to mute' },
-            ...others.map(({ topic }) => ({ value: topic, label: topicWords[topic].name })),
-          ]}
-          onChange={({ target }) => {
-            const chosen = others.find(({ topic }) => topic === target.value)
-            if (chosen) change({ mute: { topic: chosen.topic, isMuted: true } })
-          }}
-        />
+        <MuteField others={others} change={change} />
       </div>
     </Section>
+  )
+}
+
+interface MuteFieldProps {
+  /** The topics that are not muted. */
+  others: Settings['topics']
+  change: Change
+}
+
+function MuteField({ others, change }: MuteFieldProps) {
+  return (
+    <SelectField
+      label="Mute for today"
+      value=""
+      needsConnection
+      options={[
+        { value: '', label: 'Choose what to mute' },
+        ...others.map(({ topic }) => ({ value: topic, label: topicWords[topic].name })),
+      ]}
+      onChange={({ target }) => {
+        const chosen = others.find(({ topic }) => topic === target.value)
+        if (chosen) change({ mute: { topic: chosen.topic, isMuted: true } })
+      }}
+    />
   )
 }

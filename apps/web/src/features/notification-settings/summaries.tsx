@@ -21,6 +21,7 @@ export function Summaries({ settings, change }: { settings: Settings; change: Ch
       <div className={styles.summaries}>
         {mailTo !== null && (
           <SelectField
+            needsConnection
             label="Daily digest by mail"
             help="Yesterday’s acknowledgments, today’s tasks and what waits for you. On working days, when there is something to tell."
             value={digestAt ?? ''}
@@ -30,6 +31,7 @@ export function Summaries({ settings, change }: { settings: Settings; change: Ch
         )}
         {seesTeam && (
           <SelectField
+            needsConnection
             label="Your team’s week"
             help="At 9:00 AM: who reported, who has been silent, what is blocked and who is away next week."
             value={summaryDay ?? ''}

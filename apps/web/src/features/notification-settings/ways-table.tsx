@@ -109,6 +109,7 @@ function WaysRow({ row, channels, hasMail, change }: WaysRowProps) {
           ) : (
             <label className={styles.cell}>
               <CheckBox
+                needsConnection
                 aria-label={`${name}: ${way}`}
                 checked={row[channel] === 'on'}
                 onChange={({ target }) =>

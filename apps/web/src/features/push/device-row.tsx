@@ -37,7 +37,7 @@ export function DeviceRow({ device, isEnding, onRemove }: DeviceRowProps) {
         </p>
       </div>
       {device.isThisBrowser && <StatusMark name="active">This browser</StatusMark>}
-      <Button onClick={onRemove} busy={isEnding && 'Removing…'} aria-label={`Remove ${name}`}>
+      <Button needsConnection onClick={onRemove} busy={isEnding && 'Removing…'} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </li>

@@ -53,12 +53,12 @@ export function ThisBrowser() {
             {state === 'unsupported' && isIos() && !isInstalledApp() ? onlyInstalled : texts[state]}
           </p>
           {(state === 'off' || state === 'not-asked') && (
-            <Button busy={turnOn.isPending && 'Turning on…'} onClick={() => turnOn.mutate()}>
+            <Button needsConnection busy={turnOn.isPending && 'Turning on…'} onClick={() => turnOn.mutate()}>
               Turn on
             </Button>
           )}
           {state === 'on' && own && (
-            <Button busy={isEnding(own.id) && 'Turning off…'} onClick={() => end(own)}>
+            <Button needsConnection busy={isEnding(own.id) && 'Turning off…'} onClick={() => end(own)}>
               Turn off
             </Button>
           )}
@@ -82,7 +82,7 @@ export function ThisBrowser() {
             ))}
           </ul>
           <div className={styles.foot}>
-            <Button busy={test.isPending && 'Sending…'} onClick={sendTest}>
+            <Button needsConnection busy={test.isPending && 'Sending…'} onClick={sendTest}>
               Send a test
             </Button>
           </div>

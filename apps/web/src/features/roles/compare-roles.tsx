@@ -2,6 +2,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -82,13 +83,13 @@ function SaveBar({ drafts }: { drafts: ReturnType<typeof useCompareDrafts> }) {
   const { roles, changesOf, isSaving, saveAll, discard } = drafts
   const hasChanges = roles.length > 0
   const save = () => {
-    if (hasChanges && !isSaving) void saveAll()
+    if (hasChanges && !isSaving && !refusedOffline()) void saveAll()
   }
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: save }], hasChanges)
   if (!hasChanges) return null
   return (
     <div className={styles.foot} data-page-bar>
-      <Button look="filled" size="form" onClick={save} busy={isSaving && 'Saving…'}>
+      <Button look="filled" size="form" needsConnection onClick={save} busy={isSaving && 'Saving…'}>
         {roles.length === 1 ? 'Save Role' : `Save ${roles.length} roles`}
       </Button>
       <Button size="form" onClick={discard}>

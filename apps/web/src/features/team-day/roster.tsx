@@ -3,6 +3,7 @@ import type { RosterGroup } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DeferredRender } from '#web/paint/deferred-render.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -75,8 +76,10 @@ export function Roster({ day, acts, dayKey, showsUnits, onWaitingOpen, renderRep
     },
     focus: (row) => focusRow(row.person.id),
     acknowledge: (row) =>
-      isRowWaiting(row) && void acknowledgeAndGoOn(row, row.report.id, plainAcknowledgment),
-    remind: (row) => canRemind(row) && mayRemind && remind(row),
+      isRowWaiting(row) &&
+      !refusedOffline() &&
+      void acknowledgeAndGoOn(row, row.report.id, plainAcknowledgment),
+    remind: (row) => canRemind(row) && mayRemind && !refusedOffline() && remind(row),
     close:
       openId === undefined
         ? undefined
@@ -157,7 +160,7 @@ function GroupSection(props: GroupSectionProps) {
         </h3>
         <span className={styles.count}>{count.toLocaleString('en')}</span>
         {remindable.length > 1 && (
-          <Button look="accent" flush="end" onClick={() => onRemindAll(remindable)}>
+          <Button look="accent" flush="end" needsConnection onClick={() => onRemindAll(remindable)}>
             Remind all ({remindable.length})
           </Button>
         )}

@@ -23,6 +23,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
     return (
       <Button
         look="accent"
+        needsConnection
         data-act="acknowledge"
         aria-label={`${problem ? 'Try again to acknowledge' : 'Acknowledge'} the report of ${person.name}`}
         onClick={onAcknowledge}
@@ -51,6 +52,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
     return (
       <Button
         look="accent"
+        needsConnection
         aria-label={`${problem ? 'Try again to send a reminder' : 'Send reminder'} to ${person.name}`}
         onClick={onRemind}
       >

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -37,7 +38,7 @@ export function ConfirmDelete({ title, verb, busy, onClose, onConfirm, children 
           <Button size="form" onClick={cancel}>
             Cancel
           </Button>
-          <Button size="form" look="danger" onClick={confirm} busy={busy}>
+          <Button size="form" look="danger" needsConnection onClick={confirm} busy={busy}>
             {verb}
           </Button>
         </>
@@ -47,7 +48,7 @@ export function ConfirmDelete({ title, verb, busy, onClose, onConfirm, children 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) confirm()
+          if (!busy && !refusedOffline()) confirm()
         }}
       >
         <TextField

@@ -47,6 +47,7 @@ export function PlanChoice({ tenant, changes }: ChoiceProps) {
         height="tool"
         className={styles.choice}
         options={planOptions}
+        needsConnection
         value={changes.shown(tenant).plan}
         onChange={(event) => changes.onPlan(tenant, event.currentTarget.value as Plan)}
       />
@@ -67,6 +68,7 @@ export function StatusChoice({ tenant, changes }: ChoiceProps) {
         height="tool"
         className={styles.choice}
         options={statusOptions}
+        needsConnection
         value={status}
         onChange={(event) => changes.onStatus(tenant, event.currentTarget.value as ChosenStatus)}
       />

@@ -47,6 +47,7 @@ export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
       <div className={styles.buttons}>
         <Button
           size="form"
+          needsConnection
           busy={signOut.isPending && 'Logging out…'}
           onClick={() => !signOut.isPending && signOut.mutate()}
         >

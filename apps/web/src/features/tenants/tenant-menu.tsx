@@ -60,6 +60,7 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
       {tenant.endsOn && (
         <Menu.Item
           leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+          needsConnection
           onClick={() => onAct('take-end-back')}
         >
           Take the end back

@@ -137,7 +137,7 @@ function factsOf(tenant: DetailProps['tenant'], changes: TenantChanges, timeZone
             value: (
               <>
                 Until <DateText value={tenant.trialEndsOn} />{' '}
-                <Button look="quiet" onClick={() => changes.onCustomer(tenant)}>
+                <Button look="quiet" needsConnection onClick={() => changes.onCustomer(tenant)}>
                   Mark as customer
                 </Button>
               </>

@@ -60,7 +60,9 @@ function useTenantChange() {
         const before = body.status
           ? { status: tenant.status as ChosenStatus }
           : { plan: tenant.plan, maxUsers: tenant.maxUsers, trialEndsOn: tenant.trialEndsOn }
-        toast.undo(text, () => change.mutate({ tenant: saved, body: before, isUndo: true }))
+        toast.undo(text, () => change.mutate({ tenant: saved, body: before, isUndo: true }), {
+          needsConnection: true,
+        })
       }
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },

@@ -70,6 +70,7 @@ function InvitationForm({
         <Button
           size="form"
           look="filled"
+          needsConnection
           busy={make.isPending && 'Making the link…'}
           onClick={() => make.mutate()}
         >

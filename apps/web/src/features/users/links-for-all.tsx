@@ -44,7 +44,7 @@ export function LinksForAll({ search }: { search: UserSearch }) {
   })
   return (
     <>
-      <Button size="form" busy={find.isPending && 'Counting…'} onClick={() => find.mutate()}>
+      <Button size="form" needsConnection busy={find.isPending && 'Counting…'} onClick={() => find.mutate()}>
         Make links
       </Button>
       <Dialog
@@ -60,6 +60,7 @@ export function LinksForAll({ search }: { search: UserSearch }) {
               <Button
                 size="form"
                 look="filled"
+                needsConnection
                 busy={make.isPending && 'Making links…'}
                 onClick={() => make.mutate()}
               >

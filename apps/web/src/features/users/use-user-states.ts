@@ -45,7 +45,9 @@ export function useUserStates(onHolding: (user: User, holdings: Holdings) => voi
       // No undo: unarchiving would not return the tasks and series that were handed over.
       if (handover && handover.series.count + handover.tasks.count > 0)
         return void toast.success(archivedText(user.name, handover), { durationMs: 8_000 })
-      return void toast.undo(confirmations[act](user.name), () => run(user, opposite[act]))
+      return void toast.undo(confirmations[act](user.name), () => run(user, opposite[act]), {
+        needsConnection: true,
+      })
     },
     onError,
     onSettled: () => refreshUsers(client),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -20,6 +21,15 @@ async function open(changes: Partial<User>) {
 it('offers the actions that the server allows, regardless of the permissions in the browser', async () => {
   await open({ may: ['edit', 'archive'] })
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Archive'])
+})
+
+it('blocks while offline only the actions that ask nothing first', async () => {
+  await open({ may: ['edit', 'suspend', 'archive', 'delete'] })
+  goOffline()
+  const blocked = screen
+    .getAllByRole('menuitem')
+    .filter((entry) => entry.getAttribute('aria-disabled') === 'true')
+  expect(blocked.map(({ textContent }) => textContent)).toEqual(['Suspend', 'Archive'])
 })
 
 it('explains why a person with more administrative rights cannot be changed', async () => {

@@ -27,15 +27,19 @@ interface UserMenuProps {
   onSelect?: (() => void) | undefined
 }
 
-const items: Record<MenuAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
+/** `isAtOnce`: without a dialog. */
+const items: Record<
+  MenuAct,
+  { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean; isAtOnce?: boolean }
+> = {
   edit: { name: () => 'Edit', icon: IconPencil },
   invite: { name: linkName, icon: IconLink },
   'sign-out': { name: () => 'Log out everywhere', icon: IconLogout },
   'remove-second-factor': { name: () => 'Switch off two-factor', icon: IconShieldOff },
-  suspend: { name: () => 'Suspend', icon: IconPlayerPause },
-  resume: { name: () => 'Resume', icon: IconPlayerPlay },
-  archive: { name: () => 'Archive', icon: IconArchive },
-  unarchive: { name: () => 'Unarchive', icon: IconArchiveOff },
+  suspend: { name: () => 'Suspend', icon: IconPlayerPause, isAtOnce: true },
+  resume: { name: () => 'Resume', icon: IconPlayerPlay, isAtOnce: true },
+  archive: { name: () => 'Archive', icon: IconArchive, isAtOnce: true },
+  unarchive: { name: () => 'Unarchive', icon: IconArchiveOff, isAtOnce: true },
   delete: { name: () => 'Delete', icon: IconTrash, isDanger: true },
 }
 
@@ -64,12 +68,13 @@ export function UserMenu({ user, onAct, withoutEdit = false, onSelect }: UserMen
         </Menu.Item>
       )}
       {shown.map((act) => {
-        const { name, icon: Icon, isDanger } = items[act]
+        const { name, icon: Icon, isDanger, isAtOnce = false } = items[act]
         return (
           <Menu.Item
             key={act}
             className={isDanger ? (styles.danger ?? '') : ''}
             leftSection={<Icon size={16} stroke={1.5} />}
+            needsConnection={isAtOnce}
             onClick={() => onAct(act, user)}
           >
             {name(user)}

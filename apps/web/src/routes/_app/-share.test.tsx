@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage, standInForApi } from '#tests/setup/web/render-page.tsx'
@@ -68,6 +68,13 @@ async function open(content: Partial<SharedContent>, as = me, today: typeof day 
   return renderPage(Route, { as, at: `/share?shared=${id}`, api: { 'GET /me/report-day': today } })
 }
 
+/** The button once today’s report is loaded; until then it is blocked. */
+async function reportButton(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', report)
+  await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  return button
+}
+
 it('shows what was shared as text, and changes nothing by itself', async () => {
   const { api } = await open({
     title: 'Yard plan',
@@ -92,7 +99,7 @@ it('adds a line and the files to the draft of today’s report, and opens it', a
     texts: { ...emptyDraft.texts, tasksCompleted: '- Swept dock one' },
   })
   const { user, address } = await open({ ...page, files: [fileOf('plan.png')] })
-  await user.click(await screen.findByRole('button', report))
+  await user.click(await reportButton())
   await expect.poll(address).toBe('/submit-eod/today')
   expect(await tasksCompleted()).toBe(`- Swept dock one\n- ${line}`)
   expect(await namesOfKept()).toEqual(['plan.png'])
@@ -106,7 +113,7 @@ it('adds no more files than a report takes, and names the others', async () => {
   const files = [fileOf('1.png'), fileOf('notes.txt'), fileOf('2.png'), fileOf('3.png')]
   const { user, address } = await open({ files })
   expect(await screen.findByText(/notes\.txt .*(?:JPG|cannot|not)/i)).toBeVisible()
-  await user.click(await screen.findByRole('button', report))
+  await user.click(await reportButton())
   await expect.poll(address).toBe('/submit-eod/today')
   expect((await namesOfKept()).toSorted()).toEqual(['1.png', '2.png', 'earlier.png'])
   expect(await screen.findByText(/3\.png was left out: a report takes at most 3 files\./)).toBeVisible()

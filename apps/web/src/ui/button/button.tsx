@@ -1,6 +1,14 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import {
+  useContext,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { useBlocked } from '#web/lib/use-online.ts'
 import { clsx } from '../clsx.ts'
+import { NeedsConnection, showBlocked } from './blocked.ts'
 import styles from './button.module.css'
 
 interface ButtonLook {
@@ -24,6 +32,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   busy?: string | false | undefined
   /** Why it cannot be pressed now: it stays focusable and shows the reason. */
   blockedBecause?: string | undefined
+  /** Blocked while the server cannot be reached. The default is the one of its surroundings. */
+  needsConnection?: boolean | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -37,24 +47,29 @@ export function Button(props: ButtonProps) {
     flush,
     busy,
     blockedBecause,
+    needsConnection,
     children,
     className,
     onClick,
     ...rest
   } = props
-  const idle = !busy && !blockedBecause
+  const around = useContext(NeedsConnection)
+  const isNeededHere = around === 'all' || (around === 'submit' && rest.type === 'submit')
+  const reason = useBlocked(blockedBecause, needsConnection ?? isNeededHere)
+  const idle = !busy && !reason
   return (
     <button
       type="button"
       {...rest}
       className={clsx(lookOf({ look, size, full, flush }), className)}
       aria-disabled={idle ? undefined : true}
-      title={blockedBecause ?? rest.title}
+      title={reason ?? rest.title}
       onClick={(event) => {
         // The second click of a double click arrives before the button is busy.
         const isRepeated = busy !== undefined && event.detail > 1
-        if (idle && !isRepeated) onClick?.(event)
-        else event.preventDefault()
+        if (idle && !isRepeated) return onClick?.(event)
+        event.preventDefault()
+        if (!busy && reason) showBlocked(reason)
       }}
     >
       {busy ? (

@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { useBlocked } from '#web/lib/use-online.ts'
 import { clsx } from '../clsx.ts'
+import { showBlocked } from './blocked.ts'
 import styles from './button.module.css'
 import { tip } from '../overlay/tip.ts'
 
@@ -11,6 +13,10 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   small?: boolean
   /** False if the text beside the button is the same as the tooltip. */
   hasTip?: boolean
+  /** Why it cannot be pressed now: it stays focusable and shows the reason. */
+  blockedBecause?: string | undefined
+  /** Blocked while the server cannot be reached. */
+  needsConnection?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -20,17 +26,23 @@ export function IconButton({
   shortcut,
   small,
   hasTip = true,
+  blockedBecause,
+  needsConnection = false,
   className,
   children,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const [words = label] = label.split(',')
+  const reason = useBlocked(blockedBecause, needsConnection)
   return (
     <button
       type="button"
-      {...(hasTip && tip(words, { shortcut }))}
+      {...(hasTip && !reason && tip(words, { shortcut }))}
       {...rest}
+      {...(reason && { 'aria-disabled': true, title: reason })}
       aria-label={label}
+      onClick={reason ? () => showBlocked(reason) : onClick}
       className={clsx(styles.button, styles.icon, small && styles.small, className)}
     >
       {icon}

@@ -33,7 +33,7 @@ export function ImportStep(props: ImportStepProps) {
               <Note key={messageOf(error)} mark="missed" role="alert">
                 {messageOf(error)}{' '}
                 {retry && (
-                  <Button look="accent" onClick={retry}>
+                  <Button look="accent" needsConnection onClick={retry}>
                     Try again
                   </Button>
                 )}
@@ -47,7 +47,14 @@ export function ImportStep(props: ImportStepProps) {
         <Button size="form" onClick={onOther}>
           Choose another file
         </Button>
-        <Button size="form" look="filled" busy={busy} blockedBecause={blockedBecause} onClick={onAdd}>
+        <Button
+          size="form"
+          look="filled"
+          busy={busy}
+          blockedBecause={blockedBecause}
+          needsConnection
+          onClick={onAdd}
+        >
           {verb}
         </Button>
       </ImportFoot>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
 import { EnclosingForm, type FieldsAround } from './field-problems.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
+import { NeedsConnection } from '../button/blocked.ts'
 import { Button } from '../button/button.tsx'
 import { DialogFooter } from '../overlay/dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -20,6 +21,7 @@ interface FormProps {
     isSending: boolean
     /** Missing if typed text is kept as a draft. */
     hasChanges?: boolean
+    worksOffline: boolean
     submit: (event: SyntheticEvent) => void
   }
   label?: string | undefined
@@ -41,7 +43,9 @@ export function Form({ form, label, className, children }: FormProps) {
           </Note>
         </div>
       )}
-      <EnclosingForm value={form.enclosing}>{children}</EnclosingForm>
+      <NeedsConnection value={form.worksOffline ? 'none' : 'submit'}>
+        <EnclosingForm value={form.enclosing}>{children}</EnclosingForm>
+      </NeedsConnection>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { toast, toastStore } from '#web/lib/toast.ts'
 import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { refusedOffline } from '../button/blocked.ts'
 import { focusSoon, useFieldProblems } from './field-problems.ts'
 import { useRequestKey, type RequestKey } from '#web/lib/use-request-key.ts'
 
@@ -17,6 +18,8 @@ export interface Submission<Field extends string, Answer> {
   /** Sends the values; a writing request uses the key that `keyOf` returns for its body. */
   send: (keyOf: RequestKey['keyOf']) => Promise<Answer>
   onSent: (answer: Answer) => void | Promise<void>
+  /** Its action is kept on the device while the server cannot be reached. Other forms are blocked meanwhile. */
+  worksOffline?: boolean
   /** The text before a field's message in the summary, if the message does not name the field. */
   labels?: Problems<Field>
   /** The fields of a refusal; by default those that it names. */
@@ -36,7 +39,8 @@ export interface Submission<Field extends string, Answer> {
  * then updated with each change; one that the server found disappears when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
-  const { fields, send, onSent, failureMessage = messageOf, onFailure, onSettled } = options
+  const { fields, send, onSent, worksOffline = false, failureMessage = messageOf } = options
+  const { onFailure, onSettled } = options
   const { keyOf, forget } = useRequestKey()
   const { found, clear, reset, show, ...problems } = useProblems(options)
   const failureToasts = useFailureToasts()
@@ -62,6 +66,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   return {
     ...problems,
     isSending: sending.isPending,
+    worksOffline,
     /** Forgets all attempts: the next one is a new request. */
     restart: () => {
       forget()
@@ -72,6 +77,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       // A dialog may be rendered within another form, which must not receive the event.
       event?.stopPropagation()
       if (sending.isPending) return
+      if (!worksOffline && refusedOffline()) return
       clear()
       const { ofFields, firstOther } = found()
       if (hasAny(ofFields)) show(ofFields)

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
+  /** Its action is kept on the device while the server cannot be reached. Others are blocked meanwhile. */
+  worksOffline?: boolean
   /** Known to be impossible: then the dialog only explains why, and offers the next step if there is one. */
   isImpossible?: boolean
   nextStep?: ReactNode
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   verb,
   onConfirm,
   busy,
+  worksOffline = false,
   isImpossible = false,
   nextStep,
   error,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
           </Button>
           {isImpossible && nextStep}
           {!isImpossible && (
-            <Button size="form" look="danger" onClick={onConfirm} busy={busy}>
+            <Button size="form" look="danger" onClick={onConfirm} busy={busy} needsConnection={!worksOffline}>
               {verb}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { clsx } from '../clsx.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
 import { afterFocusReturns, beforeFocusReturns } from './focus-returns.ts'
+import { NeedsConnection } from '../button/blocked.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from '../state/region-boundary.tsx'
@@ -93,10 +94,16 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>
           <EnclosingDialog value={reportChanges}>
             <OuterDialog value={setCovered}>
-              <RegionBoundary name="dialog">{children}</RegionBoundary>
+              <NeedsConnection value="submit">
+                <RegionBoundary name="dialog">{children}</RegionBoundary>
+              </NeedsConnection>
             </OuterDialog>
           </EnclosingDialog>
-          {footer && <DialogFooter>{footer}</DialogFooter>}
+          {footer && (
+            <NeedsConnection value="submit">
+              <DialogFooter>{footer}</DialogFooter>
+            </NeedsConnection>
+          )}
           {hasChanges && (
             <CloseQuestion
               isAsking={isAsking}

@@ -1,5 +1,15 @@
-import { Menu as MantineMenu, type MenuProps as PopupProps } from '@mantine/core'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { Menu as MantineMenu, type MenuItemProps, type MenuProps as PopupProps } from '@mantine/core'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useBlocked } from '#web/lib/use-online.ts'
 import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
@@ -41,7 +51,7 @@ export function Menu({ target, opened, children, ...rest }: MenuProps) {
   )
 }
 Menu.Label = MantineMenu.Label
-Menu.Item = MantineMenu.Item
+Menu.Item = Item
 Menu.CheckboxItem = MantineMenu.CheckboxItem
 Menu.Divider = MantineMenu.Divider
 
@@ -53,13 +63,42 @@ interface EntriesProps extends Omit<MenuProps, 'target' | 'opened'> {
   target: ReactElement
 }
 
+/** Adds a blocked entry to the menu, which then shows the reason at its top; the returned function removes it. */
+const AddBlocked = createContext<() => () => void>(() => () => {})
+
 function Entries({ isOpen, isAtOnce, target, children, ...rest }: EntriesProps) {
+  const [blockedCount, setBlockedCount] = useState(0)
+  const addBlocked = useCallback(() => {
+    setBlockedCount((count) => count + 1)
+    return () => setBlockedCount((count) => count - 1)
+  }, [])
   const isMounted = useMounted()
   const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   return (
     <MantineMenu {...rest} opened={isMounted && (isAtOnce ?? isOpened)} clickOutsideEvents={pressesOutside}>
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown>
+        {blockedCount > 0 && (
+          <MantineMenu.Label>You are offline: the grey entries need the connection</MantineMenu.Label>
+        )}
+        <AddBlocked value={addBlocked}>{children}</AddBlocked>
+      </MantineMenu.Dropdown>
     </MantineMenu>
+  )
+}
+
+interface ItemProps
+  extends MenuItemProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof MenuItemProps> {
+  /** Blocked while the server cannot be reached: it stays focusable, and the top of the menu shows the reason. */
+  needsConnection?: boolean
+}
+
+function Item({ needsConnection = false, ...rest }: ItemProps) {
+  const reason = useBlocked(undefined, needsConnection)
+  const addBlocked = useContext(AddBlocked)
+  useLayoutEffect(() => (reason ? addBlocked() : undefined), [reason, addBlocked])
+  if (!reason) return <MantineMenu.Item {...rest} />
+  return (
+    <MantineMenu.Item {...rest} aria-disabled title={reason} closeMenuOnClick={false} onClick={undefined} />
   )
 }

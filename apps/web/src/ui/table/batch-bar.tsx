@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode }
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './batch-bar.module.css'
 import { afterFocusReturns } from '../overlay/focus-returns.ts'
+import { NeedsConnection } from '../button/blocked.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { focusNextPart, nextPart } from '../overlay/next-part.ts'
 import { usePanelRoom } from '../overlay/panel-room.ts'
@@ -12,6 +13,8 @@ interface BatchBarProps {
   onClear: () => void
   /** "Select all 214" if there are more. */
   more?: ReactNode
+  /** Its actions are kept on the device while the server cannot be reached. Others are blocked meanwhile. */
+  worksOffline?: boolean
   /** - */
   children: ReactNode
 }
@@ -21,7 +24,7 @@ interface BatchBarProps {
  * the actions side by side in a line. It comes after all rows in tab order, so F6 moves to it from any row and back.
  * Escape ends the selection; when the bar disappears, the row that had the focus before gets it back.
  */
-export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
+export function BatchBar({ count, onClear, more, worksOffline = false, children }: BatchBarProps) {
   const { beside, over } = usePanelRoom()
   const panel = { '--panel': `${beside + over}px` } as CSSProperties
   const isShown = count > 0
@@ -73,7 +76,7 @@ export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
             </span>
             {more}
             <div className={styles.acts} data-acts>
-              {children}
+              <NeedsConnection value={worksOffline ? 'none' : 'all'}>{children}</NeedsConnection>
             </div>
             <IconButton label="Clear selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
           </div>

@@ -49,8 +49,8 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
         )
       }
     >
-      {isPhone && <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>}
-      <Formats withJson={withJson} disabled={isBusy || !isOnline} onChoose={(format) => void start(format)} />
+      {isPhone && <Menu.Label>Export</Menu.Label>}
+      <Formats withJson={withJson} disabled={isBusy} onChoose={(format) => void start(format)} />
       {isPhone && onImport && (
         <>
           <Menu.Divider />
@@ -63,27 +63,22 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
 
 /** As above, for the list's single menu on a phone. */
 export function ExportItems<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
-  const isOnline = useOnline()
   return (
     <>
-      <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>
-      <Formats
-        withJson={withJson}
-        disabled={!isOnline}
-        onChoose={(format) => void runExport(source(), format)}
-      />
+      <Menu.Label>Export</Menu.Label>
+      <Formats withJson={withJson} onChoose={(format) => void runExport(source(), format)} />
     </>
   )
 }
 
 interface FormatsProps {
   withJson: boolean
-  disabled: boolean
+  disabled?: boolean
   onChoose: (format: ExportFormat) => void
 }
 
 /** The formats, and under them the separator of CSV, which is remembered. */
-function Formats({ withJson, disabled, onChoose }: FormatsProps) {
+function Formats({ withJson, disabled = false, onChoose }: FormatsProps) {
   const [separator, setSeparator] = useState(() => csvSeparator())
   const choose = (hasSemicolons: boolean) => {
     const chosen = hasSemicolons ? ';' : ','
@@ -95,7 +90,7 @@ function Formats({ withJson, disabled, onChoose }: FormatsProps) {
       {exportFormats
         .filter((format) => withJson || format !== 'json')
         .map((format) => (
-          <Menu.Item key={format} disabled={disabled} onClick={() => onChoose(format)}>
+          <Menu.Item key={format} disabled={disabled} needsConnection onClick={() => onChoose(format)}>
             {exportFormatNames[format]}
           </Menu.Item>
         ))}

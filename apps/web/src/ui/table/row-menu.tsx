@@ -5,6 +5,7 @@ import { Menu } from '../overlay/menu.tsx'
 export interface RowAct {
   name: string
   run: () => void
+  needsConnection?: boolean
 }
 
 interface RowMenuProps {
@@ -27,8 +28,8 @@ export function RowMenu({ label, acts }: RowMenuProps) {
         />
       }
     >
-      {acts.map(({ name, run }) => (
-        <Menu.Item key={name} onClick={run}>
+      {acts.map(({ name, run, needsConnection = false }) => (
+        <Menu.Item key={name} onClick={run} needsConnection={needsConnection}>
           {name}
         </Menu.Item>
       ))}

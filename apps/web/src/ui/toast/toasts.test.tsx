@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { toast } from '#web/lib/toast.ts'
 
@@ -66,4 +67,20 @@ it('undoes one change while Ctrl Z is held', async () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat })
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.getByText('First')).toBeVisible()
+})
+
+it('keeps an undo that needs the connection while offline, by button and by Ctrl Z', async () => {
+  const { user } = await renderPage(<p>A page</p>)
+  const undo = vi.fn<() => void>()
+  act(() => void toast.undo('Unit archived', undo, { needsConnection: true }))
+  goOffline()
+  const button = () => screen.getByRole('button', { name: 'Undo' })
+  expect(button()).toHaveAccessibleDescription('You are offline: this needs the connection')
+  await user.click(button())
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(undo).not.toHaveBeenCalled()
+  expect(screen.getByText('Unit archived')).toBeVisible()
+  goOnline()
+  await user.click(button())
+  expect(undo).toHaveBeenCalledOnce()
 })

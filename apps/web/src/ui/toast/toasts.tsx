@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { refusedOffline } from '../button/blocked.ts'
 import { Button } from '../button/button.tsx'
 import { clsx } from '../clsx.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -39,7 +40,7 @@ export function Toasts() {
         // A held key undoes one change.
         if (repeat) return
         const newest = toastStore.showing().find((shown) => shown.action?.label === 'Undo')
-        if (newest) act(newest)
+        if (newest && !(newest.needsConnection && refusedOffline())) act(newest)
       },
     },
   ])
@@ -156,6 +157,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         <Button
           look="accent"
           className={styles.control}
+          needsConnection={shown.needsConnection ?? false}
           // The second click of a double click may hit the button of the next message at the same position.
           onClick={({ detail }) => detail < 2 && act(shown)}
         >

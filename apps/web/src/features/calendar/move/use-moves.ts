@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { startByClockOf } from '#core/meetings/start-by-clock.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { useOnline } from '#web/lib/use-online.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Entry, MeetingEntry, TaskEntry } from '../entries.ts'
 import { useCalendarRefresh } from '../use-calendar.ts'
@@ -13,7 +13,6 @@ import { entryAt, isAt, placeText, spotOf, type Spot } from './spot.ts'
  * undo the move.
  */
 export function useMoves(timeZone: string) {
-  const isOnline = useOnline()
   const refresh = useCalendarRefresh()
   const [moved, setMoved] = useState<ReadonlyMap<string, Entry>>(new Map())
   // If an entry is moved several times, only the last move shows the server’s answer.
@@ -28,10 +27,7 @@ export function useMoves(timeZone: string) {
 
   const move = async (entry: Entry, to: Spot): Promise<boolean> => {
     if (isAt(entry, to)) return true
-    if (!isOnline) {
-      toast.warning('You are offline: this needs the connection')
-      return false
-    }
+    if (refusedOffline()) return false
     const { key } = entry
     const turn = {}
     last.current.set(key, turn)
@@ -42,6 +38,7 @@ export function useMoves(timeZone: string) {
       const saved = await send(there, timeZone)
       if (isLast()) show(key, saved)
       toast.undo(`Moved “${entry.title}” to ${placeText(there)}`, () => void move(saved, spotOf(entry)), {
+        needsConnection: true,
         id: `move ${key}`,
       })
       return true

@@ -61,7 +61,7 @@ function PreviewStep({ chosen, process, onClose }: PreviewStepProps) {
     add.mutate(chosen, {
       onSuccess: ({ added }) => {
         const text = `${days(added.length)} added.`
-        if (added.length > 0) toast.undo(text, () => void undoImport(added))
+        if (added.length > 0) toast.undo(text, () => void undoImport(added), { needsConnection: true })
         else toast.success(text)
         onClose()
       },

@@ -30,6 +30,7 @@ export function MarkForm({ today, hasReport, half, kept, onDone }: MarkFormProps
   const { user } = useMe()
   const refresh = useLeaveRefresh()
   const form = useForm({
+    worksOffline: true,
     start: { reason: kept?.reason ?? half?.reason ?? '', portion: kept?.portion ?? 'full' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.reasonMissing : undefined }),
     send: async ({ reason, portion }) => {

@@ -34,6 +34,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const form = useForm({
+    worksOffline: true,
     start: { ...emptyRange, startDate: startsOn },
     check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingOf(draft) }),
     send: async (draft) => {

@@ -29,7 +29,9 @@ export function SkipDialog({ series, onClose }: SeriesDialogProps) {
     mutationFn: ({ meetingId, date }: { meetingId: string; date: string }) =>
       call('POST /meetings/{meetingId}/cancellations', { path: { meetingId }, body: { date } }),
     onSuccess: (_, occurrence) => {
-      toast.undo(meetingMessages.cancelled(formatDate(occurrence.date)), () => restoring.mutate(occurrence))
+      toast.undo(meetingMessages.cancelled(formatDate(occurrence.date)), () => restoring.mutate(occurrence), {
+        needsConnection: true,
+      })
       onClose()
     },
     onError: () => void toast.error(meetingMessages.cancelFailed),

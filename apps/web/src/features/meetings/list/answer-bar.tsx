@@ -19,6 +19,7 @@ export function AnswerBar({ batch, answerable }: AnswerBarProps) {
   const count = batch.ids.size
   return (
     <BatchBar
+      worksOffline
       count={count}
       onClear={batch.clear}
       more={

@@ -84,6 +84,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
             <IconButton
               small
               label={`Delete the template ${template.name}`}
+              needsConnection
               icon={<IconTrash size={16} stroke={1.5} />}
               onClick={() => deleting.mutate(template)}
             />
@@ -97,7 +98,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
           value={saving.name}
           onChange={(event) => saving.setName(event.currentTarget.value)}
         />
-        <Button busy={saving.isPending && 'Keeping…'} onClick={saving.save}>
+        <Button needsConnection busy={saving.isPending && 'Keeping…'} onClick={saving.save}>
           Save template
         </Button>
       </div>

@@ -67,6 +67,7 @@ function PleaseSignIn({ isPlanning }: { isPlanning: boolean }) {
           {isPlanning ? 'The meeting is scheduled afterwards.' : 'What you have typed is kept.'}
         </p>
         <Button
+          needsConnection
           busy={(signIn.isPending || signIn.isSuccess) && 'Going to Google…'}
           onClick={() => {
             if (isPlanning) waitForGoogle(planningAction)

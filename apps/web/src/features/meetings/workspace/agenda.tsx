@@ -81,6 +81,7 @@ function Point({ item, workspace: { occurrence } }: PointProps) {
         <IconButton
           small
           label={`Remove from the agenda: ${item.text}`}
+          needsConnection
           icon={<IconX size={16} stroke={1.5} />}
           onClick={() => removing.mutate()}
         />

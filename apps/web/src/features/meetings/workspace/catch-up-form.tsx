@@ -98,11 +98,7 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
         look="filled"
         size="form"
         busy={form.isSending && 'Posting…'}
-        blockedBecause={
-          isOnline
-            ? (review.problem ?? undefined)
-            : 'You are offline: it can be posted when the connection returns'
-        }
+        blockedBecause={isOnline ? (review.problem ?? undefined) : texts.offlinePost}
       >
         {texts.postUpdate}
       </Button>

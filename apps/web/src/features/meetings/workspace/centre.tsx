@@ -156,6 +156,7 @@ function Cancelled({ workspace: { meeting, occurrence, may }, acts }: CentreProp
       </Note>
       {may.bringBack && (
         <Button
+          needsConnection
           busy={acts.bringBack.isPending && 'Bringing it back…'}
           onClick={() => acts.bringBack.mutate()}
         >

@@ -11,6 +11,7 @@ import { MentionText } from '#web/ui/people/mention-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { texts } from '../texts.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
@@ -85,7 +86,7 @@ export function KeptText({ workspace, title, reason, text, onRemove, onRestore }
 }
 
 function postProblem(isOnline: boolean, text: string): string | undefined {
-  if (!isOnline) return 'You are offline: it can be posted when the connection returns'
+  if (!isOnline) return texts.offlinePost
   if (text.trim().length <= maxUpdate) return undefined
   return `An update has at most ${maxUpdate.toLocaleString('en')} characters: copy the text and post it in parts`
 }

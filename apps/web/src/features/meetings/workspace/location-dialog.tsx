@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { maxLocation } from '#core/meetings/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -32,7 +31,6 @@ function LocationForm({
   onClose,
 }: LocationDialogProps) {
   const client = useQueryClient()
-  const isOnline = useOnline()
   const form = useForm({
     start: { location },
     send: ({ location: typed }, keyOf) => {
@@ -47,13 +45,7 @@ function LocationForm({
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
   })
   return (
-    <DialogForm
-      form={form}
-      verb="Change location"
-      busyVerb="Changing…"
-      blockedBecause={isOnline ? undefined : texts.offlineLocation}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} verb="Change location" busyVerb="Changing…" onCancel={onClose}>
       <TextField
         {...form.text('location')}
         label="Location"

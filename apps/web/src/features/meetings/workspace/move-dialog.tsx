@@ -4,7 +4,6 @@ import { formatDayAndTime } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { MoveFields, useMoveForm, type DayAndTime } from '#web/ui/form/move-fields.tsx'
@@ -27,7 +26,6 @@ export default function MoveDialog({ occurrence, onClose }: MoveDialogProps) {
 
 function MoveForm({ occurrence, onClose }: MoveDialogProps) {
   const { timeZone } = useMe().user
-  const isOnline = useOnline()
   const { send, refresh, undo } = useMove(occurrence)
   const from = Temporal.Instant.from(occurrence.startsAt).toZonedDateTimeISO(timeZone)
   const startOf = ({ day, time }: DayAndTime) =>
@@ -42,19 +40,14 @@ function MoveForm({ occurrence, onClose }: MoveDialogProps) {
       void refresh()
       const place = formatDayAndTime(startOf(to), timeZone)
       toast.undo(`Moved “${occurrence.title}” to ${place}`, undo, {
+        needsConnection: true,
         id: `move ${occurrence.meetingId} ${occurrence.date}`,
       })
       onClose()
     },
   })
   return (
-    <DialogForm
-      form={form}
-      verb="Move meeting"
-      busyVerb="Moving…"
-      blockedBecause={isOnline ? undefined : 'You are offline: this needs a connection'}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} verb="Move meeting" busyVerb="Moving…" onCancel={onClose}>
       <MoveFields
         form={form}
         timeZone={timeZone}

@@ -15,6 +15,7 @@ import { MentionText } from '#web/ui/people/mention-text.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
+import { texts } from '../texts.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
@@ -94,9 +95,7 @@ function UpdateForm({ workspace, draftName, kept }: UpdateFormProps) {
       <Button
         type="submit"
         busy={form.isSending && 'Posting…'}
-        blockedBecause={
-          isOnline ? undefined : 'You are offline: it can be posted when the connection returns'
-        }
+        blockedBecause={isOnline ? undefined : texts.offlinePost}
       >
         Post update
       </Button>

@@ -15,7 +15,6 @@ import { shortLocation } from '#core/meetings/location.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { JoinLink } from '#web/ui/button/join-link.tsx'
@@ -72,12 +71,20 @@ export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: Workspa
             ))}
           <KeptMark entries={kept} />
           {state === 'live' && may.finalize && (
-            <Button busy={acts.leave.isPending && 'Leaving…'} onClick={() => acts.leave.mutate()}>
+            <Button
+              needsConnection
+              busy={acts.leave.isPending && 'Leaving…'}
+              onClick={() => acts.leave.mutate()}
+            >
               Leave live mode
             </Button>
           )}
           {may.takeOver && (
-            <Button busy={acts.takeOver.isPending && 'Taking over…'} onClick={() => acts.takeOver.mutate()}>
+            <Button
+              needsConnection
+              busy={acts.takeOver.isPending && 'Taking over…'}
+              onClick={() => acts.takeOver.mutate()}
+            >
               Take over
             </Button>
           )}
@@ -149,14 +156,13 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
 
 /** The page's one filled button: finalize, or start. */
 function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHeadProps) {
-  const isOnline = useOnline()
-  const blockedBecause = isOnline ? undefined : 'You are offline: this needs a connection'
   if (may.finalize)
     return (
       <Button
         look="filled"
         size="form"
-        blockedBecause={blockedBecause ?? notesProblem(notes)}
+        blockedBecause={notesProblem(notes)}
+        needsConnection
         onClick={() => onOpen('finalize')}
       >
         Finalize
@@ -169,7 +175,7 @@ function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHe
         look={state === 'missed' ? 'outline' : 'filled'}
         size="form"
         busy={acts.start.isPending && 'Starting…'}
-        blockedBecause={blockedBecause}
+        needsConnection
         onClick={() => acts.start.mutate()}
       >
         {state === 'left' ? 'Continue the session' : 'Start live session'}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -57,7 +58,7 @@ function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<Inlin
   const { reaction } = draft.value
   const acknowledge = async () => {
     if (lengthProblem(draft.value.comments, maxComment)) return field.current?.focus()
-    if (isBusy.current) return
+    if (isBusy.current || refusedOffline()) return
     isBusy.current = true
     if (await onAcknowledge(draft.value)) void draft.end()
     isBusy.current = false
@@ -96,7 +97,7 @@ function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<Inlin
             }}
           />
         </div>
-        <Button look="filled" size="form" shortcut="A" onClick={() => void acknowledge()}>
+        <Button look="filled" size="form" shortcut="A" needsConnection onClick={() => void acknowledge()}>
           {problem ? 'Try again' : 'Acknowledge'}
         </Button>
       </div>

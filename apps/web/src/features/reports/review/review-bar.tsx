@@ -75,7 +75,14 @@ export function ReviewBar(props: ReviewBarProps) {
           Skip
         </Button>
       )}
-      <Button look="filled" size="form" shortcut="A" className={styles.main} onClick={onAcknowledge}>
+      <Button
+        look="filled"
+        size="form"
+        shortcut="A"
+        className={styles.main}
+        needsConnection
+        onClick={onAcknowledge}
+      >
         Acknowledge and next
       </Button>
     </div>

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { goOffline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { loadDraft } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { toastStore } from '#web/lib/toast.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { commentDraftName } from '../read/use-comment-draft.ts'
 import { ReviewPage } from './review-page.tsx'
@@ -64,6 +66,31 @@ it('marks a failed acknowledgment, moves on, and keeps comment and reaction for 
       { comments: 'Well planned', reaction: '🎉' },
     ]),
   )
+})
+
+it('stays offline at the report, by button and by key, and says why', async () => {
+  const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: /Arjun Mehta/ })
+  goOffline()
+  const acknowledge = screen.getByRole('button', { name: 'Acknowledge and next' })
+  expect(acknowledge).toHaveAccessibleDescription('You are offline: this needs the connection')
+  for (const act of [() => user.keyboard('a'), () => user.click(acknowledge)]) {
+    toastStore.forget()
+    await act()
+    expect(toastStore.showing().map(({ text }) => text)).toEqual([
+      'You are offline: this needs the connection',
+    ])
+  }
+  expect(screen.getByRole('heading', { level: 2, name: /Arjun Mehta/ })).toBeVisible()
+  expect(api.askedOf('POST /reports/{reportId}/acknowledgments')).toEqual([])
 })
 
 it.each([

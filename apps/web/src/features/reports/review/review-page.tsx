@@ -10,6 +10,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useVersionView } from '../read/version-choice.tsx'
 import { reportSearch, type ListPath } from '../list/search.ts'
 import { blankComment, commentDraftName, type CommentDraft } from '../read/use-comment-draft.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import { useAcknowledgeKeys } from '../read/use-acknowledge-keys.ts'
 import type { OthersScope } from './use-pending.ts'
 import { previousQuery } from './previous-query.ts'
@@ -53,7 +54,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const onAcknowledge = () => {
     if (!current || !isWaiting) step(1)
     else if (lengthProblem(draft.comments, maxComment)) comment.current?.focus()
-    else void sendDraft(current)
+    else if (!refusedOffline()) void sendDraft(current)
   }
   const focusReport = () => page.current?.querySelector<HTMLElement>('h2')?.focus()
   const leave = () =>

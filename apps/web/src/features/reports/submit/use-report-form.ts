@@ -65,6 +65,7 @@ export function useReportForm(options: ReportFormOptions) {
     start: () => valuesOf(start),
     typed: () => valuesOf(initial),
     otherFields: ['attachmentIds'],
+    worksOffline: true,
     check: problemsOf,
     send: (values): Promise<void> =>
       options.send({ ...draftWith(values, uploads), refusal: undefined }, () => draft.end()),

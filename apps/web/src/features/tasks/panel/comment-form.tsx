@@ -58,7 +58,7 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
     refresh()
   }
   return (
-    <PlainForm className={styles.commentForm} onSubmit={() => void send()}>
+    <PlainForm worksOffline className={styles.commentForm} onSubmit={() => void send()}>
       <MentionField
         id={actTargets.comment}
         label="Add a comment"

@@ -122,6 +122,7 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
   const assignees = assignableTo(item, people)
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useForm({
+    worksOffline: true,
     start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
     ...(typed ? { typed: () => typed } : {}),
     check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),

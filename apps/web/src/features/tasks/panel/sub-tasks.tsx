@@ -117,7 +117,7 @@ function NewSubTask({ task, isOffered, onAdd }: NewSubTaskProps) {
     void draft.discard()
   }
   return (
-    <PlainForm className={styles.addItem} onSubmit={submit}>
+    <PlainForm worksOffline className={styles.addItem} onSubmit={submit}>
       <TextField
         label="New sub-task"
         labelHidden

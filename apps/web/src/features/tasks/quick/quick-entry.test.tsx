@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
-import { goOffline, goOnline } from '#tests/setup/web/connection.ts'
+import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { refreshOutbox } from '#web/lib/outbox-store.ts'

@@ -59,6 +59,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
   const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
   return (
     <PlainForm
+      worksOffline
       className={styles.quick}
       data-page={inDialog ? undefined : true}
       aria-label="Quick add"

@@ -42,7 +42,7 @@ export function Invited({ user }: { user: User }) {
         )}
       </div>
       {error && (
-        <Button busy={isPending && 'Making the link…'} onClick={() => mutate()}>
+        <Button needsConnection busy={isPending && 'Making the link…'} onClick={() => mutate()}>
           Try again
         </Button>
       )}

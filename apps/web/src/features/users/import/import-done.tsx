@@ -72,6 +72,7 @@ export function ImportDone({ added, updated, leftOut, onClose }: ImportDoneProps
           <Button
             size="form"
             look="filled"
+            needsConnection
             busy={invite.isPending && 'Making links…'}
             onClick={() => invite.mutate()}
           >
