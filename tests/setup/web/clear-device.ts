@@ -3,7 +3,7 @@ import { dropPendingCopies } from '#web/lib/copies/read-answer.ts'
 import { copyStore } from '#web/lib/kept/copy-store.ts'
 import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
 import { letGo, withRecords } from '#web/lib/kept/holder.ts'
-import { forgetOutbox } from '#web/lib/outbox-store.ts'
+import { forgetOutbox, markStored } from '#web/lib/outbox-store.ts'
 import { keptStore } from '#web/lib/kept/records.ts'
 
 const kept = ['daymark.user.', 'daymark.open.']
@@ -11,7 +11,6 @@ const kept = ['daymark.user.', 'daymark.open.']
 /** Deletes all personal data on this device, except its settings. */
 export async function clearDevice(): Promise<void> {
   letGo()
-  forgetOutbox()
   await withRecords(() => Promise.resolve())
   for (const key of Object.keys(localStorage))
     if (kept.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
@@ -19,5 +18,8 @@ export async function clearDevice(): Promise<void> {
   dropPendingCopies()
   await clear(copyStore)
   await clear(keptStore)
+  // Only the browser deletes this too.
+  await markStored()
+  forgetOutbox()
   await clear(earlierStore)
 }

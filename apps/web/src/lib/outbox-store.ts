@@ -23,20 +23,36 @@ export const outboxStore = {
 
 channel?.addEventListener('message', ({ data }: MessageEvent<{ key: string }>) => void refreshEntry(data.key))
 
+type Changes = Map<string, OutboxEntry | undefined>
+/** What has changed since each read of the stored entries began, which may have missed it. */
+const changesWhileReading = new Set<Changes>()
+
 /** Reads the stored entries. Called at the start; later each change in another tab names its entry. */
 export async function refreshOutbox(): Promise<void> {
+  const changes: Changes = new Map()
+  changesWhileReading.add(changes)
+  try {
+    const all = await readCurrent()
+    readAt = Date.now()
+    const unchanged = all.filter(({ key }) => !changes.has(key))
+    know([...unchanged, ...[...changes.values()].filter((entry) => entry !== undefined)])
+  } finally {
+    changesWhileReading.delete(changes)
+  }
+}
+
+/** The stored entries without expired ones, and those that the browser has deleted while this tab was open. */
+async function readCurrent(): Promise<OutboxEntry[]> {
   let all = await read()
   if (all.some(isOld)) {
     await withRecords(endLapsed).catch(() => undefined)
     all = await read()
   }
-  if (readAt !== undefined && all.length === 0 && known.length > 0 && (await isEvicted())) {
-    for (const entry of known) await keep(entry).catch(() => undefined)
-    all = [...known]
-  }
+  if (!(await isEvicted())) return all
+  const lost = known.filter(({ key }) => !all.some((entry) => entry.key === key))
+  for (const entry of lost) await keep(entry).catch(() => undefined)
   await markStored()
-  readAt = Date.now()
-  know(all)
+  return [...all, ...lost]
 }
 
 const read = async () => {
@@ -63,6 +79,7 @@ function know(all: readonly OutboxEntry[]): void {
 }
 
 function knowOne(key: string, entry: OutboxEntry | undefined): void {
+  for (const changes of changesWhileReading) changes.set(key, entry)
   know([...known.filter((knownEntry) => knownEntry.key !== key), ...(entry ? [entry] : [])])
 }
 
@@ -96,7 +113,7 @@ export async function storedEntry(key: string): Promise<OutboxEntry | undefined>
 const markName = 'stored-since'
 
 /** Marks the database, so that its deletion by the browser is noticed. */
-async function markStored(): Promise<void> {
+export async function markStored(): Promise<void> {
   await set(markName, Date.now(), keptStore).catch(() => undefined)
 }
 

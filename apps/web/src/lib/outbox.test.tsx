@@ -1,11 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
+import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { newEntry, type OutboxEntry } from './outbox-entry.ts'
+import { keptStore } from './kept/records.ts'
 import { outboxStore, putInOutbox, refreshOutbox, takeFromOutbox } from './outbox-store.ts'
 import { deliverOutbox, onUnattended, sendAgain, sendNow, shownAsWaitingAfterMs } from './outbox.ts'
 import { hold } from './kept/holder.ts'
@@ -193,6 +195,35 @@ it('can take back an action while another one has no response yet', async () => 
   await vi.waitFor(() => expect(waiting()).toEqual([]))
   await deliverOutbox(me.user.id)
   expect(sent()).toEqual(['one'])
+})
+
+it('keeps what an open tab knows if the browser deletes what the site has stored', async () => {
+  goOffline()
+  await sendNow(entry('one'))
+  await clear(keptStore)
+  await sendNow(entry('two'))
+  await refreshOutbox()
+  expect(waiting()).toEqual(['one', 'two'])
+  goOnline()
+  await deliverOutbox(me.user.id)
+  expect(sent()).toEqual(['one', 'two'])
+})
+
+it('sends an action that was stored while the entries were being read', async () => {
+  const reading = refreshOutbox()
+  const sending = sendNow(entry('one'))
+  await reading
+  expect(await sending).toMatchObject({ is: 'done' })
+})
+
+it('keeps the order of actions although the device’s clock was set back between them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2036-06-09T12:00:00Z')
+  const first = newEntry(me.user.id)
+  await putInOutbox(entry('one', first))
+  vi.setSystemTime('2026-06-09T12:00:00Z')
+  await refreshOutbox()
+  expect(newEntry(me.user.id).createdAt).toBeGreaterThan(first.createdAt)
 })
 
 it('stores, shows and delivers 500 actions, each with the same effort', async () => {

@@ -680,8 +680,12 @@ it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
   },
 )
 
-/** Forms that work offline without waiting in the outbox: what they collect is kept on the device by others. */
-const staysOnDevice = ['assistant/key-dialog.tsx', 'tasks/panel/sub-task-row.tsx']
+/** Other forms that work offline, or are queued once all their fields are filled in. */
+const staysOnDevice = [
+  'assistant/key-dialog.tsx',
+  'tasks/panel/sub-task-row.tsx',
+  'leave/own/schedule-view.tsx',
+]
 
 it.each<FormCase | ShortForm>([...forms, ...withoutText])(
   'offline, blocks $name with the reason, unless its action is kept on the device',

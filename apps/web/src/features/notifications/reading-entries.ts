@@ -138,7 +138,10 @@ function useReadings(): readonly OutboxEntry[] {
   return useOutbox().filter((entry) => isReading(entry) && entry.userId === user.id)
 }
 
-const useWaitingReadings = () => useReadings().filter(({ refusal }) => !refusal)
+const useWaitingReadings = () => useReadings().filter(({ key, refusal }) => !refusal && !inCache.has(key))
+
+/** The entries that were delivered: the cached answers have their changes, which must not be counted twice. */
+const inCache = new Set<string>()
 
 /** What was marked and waits in the outbox, or was refused, oldest first. */
 export function useKeptReadings(): readonly OutboxEntry[] {
@@ -196,6 +199,7 @@ function withCounts(counts: Counts, entry: OutboxEntry): Counts {
 // Shown before it leaves the outbox, so that nothing is unread again in between.
 onDelivered((entry) => {
   if (!isReading(entry)) return
+  inCache.add(entry.key)
   queryClient.setQueriesData<{ pages: List[] }>(
     { queryKey: ['notifications', 'GET /notifications', 'pages'] },
     (data) =>

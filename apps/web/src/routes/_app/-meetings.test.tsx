@@ -338,7 +338,7 @@ it('selects rows by keyboard, explains why one cannot be selected, and keeps the
 describe('without a connection', () => {
   const answer = 'PUT /meetings/{meetingId}/answer'
   afterEach(async () => {
-    goOnline()
+    endPage()
     vi.restoreAllMocks()
     await clearDevice()
     await refreshOutbox()
@@ -352,7 +352,7 @@ describe('without a connection', () => {
     goOffline()
     await user.click(screen.getByRole('button', { name: 'Attending' }))
     expect(await chosen('Attending')).toBeVisible()
-    expect(screen.getByText('Will be sent when you are online')).toBeVisible()
+    expect(await screen.findByText('Will be sent when you are online')).toBeVisible()
 
     const answers = dehydrate(queryClient)
     endPage()
@@ -390,7 +390,7 @@ describe('without a connection', () => {
     await screen.findByRole('button', { name: 'Maybe' })
     goOffline()
     await user.click(screen.getByRole('button', { name: 'Maybe' }))
-    await chosen('Maybe')
+    await screen.findByText('Will be sent when you are online')
     api.serve({ [answer]: new Refused('meeting_begun') })
     goOnline()
     await act(() => deliverOutbox(employee.user.id))

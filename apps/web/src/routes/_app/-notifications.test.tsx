@@ -15,7 +15,7 @@ import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 
 afterEach(async () => {
-  goOnline()
+  endPage()
   vi.restoreAllMocks()
   await clearDevice()
   await refreshOutbox()
@@ -353,7 +353,7 @@ it('marks as read without a connection, also the unread number, and sends it onc
   goOffline()
   await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }))
   expect(await screen.findByRole('button', { name: 'Mark read, Message 1.' })).toBeVisible()
-  expect(screen.getByText('Will be sent when you are online')).toBeVisible()
+  expect(await screen.findByText('Will be sent when you are online')).toBeVisible()
   // Marked and unmarked before it was sent: nothing is left to send.
   await user.click(screen.getByRole('button', { name: 'Mark read, Message 1.' }))
   await waitFor(() => expect(outboxStore.entries()).toEqual([]))

@@ -15,7 +15,7 @@ import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
 import { queryClient } from '#web/lib/query.ts'
 
 afterEach(async () => {
-  goOnline()
+  endPage()
   vi.restoreAllMocks()
   await clearDevice()
   await refreshOutbox()

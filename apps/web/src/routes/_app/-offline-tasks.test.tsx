@@ -66,7 +66,7 @@ async function reload(at?: string) {
 }
 
 afterEach(async () => {
-  goOnline()
+  endPage()
   vi.restoreAllMocks()
   await clearDevice()
   await refreshOutbox()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -29,9 +29,11 @@ test('the meetings of today, with time and link, can be answered here', async ()
   api.serve({ 'GET /meetings': listOf([{ ...meeting, answer: 'Maybe', isAnswerOwn: true }]) })
   const group = within(screen.getByRole('group', { name: 'Your answer to Lane rates' }))
   await user.click(group.getByRole('button', { name: 'Maybe' }))
-  expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible(),
+  )
   expect(api.askedOf('GET /meetings')[0]!.query).toMatchObject({ from: '2026-06-09', to: '2026-06-09' })
-  expect(api.askedOf('PUT /meetings/{meetingId}/answer')).toHaveLength(1)
+  await vi.waitFor(() => expect(api.askedOf('PUT /meetings/{meetingId}/answer')).toHaveLength(1))
 })
 
 test('a day without meetings has a text instead', async () => {
