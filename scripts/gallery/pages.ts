@@ -40,6 +40,7 @@ import { guestAnswerShots } from './guest-answer-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
 import { installedShots } from './installed-pages.ts'
+import { offlineShots } from './offline-pages.ts'
 import { userShots } from './user-pages.ts'
 import { platformShots } from './platform-pages.ts'
 
@@ -149,6 +150,7 @@ export const shots: Shot[] = [
   ...unsubscribeShots,
   ...integrationShots,
   ...installedShots,
+  ...offlineShots,
   ...userShots,
   ...leaveShots,
   ...meetingShots,

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const source = path.join(import.meta.dirname, '../src/before-paint.js')
 const address = '/src/before-paint.js'
 
-/** Gives the script that runs before the first paint a name with its hash, so that it is loaded once. */
+/** Builds the script that runs before the first paint, with its hash in the name, so that it is loaded once. */
 export function beforePaint(): Plugin {
   const script = fs.readFileSync(source)
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8)

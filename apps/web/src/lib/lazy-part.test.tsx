@@ -44,7 +44,7 @@ it('renders immediately if its code has been loaded before', async () => {
     .fn<() => Promise<{ default: () => string }>>()
     .mockResolvedValue({ default: () => 'The part' })
   const Part = lazyPart(load)
-  Part.prepare()
+  void Part.prepare()
   await vi.waitFor(() => expect(load).toHaveReturned())
   const waiting = vi.fn<() => string>(() => 'Waiting')
   const Waiting = () => waiting()

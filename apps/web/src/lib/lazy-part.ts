@@ -37,11 +37,9 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     return createElement(shown.part, props)
   }
   // A failure is thrown when the part is rendered.
-  const prepare = () =>
-    loadPart().then(
-      () => {},
-      () => {},
-    )
+  const prepare = async () => {
+    await loadPart().catch(() => undefined)
+  }
   return Object.assign(render, { prepare })
 }
 

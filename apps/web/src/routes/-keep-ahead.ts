@@ -15,7 +15,7 @@ const mostTasks = 30
 const pauseMs = 300
 
 /**
- * Stores copies of what people need on the way and may not have opened: the meetings of the next two weeks with agenda
+ * Stores copies of pages that people need on the way and may not have opened: the meetings of the next two weeks with agenda
  * and minutes, the lists of the coming days, and the person's open tasks. Ends when the line goes down.
  */
 export async function keepAhead(me: Me, isOver: () => boolean): Promise<void> {

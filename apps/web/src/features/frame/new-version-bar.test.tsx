@@ -37,25 +37,22 @@ it('offers a new build, although the first of its scripts is the same', async ()
 })
 
 it('waits until no form has unsaved changes', async () => {
-  function Form({ isTyped }: { isTyped: boolean }) {
-    useUnsaved(isTyped)
-    return null
-  }
-  let type = (_: boolean) => {}
   function Page() {
     const [isTyped, setTyped] = useState(true)
-    type = setTyped
+    useUnsaved(isTyped)
     return (
       <>
         <NewVersionBar />
-        <Form isTyped={isTyped} />
+        <button type="button" onClick={() => setTyped(false)}>
+          Save
+        </button>
       </>
     )
   }
-  await renderPage(<Page />)
+  const { user } = await renderPage(<Page />)
   served = pageOf('new')
   await lookAgain()
   expect(screen.queryByText(text)).toBeNull()
-  act(() => type(false))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(text)).toBeVisible()
 })

@@ -27,7 +27,6 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const client = useQueryClient()
   const isOnline = useOnline()
   const waiting = useWaitingCount()
-  const pauseMs = useRef(firstPauseMs)
 
   const sayRefused = (entry: OutboxEntry, refusal: Refusal) => {
     const why =
@@ -89,19 +88,31 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
     if (isAnyWaiting) void requestBackgroundSync().catch(() => undefined)
   }, [isAnyWaiting])
 
+  useRetries({ isEnabled: !isSignedOut && isOnline, waiting, deliver: () => deliver.current(false) })
+}
+
+/** Delivers what waits at increasing intervals, which begin anew when the number of waiting actions changes. */
+function useRetries(given: { isEnabled: boolean; waiting: number; deliver: () => Promise<void> }): void {
+  const { isEnabled, waiting } = given
+  const deliver = useEffectEvent(given.deliver)
   useEffect(() => {
-    if (isSignedOut || !isOnline || waiting === 0) return
+    if (!isEnabled || waiting === 0) return
+    let pauseMs = firstPauseMs
+    let isOver = false
     let timer: ReturnType<typeof setTimeout>
     const again = () => {
+      if (isOver) return
       timer = setTimeout(() => {
-        pauseMs.current = Math.min(longestPauseMs, pauseMs.current * 2)
-        void deliver.current(false).then(again)
-      }, pauseMs.current)
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+        void deliver().then(again)
+      }, pauseMs)
     }
-    pauseMs.current = firstPauseMs
     again()
-    return () => clearTimeout(timer)
-  }, [isSignedOut, isOnline, waiting])
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isEnabled, waiting])
 }
 
 function waitingFor(userId: string) {

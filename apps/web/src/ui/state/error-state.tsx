@@ -20,6 +20,8 @@ type ErrorStateProps = {
   | { text: string; what?: never }
 )
 
+const notHere = 'Not on this device yet'
+
 /** Shown instead of the content: what failed, a reference if there is one, and a button to try again. */
 export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   const state = useRef<HTMLDivElement>(null)
@@ -41,7 +43,7 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
       <p className={styles.line}>
         <Mark name={isNotHere ? 'warning' : 'missed'} />
         <span>
-          {isNotHere && <strong>Not on this device yet. </strong>}
+          {isNotHere && <strong>{notHere}. </strong>}
           {isNotHere ? messageOf(error) : (text ?? sentence(what, error))}
         </span>
       </p>
