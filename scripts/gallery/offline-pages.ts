@@ -32,7 +32,7 @@ async function workOffline(page: Page): Promise<void> {
 async function addOffline(page: Page): Promise<void> {
   // Its code is loaded before, because the pictures are taken without the service worker.
   await page.keyboard.press('q')
-  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Quick add a task' })
+  const field = page.getByRole('textbox', { name: 'Quick add a task' }).last()
   await field.waitFor()
   await cut(page)
   await field.fill('Count the pallets of the night shift in yard B due:tomorrow p:high')
@@ -68,7 +68,8 @@ async function showRefused(page: Page): Promise<void> {
   await beRefused(page)
   // On narrow screens the panel covers the bar.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Show' }).click()
+  // A message may cover the button for some seconds.
+  await page.getByRole('button', { name: 'Show' }).dispatchEvent('click')
   await page.getByRole('dialog', { name: 'Not sent' }).waitFor()
 }
 

@@ -14,8 +14,8 @@ import { requestBackgroundSync } from '#web/lib/worker.ts'
 const toastId = 'outbox'
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
-/** More refusals than this are reported together. */
-const mostToasts = 3
+/** More refusals than this are reported together, because messages cover a phone's page. */
+const mostToasts = 1
 
 /**
  * Sends the outbox of this device: at the start, when the connection returns, when the tab gets the focus, after
