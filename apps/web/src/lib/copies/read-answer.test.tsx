@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { discard, hold, letGo, release } from '../kept/holder.ts'
 import { copyStore, dropCopies, getCopy, mostCopiedBytes, putCopy } from '../kept/copy-store.ts'
 import { importKey } from '../kept/cipher.ts'
+import { keepWork, keptWork } from '../kept/kept-work.ts'
 import { apiQuery, oldestShownCopy, queryClient } from '../query.ts'
 import { isCopied } from './never-copied.ts'
 import { copiesStored, readAnswer } from './read-answer.ts'
@@ -150,6 +151,17 @@ it('a full browser makes room for new copies by dropping old ones', async () => 
   await putCopy(owner, 'page 4', { value: text(1000), at: 4 })
   expect(await getCopy(owner, 'page 0', 9)).toBeUndefined()
   expect(await getCopy(owner, 'page 4', 9)).toMatchObject({ at: 4 })
+})
+
+it('a full browser makes room for unsent work by dropping copies', async () => {
+  await putCopy(owner, 'page', { value: 1, at: 0 })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementationOnce(() => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  })
+  await keepWork('draft.report#', { text: 'typed' })
+  expect((await keptWork('draft.report#'))?.value).toEqual({ text: 'typed' })
+  expect(await getCopy(owner, 'page', 9)).toBeUndefined()
 })
 
 it('copies of more than 14 days are dropped, and nothing else', async () => {

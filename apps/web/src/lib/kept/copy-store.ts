@@ -67,7 +67,7 @@ export async function putCopy(owner: CopyOwner, name: string, { value, at }: Cop
 }
 
 /** Whether storing failed because the browser has no more room. */
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 

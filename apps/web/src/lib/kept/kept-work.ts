@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller names the stored type */
+import { isFull } from './copy-store.ts'
 import { withRecords } from './holder.ts'
 import {
   contentOf,
@@ -58,9 +59,7 @@ export async function forgetWork(name: string): Promise<void> {
 
 /** Whether storing failed because the device has no room left, rather than because storage is disabled. */
 export function isNoRoom(error: unknown): boolean {
-  return (
-    error instanceof KeptFullError || (error as { name?: unknown } | undefined)?.name === 'QuotaExceededError'
-  )
+  return error instanceof KeptFullError || isFull(error)
 }
 
 export const noRoom = 'This browser has no room left for unsent work.'

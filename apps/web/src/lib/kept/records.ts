@@ -4,6 +4,7 @@ import { createStore, del, delMany, get, getMany, promisifyRequest, setMany } fr
 import { newKey } from '../new-id.ts'
 import { serverNow } from '../server-clock.ts'
 import { seal, unseal, type Sealed, type SealKey } from './cipher.ts'
+import { deleteCopies, isFull } from './copy-store.ts'
 
 /**
  * The unsent work of all people on this device. Earlier versions of the app do not know this database and cannot
@@ -92,7 +93,12 @@ export async function putRecord(
     [factKey(owner, id), fact],
     [place, body],
   ]
-  await setMany(both, keptStore)
+  await setMany(both, keptStore).catch(async (error: unknown) => {
+    if (!isFull(error)) throw error
+    // Unsent work is worth more than responses, which the server still has.
+    await deleteCopies()
+    await setMany(both, keptStore)
+  })
   seen.set(factKey(owner, id), { name, title, iv: ivOf(fact.about), fact })
   return now
 }
