@@ -77,10 +77,18 @@ export async function keptFiles(draft: string): Promise<DraftFile[]> {
     .map(({ value, bytes }) => draftFileOf(value, bytes))
 }
 
-/** A file by its key; undefined if it was removed. */
-export async function keptFileAt(place: string): Promise<DraftFile | undefined> {
+/**
+ * A file of a queued report with its place, which is another one if a tab has taken the draft over since; undefined if
+ * it was removed.
+ */
+export async function keptFileAt(place: string): Promise<{ place: string; file: DraftFile } | undefined> {
   const kept = await keptWork<AnyKept>(place).catch(() => undefined)
-  return kept && draftFileOf(kept.value, kept.bytes)
+  if (kept) return { place, file: draftFileOf(kept.value, kept.bytes) }
+  const draft = place.slice(0, place.indexOf('#') + 1)
+  const key = place.slice(place.lastIndexOf('#') + 1)
+  const others = await allKeptWork<AnyKept>(draft).catch(() => [])
+  const moved = others.find(({ value }) => value.key === key)
+  return moved && { place: moved.name, file: draftFileOf(moved.value, moved.bytes) }
 }
 
 /** Deletes the bytes of a file that the server has. */

@@ -64,6 +64,11 @@ async function refreshEntry(key: string): Promise<void> {
   knowOne(key, await storedEntry(key).catch(() => undefined))
 }
 
+/** Whether this tab has read the stored entries. */
+export function isOutboxRead(): boolean {
+  return readAt !== undefined
+}
+
 /** Whether what this tab knows may be incomplete, or entries may have expired since. */
 export function needsRefresh(): boolean {
   return !channel || readAt === undefined || Math.abs(Date.now() - readAt) > refreshedEveryMs

@@ -39,6 +39,8 @@ const answerWithFilesWithinMs = 300_000
 /** A server that is not available this many times one after another is not asked for the others now. */
 const mostUnavailable = 3
 
+const fileMissing = 'A file of it is no longer on this device. Choose it again.'
+
 /** Without a connection nothing is tried, so that an action can still be replaced by a later one. */
 const isConnected = () => lineStore.isUp()
 
@@ -284,12 +286,12 @@ async function trySending(entry: OutboxEntry): Promise<Sent> {
   const signal = AbortSignal.timeout(hasFiles(entry) ? answerWithFilesWithinMs : answerWithinMs)
   try {
     // Another person may have signed in in another tab: nothing is sent in their name.
-    const withFiles = await uploaded(entry, signal)
+    const { args: withFiles, places } = await uploaded(entry, signal)
     const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
     deliveryListeners.notify(entry, output)
     await forgetEntry(entry.key)
-    for (const place of entry.files ?? []) await forgetFile(place)
+    for (const place of places) await forgetFile(place)
     return { outcome: { is: 'done', output } }
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: { is: 'waiting' }, stops: true }
@@ -304,27 +306,31 @@ async function trySending(entry: OutboxEntry): Promise<Sent> {
   }
 }
 
-/** The arguments of an entry with the ids of its files, which are uploaded first. */
+/**
+ * The arguments of an entry with the ids of its files, which are uploaded first, and the places of the files.
+ * @throws ApiError if a file is missing, because a report without it would look complete
+ */
 async function uploaded(
   { args, files = [] }: OutboxEntry,
   signal: AbortSignal,
-): Promise<OutboxEntry['args']> {
-  if (files.length === 0) return args
+): Promise<{ args: OutboxEntry['args']; places: string[] }> {
+  if (files.length === 0) return { args, places: [] }
   const ids: string[] = []
-  for (const place of files) {
-    const kept = await keptFileAt(place)
-    if (!kept) continue
+  const places: string[] = []
+  for (const name of files) {
+    const kept = await keptFileAt(name)
+    if (!kept) throw new ApiError(422, 'file_missing', fileMissing)
+    const { place, file } = kept
     const stored =
-      'stored' in kept
-        ? kept.stored
-        : await upload(kept.file, { key: kept.key, signal, onProgress: () => {} })
+      'stored' in file
+        ? file.stored
+        : await upload(file.file, { key: file.key, signal, onProgress: () => {} })
     ids.push(stored.id)
+    places.push(place)
   }
   const { body } = args as { body: { attachmentIds?: readonly string[] } }
-  return {
-    ...args,
-    body: { ...body, attachmentIds: [...(body.attachmentIds ?? []), ...ids] },
-  } as OutboxEntry['args']
+  const withFiles = { ...args, body: { ...body, attachmentIds: [...(body.attachmentIds ?? []), ...ids] } }
+  return { args: withFiles as OutboxEntry['args'], places }
 }
 
 /** Whether a failure is temporary: no or a different person is signed in, overload, still in progress, or a 5xx. */

@@ -39,5 +39,6 @@ it('offline, yesterday’s copy is not taken for today', async () => {
     as: somebodyWith('CAN_SUBMIT_OWN_EOD'),
     api: { 'GET /me/report-day': unreachable },
   })
-  expect(await screen.findByText('missing')).toBeVisible()
+  // It is not known whether today is a working day.
+  expect(await screen.findByText('not missing')).toBeVisible()
 })

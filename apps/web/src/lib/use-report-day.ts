@@ -24,7 +24,7 @@ export function useReportDay() {
  */
 export function useIsReportMissing(): boolean {
   const { data: day } = useReportDay()
-  return day !== undefined && !day.report && !day.refusal && day.dueAt !== null
+  return day !== undefined && !isGuessed(day) && !day.report && !day.refusal && day.dueAt !== null
 }
 
 /** The person's own day and its report, for a date or "today". */
@@ -44,6 +44,13 @@ export function useCurrentDay(forDate: string): (day: ReportDay) => ReportDay {
   }
 }
 
+const guessed = new WeakSet<ReportDay>()
+
+/** Whether the day is only what an offline device can know: not whether it is a working day, or has a report. */
+export function isGuessed(day: ReportDay): boolean {
+  return guessed.has(day)
+}
+
 /** The day as far as an offline device knows it; the server decides when the report arrives. */
 export function guessDay(
   forDate: string,
@@ -53,7 +60,7 @@ export function guessDay(
   const today = localDate(now, timeZone)
   const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
   const dueAt = lateFrom(date, timeZone, dueTimes)
-  return {
+  const day: ReportDay = {
     date: date.toString(),
     today: today.toString(),
     now: now.toString(),
@@ -68,4 +75,6 @@ export function guessDay(
     lastReport: null,
     missedDates: [],
   }
+  guessed.add(day)
+  return day
 }

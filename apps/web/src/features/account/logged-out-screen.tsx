@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveForStart } from '#web/lib/leave-for.ts'
+import { lineStore } from '#web/lib/line.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { finishLogout } from '#web/lib/logout.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -36,9 +37,7 @@ export function LoggedOutScreen() {
   useEffect(() => {
     document.title = `${title} · Daymark`
     heading.current?.focus()
-    const again = () => void finish()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return lineStore.subscribe(() => void (lineStore.isUp() && finish()))
   }, [finish])
   return (
     <main className={styles.paused}>

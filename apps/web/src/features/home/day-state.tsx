@@ -7,7 +7,7 @@ import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './home.module.css'
-import { useReportDay } from '#web/lib/use-report-day.ts'
+import { isGuessed, useReportDay } from '#web/lib/use-report-day.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
 
@@ -60,6 +60,8 @@ const dayOff: Record<Exclude<ReportDay['dayKind'], 'working'>, { mark: MarkName;
 }
 
 function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact: string; rest: string } {
+  if (isGuessed(day))
+    return { mark: 'info', fact: 'Offline, it is not known whether a report is due today.', rest: '' }
   if (day.report) {
     const at = formatTime(day.report.submittedAt, day.timeZone)
     return {

@@ -11,6 +11,7 @@ import { useOwnLeave, useTakesLeave } from './leave-query.ts'
 import { halfOf, type OwnLeave } from './leave-types.ts'
 import styles from './leave.module.css'
 import { LeaveDialog } from './own/leave-dialog.tsx'
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
 
@@ -25,7 +26,9 @@ function OwnLeaveSection() {
   const { view, open } = useLeaveView()
   const kept = useKeptLeave(leave.data?.today ?? '')
   const waiting = kept && !kept.refusal ? kept : undefined
-  const canMark = leave.data ? !leave.data.markRefusal && !waiting : leave.isError
+  // Offline, a device may have the copy of an earlier day.
+  const isOfToday = leave.data && leave.data.today === serverToday(leave.data.timeZone).toString()
+  const canMark = leave.data ? isOfToday && !leave.data.markRefusal && !waiting : leave.isError
   return (
     <Section title="Leave Management">
       <div className={styles.own} aria-busy={leave.isPending}>
@@ -44,7 +47,7 @@ function OwnLeaveSection() {
         )}
         {leave.data && (
           <>
-            <Line {...todayLine(leave.data, waiting && waitingText(waiting))} />
+            <Line {...(isOfToday ? todayLine(leave.data, waiting && waitingText(waiting)) : todayUnknown)} />
             <Line {...nextLine(leave.data)} />
           </>
         )}
@@ -63,6 +66,8 @@ function OwnLeaveSection() {
     </Section>
   )
 }
+
+const todayUnknown = { mark: 'info', fact: 'Offline, leave of today is not known.', rest: '' } as const
 
 /** The part of the dialog that is opened first. */
 function managedView(leave: OwnLeave | undefined): LeaveView {

@@ -3,19 +3,23 @@ import { useEffect, useState } from 'react'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { retryFailedParts } from '#web/lib/lazy-part.ts'
-import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { lineStore } from '#web/lib/line.ts'
+import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { Button } from '../button/button.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import styles from './failed-page.module.css'
 
+const retryMs = 3_000
+
 /** Shown instead of a failed page: what happened, a reference for support, and two ways out. */
 export function FailedPage({ error }: { error: unknown }) {
   // Offline, a full load would end on the browser's own error page.
-  const [wasOffline] = useState(() => !navigator.onLine)
-  return isChunkLoad(error) && wasOffline ? <AwaitsConnection /> : <Failed error={error} />
+  const [wasDown] = useState(() => !lineStore.isUp())
+  const awaits = error instanceof OfflineError || (isChunkLoad(error) && wasDown)
+  return awaits ? <AwaitsConnection /> : <Failed error={error} />
 }
 
-/** A page whose code was not loaded before the connection was lost; it loads when the connection returns. */
+/** A page whose code or data was not loaded before the connection was lost; it loads when the connection returns. */
 function AwaitsConnection() {
   const router = useRouter()
   useEffect(() => {
@@ -24,9 +28,12 @@ function AwaitsConnection() {
       retryFailedParts()
       void router.invalidate()
     }
-    addEventListener('online', again)
+    const stop = lineStore.subscribe(() => void (lineStore.isUp() && again()))
+    // One request may have failed on a line that is up.
+    const timer = setTimeout(() => void (lineStore.isUp() && again()), retryMs)
     return () => {
-      removeEventListener('online', again)
+      stop()
+      clearTimeout(timer)
       retryFailedParts()
     }
   }, [router])

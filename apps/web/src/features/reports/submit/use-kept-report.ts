@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
-import { takeFromOutbox } from '#web/lib/outbox-store.ts'
+import { isOutboxRead, outboxStore, refreshOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
@@ -28,6 +28,11 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
   const { user } = useMe()
   const entry = useOutbox().find((waiting) => waiting.subject === subject && waiting.userId === user.id)
   const isMine = entry !== undefined && isSentByPage(entry.key)
+  // Otherwise the form would open for a moment, and take over the files of the queued report.
+  const isRead = useSyncExternalStore(outboxStore.subscribe, isOutboxRead)
+  useEffect(() => {
+    if (!isRead) void refreshOutbox()
+  }, [isRead])
   const [loaded, setLoaded] = useState<{ name: string; draft: UnsentReport | undefined; round: number }>()
 
   const load = async (isReplaced = false) => {
@@ -68,7 +73,7 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
   }, [over, draftName])
 
   return {
-    isReady: loaded?.name === draftName && !refusedKey,
+    isReady: isRead && loaded?.name === draftName && !refusedKey,
     draft: isStored ? undefined : draft,
     /** Changes when the draft was replaced from outside the form. */
     round: loaded?.round ?? 0,

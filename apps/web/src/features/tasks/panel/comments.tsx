@@ -1,5 +1,6 @@
 import { isSentByPage } from '#web/lib/outbox.ts'
-import { takeFromOutbox } from '#web/lib/outbox-store.ts'
+import { putBackInOutbox, takeFromOutbox } from '#web/lib/outbox-store.ts'
+import { toast } from '#web/lib/toast.ts'
 import { waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
@@ -88,11 +89,18 @@ function KeptComment({ entry }: { entry: OutboxEntry }) {
           <MentionText text={text} />
         </p>
         {!isSentByPage(entry.key) && (
-          <Button look="accent" onClick={() => void takeFromOutbox(entry.key)}>
+          <Button look="accent" onClick={() => void takeBack(entry)}>
             {entry.refusal ? 'Dismiss' : 'Take back'}
           </Button>
         )}
       </div>
     </li>
   )
+}
+
+/** Takes a comment back, or dismisses a refused one. Its text is not lost. */
+async function takeBack(entry: OutboxEntry): Promise<void> {
+  const taken = await takeFromOutbox(entry.key)
+  if (taken.length === 0) return
+  toast.undo(entry.refusal ? 'Comment dismissed' : 'Comment taken back', () => void putBackInOutbox(taken))
 }
