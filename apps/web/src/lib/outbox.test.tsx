@@ -11,6 +11,8 @@ import { keptStore } from './kept/records.ts'
 import { outboxStore, putInOutbox, refreshOutbox, takeFromOutbox } from './outbox-store.ts'
 import { deliverOutbox, onUnattended, sendAgain, sendNow, shownAsWaitingAfterMs } from './outbox.ts'
 import { hold } from './kept/holder.ts'
+import * as uploads from './upload.ts'
+import { keepWork, keptWork } from './kept/kept-work.ts'
 import { useWaitingCount } from './use-outbox.ts'
 
 const me = exampleOf('GET /me')
@@ -214,6 +216,28 @@ it('sends an action that was stored while the entries were being read', async ()
   const sending = sendNow(entry('one'))
   await reading
   expect(await sending).toMatchObject({ is: 'done' })
+})
+
+it('sends the files of an entry also after another tab has taken its draft over, and never without one', async () => {
+  const stored = exampleOf('POST /attachments')
+  const upload = vi.spyOn(uploads, 'upload').mockResolvedValue(stored)
+  api.serve({ 'POST /reports': exampleOf('POST /reports') })
+  const report = (name: string, place: string): OutboxEntry => ({
+    ...entry(name),
+    operation: 'POST /reports',
+    args: { body: { forDate: '2026-06-09', tasksCompleted: name, challengesFaced: '', planForTomorrow: '' } },
+    subject: `report ${name}`,
+    files: [place],
+  })
+  const file = { name: 'a.pdf', type: 'application/pdf', addedAt: 1 }
+  await keepWork('file.day#tab-now#key-a', { key: 'key-a', ...file }, { bytes: new ArrayBuffer(3) })
+  expect(await sendNow(report('moved', 'file.day#tab-before#key-a'))).toMatchObject({ is: 'done' })
+  expect(upload.mock.calls.map(([, { key: uploadKey }]) => uploadKey)).toEqual(['key-a'])
+  expect(api.askedOf('POST /reports')[0]!.body).toMatchObject({ attachmentIds: [stored.id] })
+  expect(await keptWork('file.day#tab-now#key-a')).toBeUndefined()
+
+  expect(await sendNow(report('missing', 'file.day#tab-before#key-b'))).toMatchObject({ is: 'refused' })
+  expect(api.askedOf('POST /reports')).toHaveLength(1)
 })
 
 it('keeps the order of actions although the device’s clock was set back between them', async () => {
