@@ -23,6 +23,8 @@ test('a new report is added to the open review, and one acknowledged by another 
   // Previous reports open with one key.
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Previous reports' })).toBeVisible()
+  const previous = page.getByRole('article').getByRole('button', { expanded: false }).first()
+  await expect(previous).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.getByRole('article').getByRole('button', { expanded: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toHaveCount(2)

@@ -156,7 +156,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   const ended = watchRequest()
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
-    noteAnswer()
+    if (response.headers.has('x-daymark-time') || isJson(response)) noteAnswer()
     return response
   } catch (error) {
     if (given?.aborted) throw error

@@ -3,7 +3,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from '../api.ts'
 import { NotHereError, OfflineError } from '../errors.ts'
 import { ownerOfCopies } from '../kept/holder.ts'
-import { lineStore } from '../line.ts'
+import { lineStore, probeLine } from '../line.ts'
 import { serverNow } from '../server-clock.ts'
 import { copiedForMs, dropCopies, getCopy, putCopy, type Copy } from '../kept/copy-store.ts'
 import { isCopied } from './never-copied.ts'
@@ -46,6 +46,8 @@ export async function readAnswer<K extends ReadKey>(
     if (!(error instanceof OfflineError)) throw error
     const found = await copy()
     if (found) return found
+    // Whether the line is down or only this request failed is known after a probe.
+    await probeLine()
     throw lineStore.isUp() ? error : new NotHereError(error)
   }
 }
@@ -82,7 +84,7 @@ async function store(name: string, copy: Copy): Promise<void> {
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve)
   })
 }
