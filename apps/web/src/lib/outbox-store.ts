@@ -115,15 +115,16 @@ export async function storedEntry(key: string): Promise<OutboxEntry | undefined>
   return known.find((entry) => entry.key === key)
 }
 
-const markName = 'stored-since'
+/** The key of a value that only the browser deletes. */
+export const storedMark = 'stored-since'
 
 /** Marks the database, so that its deletion by the browser is noticed. */
 export async function markStored(): Promise<void> {
-  await set(markName, Date.now(), keptStore).catch(() => undefined)
+  await set(storedMark, Date.now(), keptStore).catch(() => undefined)
 }
 
 async function isEvicted(): Promise<boolean> {
-  return (await get<number>(markName, keptStore).catch(() => 0)) === undefined
+  return (await get<number>(storedMark, keptStore).catch(() => 0)) === undefined
 }
 
 /** Stores an action before the first attempt to send it, so that no crash or lost response can lose it. */
