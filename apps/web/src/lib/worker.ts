@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isInstalledApp } from './installed.ts'
 import { Listeners } from './listeners.ts'
 import { noteSilence } from './line.ts'
 
@@ -52,8 +53,7 @@ export function useWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !container) return undefined
     const { connection } = navigator as { connection?: Connection }
-    const isInstalled = matchMedia('(display-mode: standalone)').matches
-    if (connection?.saveData && !isInstalled && !container.controller) return undefined
+    if (connection?.saveData && !isInstalledApp() && !container.controller) return undefined
     const timer = setTimeout(
       () => void register(container).catch(() => undefined),
       container.controller ? 0 : afterMs,

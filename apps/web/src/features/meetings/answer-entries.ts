@@ -1,6 +1,7 @@
 import type { Rsvp } from '#core/meetings/kinds.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { isSentByPage, onDelivered } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import { onDelivered } from '#web/lib/outbox-request.ts'
 import { newEntry, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'

@@ -25,7 +25,7 @@ import { useKeptReport } from './use-kept-report.ts'
 /** `/edit-eod/{reportId}`: edit a report once. */
 export function EditPage({ reportId }: { reportId: string }) {
   const { user } = useMe()
-  const report = useQuery({ ...reportQuery(reportId), networkMode: 'always' })
+  const report = useQuery(reportQuery(reportId))
   if (report.data && report.data.employee.id === user.id)
     return <OwnReport key={reportId} report={report.data} />
   const isMissing = report.data || (report.error instanceof ApiError && report.error.status < 500)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { isSentByPage, onDelivered, sendNow } from '#web/lib/outbox.ts'
+import { isSentByPage, sendNow } from '#web/lib/outbox.ts'
+import { onDelivered } from '#web/lib/outbox-request.ts'
 import type { Refusal } from '#web/lib/outbox-entry.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
