@@ -158,7 +158,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   await expect(heading(page)).toHaveText('Welcome, Meera')
   await expect(page.getByText('Today’s report is not in yet.')).toBeVisible()
   await expect(
-    page.getByRole('img', { name: /^Your day from 9:00 AM to 7:00 PM: .*report due at 7:00 PM/ }),
+    page.getByRole('group', { name: /^Your day from 9:00 AM to 7:00 PM: .*report due at 7:00 PM/ }),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveText([

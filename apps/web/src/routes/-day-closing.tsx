@@ -20,7 +20,7 @@ import { Section } from '#web/ui/page/section.tsx'
 export function dayClosing(day: ClosedDay): ClosedParts {
   const { date, isSent, isFirstReport, dayKind } = day
   return {
-    line: <DayLine isClosed />,
+    line: <DayLine />,
     // Without the report the server's count excludes this day.
     streak: isSent && (
       <EmployeesStreak>

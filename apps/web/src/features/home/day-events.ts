@@ -11,6 +11,12 @@ export type DayMeeting = Pick<
 >
 type ReportDay = Output<'GET /me/report-day'>
 
+/** What an event opens. */
+export interface EventTarget {
+  kind: 'task' | 'meeting' | 'report'
+  id: string
+}
+
 /** Something with a mark on the timeline of a day. */
 export interface DayEvent {
   id: string
@@ -20,6 +26,7 @@ export interface DayEvent {
   text: string
   /** For the list: the name of the task, meeting or badge, if there is one. */
   name?: string | undefined
+  target?: EventTarget | undefined
 }
 
 type Appearance = Pick<DayEvent, 'mark' | 'text'>
@@ -47,7 +54,9 @@ export function dayEvents(
       const appearance = appearances.get(type)
       if (!appearance || (type.endsWith('submitted') && targetId === report?.id)) return []
       const name = type === 'badge.earned' ? (targetName ?? undefined) : undefined
-      return [{ id, at: Temporal.Instant.from(timestamp), ...appearance, name }]
+      const target =
+        type.startsWith('eod.') && targetId !== null ? ({ kind: 'report', id: targetId } as const) : undefined
+      return [{ id, at: Temporal.Instant.from(timestamp), ...appearance, name, target }]
     }),
     ...meetings
       .filter(({ cancelledBy, answer }) => cancelledBy === null && answer !== 'Declined')
@@ -57,6 +66,7 @@ export function dayEvents(
         mark: type === 'live_memo' ? ('memo' as const) : ('meeting' as const),
         text: type === 'live_memo' ? 'live memo' : 'meeting',
         name: title,
+        target: { kind: 'meeting' as const, id: meetingId },
       })),
     ...(report
       ? [
@@ -64,6 +74,7 @@ export function dayEvents(
             id: report.id,
             at: Temporal.Instant.from(report.submittedAt),
             ...marked[report.isLate ? 'eod.late-submitted' : 'eod.submitted'],
+            target: { kind: 'report' as const, id: report.id },
           },
         ]
       : []),
@@ -81,11 +92,12 @@ function completions(entries: readonly DayEntry[]): DayEvent[] {
   const latest = new Map(moves.toReversed().map((move) => [move.targetId, move]))
   return [...latest.values()]
     .filter(({ details }) => details[0]?.to === 'Completed')
-    .map(({ id, timestamp, targetName }) => ({
+    .map(({ id, timestamp, targetId, targetName }) => ({
       id,
       at: Temporal.Instant.from(timestamp),
       mark: 'completed' as const,
       text: 'task completed',
       name: targetName ?? undefined,
+      target: targetId === null ? undefined : { kind: 'task' as const, id: targetId },
     }))
 }

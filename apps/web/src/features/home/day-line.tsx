@@ -1,24 +1,36 @@
 import { fetched } from '#core/activity/feed.ts'
+import { formatTime } from '#core/time/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { linkTo, type LinkTarget } from '#web/lib/link-to.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
-import { serverToday } from '#web/lib/server-clock.ts'
-import { useDueTimes, useMay, useMe } from '#web/lib/use-me.ts'
+import { serverNow, serverToday } from '#web/lib/server-clock.ts'
+import { useDueTimes, useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { clsx } from '#web/ui/clsx.ts'
-import { Mark } from '#web/ui/mark/status-mark.tsx'
-import styles from './day-line.module.css'
-import { timelineOf, type Timeline } from './timeline.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
 import { useReportDay } from '#web/lib/use-report-day.ts'
+import { placeOn, type Axis } from '#web/ui/day-line/axis.ts'
+import { Line } from '#web/ui/day-line/line.tsx'
+import { GhostLine } from '#web/ui/day-line/line-picture.tsx'
+import { LineMarks, type LineMark } from '#web/ui/day-line/marks.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import type { EventTarget } from './day-events.ts'
+import styles from './day-line.module.css'
+import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts'
 
 /** The same as in the home's list of today's meetings, so that both share one request. */
 const meetingsAtMost = 10
+/** A report submitted less than this long ago is drawn to the end of its day. */
+const justNow = Temporal.Duration.from({ seconds: 5 })
 
 /**
- * A timeline of today with marks, and the same events as a list; nothing on a day without a due report and events.
- *
- * @param isClosed True if the line ends at the report instead of the current time.
+ * Today as a line of marks until the report is due or in, and the same events as a list; nothing on a day without a
+ * due report and events.
  */
-export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
+export function DayLine() {
   const may = useMay()
   const today = serverToday(useMe().user.timeZone).toString()
   const { data: day, isPending, isError } = useReportDay()
@@ -33,90 +45,146 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
   const now = useNow(30_000)
   const dueTimes = useDueTimes()
   if (isError) return null
-  if (isPending || !day) return <div className={styles.awaited} />
+  if (isPending || !day) return <GhostLine className={styles.awaited} />
   const timeline = timelineOf(day, {
     entries: activity.data?.items ?? [],
     meetings: meetings.data?.items ?? [],
     now,
-    isClosed,
     dueTimes,
   })
-  if (day.dayKind !== 'working' && !day.report && timeline.list.length === 0) return null
+  if (day.dayKind !== 'working' && !day.report && timeline.events.length === 0) return null
+  const isAwaited = activity.isPending || meetings.isLoading
   return (
     <>
-      <Axis timeline={timeline} isClosed={isClosed} />
-      {timeline.list.length === 0 && (activity.isPending || meetings.isLoading) && (
-        <div className={styles.listAwaited} />
-      )}
-      {timeline.list.length > 0 && (
-        <details className={styles.list}>
-          <summary>Your day as a list</summary>
-          <ul>
-            {timeline.list.map(({ id, time, mark, text }) => (
-              <li key={id}>
-                <Mark name={mark} />
-                <span className={styles.at}>{time}</span>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <DrawnDay timeline={timeline} now={now} />
+      <DayList events={timeline.events} isAwaited={isAwaited} />
     </>
   )
 }
 
-interface AxisProps {
-  timeline: Timeline
-  isClosed: boolean
-}
-
-/** The line with its hours, the marks of the events, and the current time. */
-function Axis({ timeline, isClosed }: AxisProps) {
-  const { ticks, points, now, description } = timeline
+function DrawnDay({ timeline, now }: { timeline: Timeline; now: Temporal.Instant }) {
+  const { axis, events, passedUntil, time, deadline, look, report, description } = timeline
+  const linkOf = useEventLinks()
+  const isPhone = useMedia('phone')
+  const downSince = useDownSince()
+  const keptMarks = useKeptMarks(axis)
+  const [isFresh] = useState(() => report && isJustNow(report.at))
+  const marks = [
+    ...events.filter((event) => event !== report).map((event) => markOf(event, linkOf(event.target))),
+    ...keptMarks,
+  ].toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
+  // The report closes the day, so its mark is at the end of the line, not at the time of submission.
+  if (report)
+    marks.push({
+      ...markOf(report, linkOf(report.target)),
+      at: axis.end,
+      name: report.fact,
+      detail: report.time,
+    })
   return (
-    <div className={styles.day} role="img" aria-label={description}>
-      <span className={styles.axis} />
-      <span className={styles.done} style={{ width: `${now.at}%` }} />
-      {ticks.map(({ at, label }, index) => (
-        <span
-          key={label}
-          className={clsx(styles.tick, index % 2 === 1 && styles.odd)}
-          style={{ left: `${at}%` }}
-        >
-          <span className={clsx(at < 4 && styles.first, at > 96 && styles.last)}>{label}</span>
-        </span>
-      ))}
-      {/* All gaps of the axis come before the marks, so that no gap covers a part of a neighbouring mark. */}
-      {points.map(({ id, at, isDue, isEnd }) => (
-        <span
-          key={id}
-          className={clsx(styles.point, styles.gap, edgeClass(at, isDue), isEnd && styles.end)}
-          style={{ left: `${at}%` }}
-        />
-      ))}
-      {points.map(({ id, at, mark, isDue, isEnd }) => (
-        <span
-          key={id}
-          className={clsx(styles.point, edgeClass(at, isDue), isEnd && styles.end)}
-          style={{ left: `${at}%` }}
-        >
-          <Mark name={mark} size={isEnd ? 16 : 12} />
-        </span>
-      ))}
-      {!isClosed && <span className={styles.now} style={{ left: `${now.at}%` }} />}
-      <span
-        className={clsx(styles.time, now.at < 8 && styles.first, now.at > 92 && styles.last)}
-        style={{ left: `${now.at}%` }}
-      >
-        {now.label}
-      </span>
-    </div>
+    <Line
+      className={styles.day}
+      axis={axis}
+      runsFrom={isFresh ? report?.at : undefined}
+      passedUntil={look === 'leave' ? axis.end : passedUntil}
+      time={time}
+      brokenAt={report ? undefined : downSince}
+      look={look}
+      label={description}
+      isGroup={!isPhone}
+    >
+      {(width) => (
+        <>
+          {deadline && <span className={styles.deadline} style={{ left: placeOn(axis, deadline, width) }} />}
+          <LineMarks
+            marks={marks}
+            axis={axis}
+            width={width}
+            now={time.isQuiet ? undefined : now}
+            plural="events"
+            isPicture={isPhone}
+          />
+        </>
+      )}
+    </Line>
   )
 }
 
-/** Keeps a mark at an end of the line within its length. */
-function edgeClass(at: number, isDue: boolean | undefined): string | undefined {
-  if (at < 1) return styles.atStart
-  return isDue && at > 99 ? styles.atEnd : undefined
+function markOf({ id, at, mark, fact, name, time }: TimelineEvent, link: LinkTarget | undefined): LineMark {
+  return { id, at, mark, name: name ?? fact, detail: name ? `${fact}, ${time}` : time, link }
+}
+
+/** The events of the day as a list; phones, on which the marks of the line are too small to press, show it at once. */
+function DayList({ events, isAwaited }: { events: readonly TimelineEvent[]; isAwaited: boolean }) {
+  const linkOf = useEventLinks()
+  const isPhone = useMedia('phone')
+  if (events.length === 0) return isAwaited ? <div className={styles.listAwaited} /> : null
+  return (
+    <details className={styles.list} open={isPhone}>
+      <summary>Your day as a list</summary>
+      <ul>
+        {events.map(({ id, time, mark, fact, name, target }) => {
+          const link = linkOf(target)
+          const text = name ? `${fact}: ${name}` : fact
+          return (
+            <li key={id}>
+              <Mark name={mark} />
+              <span className={styles.at}>{time}</span>
+              {link ? <Link {...link}>{text}</Link> : <span>{text}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** The page that shows an event's task, meeting or report, if the person may open it. */
+function useEventLinks() {
+  const opens = useOpens()
+  return (target: EventTarget | undefined): LinkTarget | undefined => {
+    if (!target) return undefined
+    const { kind, id } = target
+    if (kind === 'meeting')
+      return opens('/meetings')
+        ? linkTo({ to: '/meetings/$meetingId', params: { meetingId: id } })
+        : undefined
+    if (kind === 'report')
+      return opens('/my-reports') ? linkTo({ to: '/my-reports', search: { report: id } }) : undefined
+    if (opens('/my-tasks')) return linkTo({ to: '/my-tasks', search: { taskId: id } })
+    return opens('/team-tasks') ? linkTo({ to: '/team-tasks', search: { taskId: id } }) : undefined
+  }
+}
+
+/** What the person did within the line and is still only on this device. */
+function useKeptMarks({ start, end, timeZone }: Axis): LineMark[] {
+  const { user } = useMe()
+  return useOutbox()
+    .filter(({ userId, refusal }) => userId === user.id && !refusal)
+    .map(({ key, createdAt, label }) => ({
+      key,
+      label,
+      at: Temporal.Instant.fromEpochMilliseconds(createdAt),
+    }))
+    .filter(({ at }) => Temporal.Instant.compare(at, start) >= 0 && Temporal.Instant.compare(at, end) <= 0)
+    .map(({ key, label, at }) => ({
+      id: key,
+      at,
+      mark: 'notStarted',
+      name: label,
+      detail: `${formatTime(at, timeZone)}, kept on this device`,
+    }))
+}
+
+/** When the connection was lost, as long as it is. */
+function useDownSince(): Temporal.Instant | undefined {
+  const isOnline = useOnline()
+  const [since, setSince] = useState(() => (isOnline ? undefined : serverNow()))
+  if (isOnline && since) setSince(undefined)
+  if (!isOnline && !since) setSince(serverNow())
+  return since
+}
+
+function isJustNow(at: Temporal.Instant): boolean {
+  return Temporal.Duration.compare(at.until(serverNow()), justNow) < 0
 }

@@ -38,16 +38,16 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
+      {submits && (
+        <RegionBoundary name="day-line">
+          <DayLine />
+        </RegionBoundary>
+      )}
       <Shortcuts row="employee" />
       {submits && (
-        <>
-          <RegionBoundary name="day-line">
-            <DayLine />
-          </RegionBoundary>
-          <RegionBoundary name="recent-days">
-            <RecentDays />
-          </RegionBoundary>
-        </>
+        <RegionBoundary name="recent-days">
+          <RecentDays />
+        </RegionBoundary>
       )}
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -35,47 +35,75 @@ const meeting = (title: string, startsAt: string, given: Partial<DayMeeting> = {
 })
 const kolkata = dayIn('Asia/Kolkata', '2026-06-09', '2026-06-09T13:30:00Z')
 
+const words = ({ time, fact, name }: { time: string; fact: string; name?: string | undefined }) =>
+  `${time} ${fact}${name ? `: ${name}` : ''}`
+const spanOf = ({ axis }: { axis: { start: Temporal.Instant; end: Temporal.Instant } }) => [
+  axis.start.toString(),
+  axis.end.toString(),
+]
+const reported = (submittedAt: string, isLate = false) => ({
+  ...kolkata,
+  report: { id: 'report', isLate, submittedAt } as never,
+})
+
 describe('the timeline of a day', () => {
   test('runs from 9 AM until the report is due, with a ring at that time', () => {
     const line = timelineOf(kolkata, { ...none, now: at('2026-06-09T12:48:00Z') })
-    expect(line.ticks.map(({ at, label }) => [Math.round(at), label])).toEqual([
-      [0, '9 AM'],
-      [20, '11 AM'],
-      [40, '1 PM'],
-      [60, '3 PM'],
-      [80, '5 PM'],
-      [100, '7 PM'],
+    expect(spanOf(line)).toEqual(['2026-06-09T03:30:00Z', '2026-06-09T13:30:00Z'])
+    expect(line.time).toEqual({ at: at('2026-06-09T12:48:00Z'), label: '6:18 PM', isQuiet: false })
+    expect(line.events).toEqual([
+      { id: 'due', at: at('2026-06-09T13:30:00Z'), time: '7:00 PM', mark: 'today', fact: 'Report due' },
     ])
-    expect(line.now).toEqual({ at: 93, label: '6:18 PM' })
-    expect(line.points).toEqual([{ id: 'due', at: 100, mark: 'today', isDue: true }])
     expect(line.description).toBe('Your day from 9:00 AM to 7:00 PM: now 6:18 PM, report due at 7:00 PM')
   })
 
-  test('is longer if there are events before or after', () => {
-    const late = {
-      ...kolkata,
-      report: { id: 'report', isLate: true, submittedAt: '2026-06-09T14:30:00Z' } as never,
-    }
-    const entries = [
-      entry('eod.acknowledged', '2026-06-09T15:30:00Z'),
-      entry('eod.late-submitted', '2026-06-09T14:30:00Z', { targetId: 'report' }),
-      entry('user.updated', '2026-06-09T05:00:00Z'),
-      entry('eod.submitted', '2026-06-08T12:00:00Z'),
-    ]
-    const line = timelineOf(late, { entries, meetings: [], now: at('2026-06-09T15:30:00Z') })
-    expect(line.points.map(({ id, at }) => [id, Math.round(at)])).toEqual([
-      ['report', 92],
-      ['eod.acknowledged', 100],
+  test('begins at the full hour before the first event, so that no mark is cut off', () => {
+    const line = timelineOf(kolkata, {
+      entries: [completed('a', '2026-06-09T01:22:00Z')],
+      meetings: [],
+      now: at('2026-06-09T12:48:00Z'),
+    })
+    expect(line.axis.start.toString()).toBe('2026-06-09T00:30:00Z')
+  })
+
+  test('after the due time is longer, with a missing report and the deadline', () => {
+    const line = timelineOf(kolkata, { ...none, now: at('2026-06-09T14:30:00Z') })
+    expect(line.axis.end).toEqual(at('2026-06-09T14:30:00Z'))
+    expect(line.deadline).toEqual(at('2026-06-09T13:30:00Z'))
+    expect(line.events.map(({ mark }) => mark)).toEqual(['missing'])
+  })
+
+  test('is closed by the report: passed until the end, whatever happens later', () => {
+    const line = timelineOf(reported('2026-06-09T11:36:00Z'), {
+      entries: [
+        entry('eod.acknowledged', '2026-06-09T15:30:00Z', { targetId: 'report' }),
+        entry('eod.submitted', '2026-06-09T11:36:00Z', { targetId: 'report' }),
+        entry('user.updated', '2026-06-09T05:00:00Z'),
+        entry('eod.submitted', '2026-06-08T12:00:00Z'),
+      ],
+      meetings: [],
+      now: at('2026-06-09T16:30:00Z'),
+    })
+    expect([line.passedUntil, line.axis.end]).toEqual([
+      at('2026-06-09T13:30:00Z'),
+      at('2026-06-09T13:30:00Z'),
     ])
+    expect(line.time).toEqual({ at: at('2026-06-09T11:36:00Z'), label: 'Submitted 5:06 PM', isQuiet: true })
+    expect(line.report).toMatchObject({ mark: 'submitted', target: { kind: 'report', id: 'report' } })
+    expect(line.events.map(words)).toEqual(['5:06 PM Report submitted', '9:00 PM Report acknowledged'])
     expect(line.description).toBe(
-      'Your day from 9:00 AM to 9:00 PM: report submitted late at 8:00 PM, report acknowledged at 9:00 PM, now 9:00 PM',
+      'Your day from 9:00 AM to 7:00 PM: report submitted at 5:06 PM, report acknowledged at 9:00 PM',
     )
   })
 
-  test('begins at the current time before 9 AM', () => {
-    const line = timelineOf(kolkata, { ...none, now: at('2026-06-09T01:30:00Z') })
-    expect(line.description).toBe('Your day from 7:00 AM to 7:00 PM: now 7:00 AM, report due at 7:00 PM')
-    expect(line.now.at).toBe(0)
+  test('ends at a late report and keeps the deadline', () => {
+    const line = timelineOf(reported('2026-06-09T13:54:00Z', true), {
+      ...none,
+      now: at('2026-06-09T15:00:00Z'),
+    })
+    expect(line.axis.end).toEqual(at('2026-06-09T13:54:00Z'))
+    expect(line.deadline).toEqual(at('2026-06-09T13:30:00Z'))
+    expect(line.report?.mark).toBe('late')
   })
 
   test.each([
@@ -83,19 +111,21 @@ describe('the timeline of a day', () => {
     ['Pacific/Kiritimati', '2026-06-10', '2026-06-10T05:00:00Z', '2026-06-10T00:00:00Z', '2:00 PM'],
   ])('is of the person’s day in %s', (timeZone, date, dueAt, now, label) => {
     const line = timelineOf(dayIn(timeZone, date, dueAt), { ...none, now: at(now) })
-    expect([line.now, line.ticks.length]).toEqual([{ at: 50, label }, 6])
+    expect([line.time.label, line.description.slice(0, 34)]).toEqual([
+      label,
+      'Your day from 9:00 AM to 7:00 PM: ',
+    ])
   })
 
   test('has the right length on a day with a clock change', () => {
-    // From 1 AM on a day of 23 hours: nine in the morning is seven hours away.
+    // From 1 AM on a day of 23 hours.
     const berlin = dayIn('Europe/Berlin', '2026-03-29', '2026-03-29T17:00:00Z')
     const line = timelineOf(berlin, { ...none, now: at('2026-03-29T00:00:00Z') })
-    expect(line.ticks[0]).toEqual({ at: 0, label: '1 AM' })
-    expect(line.ticks.at(-1)).toEqual({ at: 100, label: '7 PM' })
+    expect(spanOf(line)).toEqual(['2026-03-29T00:00:00Z', '2026-03-29T17:00:00Z'])
     expect(line.description).toBe('Your day from 1:00 AM to 7:00 PM: now 1:00 AM, report due at 7:00 PM')
   })
 
-  test('contains completed tasks, meetings and badges, as a description and as a list', () => {
+  test('contains completed tasks, meetings and badges with what they open', () => {
     const entries = [
       entry('badge.earned', '2026-06-09T11:00:00Z', { targetName: 'Ten-Day Streak' }),
       completed('b', '2026-06-09T10:00:00Z'),
@@ -108,19 +138,19 @@ describe('the timeline of a day', () => {
       meeting('Declined', '2026-06-09T09:00:00Z', { answer: 'Declined' }),
     ]
     const line = timelineOf(kolkata, { entries, meetings, now: at('2026-06-09T12:48:00Z') })
-    expect(line.points.map(({ mark }) => mark)).toEqual([
-      'meeting',
-      'completed',
-      'memo',
-      'completed',
-      'badge',
-      'today',
+    expect(line.events.map(({ mark, target }) => [mark, target?.id])).toEqual([
+      ['meeting', 'Stand-up'],
+      ['completed', 'a'],
+      ['memo', 'Breakdown'],
+      ['completed', 'b'],
+      ['badge', undefined],
+      ['today', undefined],
     ])
     expect(line.description).toBe(
       'Your day from 9:00 AM to 7:00 PM: Stand-up at 9:30 AM, Breakdown at 3:00 PM, ' +
         'Ten-Day Streak at 4:30 PM, 2 tasks completed, now 6:18 PM, report due at 7:00 PM',
     )
-    expect(line.list.map(({ time, text }) => `${time} ${text}`)).toEqual([
+    expect(line.events.map(words)).toEqual([
       '9:30 AM Meeting: Stand-up',
       '1:30 PM Task completed: Task a',
       '3:00 PM Live memo: Breakdown',
@@ -138,27 +168,7 @@ describe('the timeline of a day', () => {
       completed('a', '2026-06-09T08:30:00Z', 'In Progress'),
       completed('a', '2026-06-09T08:00:00Z'),
     ]
-    const { list } = timelineOf(kolkata, { entries, meetings: [], now: at('2026-06-09T12:48:00Z') })
-    expect(list.map(({ time, text }) => `${time} ${text}`)).toEqual([
-      '2:30 PM Task completed: Task a',
-      '7:00 PM Report due',
-    ])
-  })
-
-  test('of a closed day ends at the report, without later events', () => {
-    const closed = {
-      ...kolkata,
-      report: { id: 'report', isLate: false, submittedAt: '2026-06-09T13:12:00Z' } as never,
-    }
-    const entries = [completed('a', '2026-06-09T14:00:00Z')]
-    const line = timelineOf(closed, {
-      entries,
-      meetings: [],
-      now: at('2026-06-09T15:00:00Z'),
-      isClosed: true,
-    })
-    expect(line.points).toEqual([{ id: 'report', at: 97, mark: 'submitted', isEnd: true }])
-    expect(line.now).toEqual({ at: 97, label: '6:42 PM' })
-    expect(line.description).toBe('Your day from 9:00 AM to 7:00 PM: report submitted at 6:42 PM')
+    const { events } = timelineOf(kolkata, { entries, meetings: [], now: at('2026-06-09T12:48:00Z') })
+    expect(events.map(words)).toEqual(['2:30 PM Task completed: Task a', '7:00 PM Report due'])
   })
 })

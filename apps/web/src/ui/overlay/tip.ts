@@ -3,22 +3,34 @@ interface TipOptions {
   shortcut?: string | undefined
   /** At its right side and without a long delay, for icons in a column without visible labels. */
   isBeside?: boolean
+  /** A second line. */
+  detail?: string
+  /** Without a long delay, for marks beside each other without visible labels. */
+  isQuick?: boolean
 }
 
 /** The attributes of an element with a tooltip, which Tips shows on hover or focus. */
-export function tip(words: string, { shortcut, isBeside = false }: TipOptions = {}) {
-  return { 'data-tip': words, 'data-tip-key': shortcut, 'data-tip-beside': isBeside ? '' : undefined }
+export function tip(words: string, options: TipOptions = {}) {
+  const { shortcut, isBeside = false, detail, isQuick = isBeside } = options
+  return {
+    'data-tip': words,
+    'data-tip-key': shortcut,
+    'data-tip-beside': isBeside ? '' : undefined,
+    'data-tip-detail': detail,
+    'data-tip-quick': isQuick ? '' : undefined,
+  }
 }
 
 export interface ShownTip {
   element: HTMLElement
   words: string
   shortcut: string | undefined
+  detail: string | undefined
   isBeside: boolean
 }
 
 const afterMs = 400
-const besideAfterMs = 100
+const quickAfterMs = 80
 
 /** Calls `show` with the current tooltip, or undefined. Returns an unsubscribe function. */
 export function watchTips(show: (tip: ShownTip | undefined) => void): () => void {
@@ -45,7 +57,7 @@ export function watchTips(show: (tip: ShownTip | undefined) => void): () => void
   listen('pointerover', ({ target, pointerType }) => {
     const element = elementWithTip(target)
     if (pointerType !== 'touch')
-      turnTo(element, element?.dataset['tipBeside'] === undefined ? afterMs : besideAfterMs)
+      turnTo(element, element?.dataset['tipQuick'] === undefined ? afterMs : quickAfterMs)
   })
   listen('focusin', ({ target }) => {
     const element = elementWithTip(target)
@@ -63,8 +75,8 @@ function elementWithTip(target: EventTarget | null): HTMLElement | undefined {
 }
 
 function tipOf(element: HTMLElement): ShownTip | undefined {
-  const { tip: words, tipKey: shortcut, tipBeside } = element.dataset
+  const { tip: words, tipKey: shortcut, tipDetail: detail, tipBeside } = element.dataset
   // The element may have been removed meanwhile, or have no tooltip any more.
   if (!element.isConnected || words === undefined) return undefined
-  return { element, words, shortcut, isBeside: tipBeside !== undefined }
+  return { element, words, shortcut, detail, isBeside: tipBeside !== undefined }
 }

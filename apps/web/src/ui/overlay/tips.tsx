@@ -26,7 +26,7 @@ export function Tips() {
     }
   }, [shown, keyId])
   if (!shown) return null
-  const { element, words, shortcut, isBeside } = shown
+  const { element, words, shortcut, detail, isBeside } = shown
   return (
     <Tooltip
       opened
@@ -38,7 +38,10 @@ export function Tips() {
             {words} <kbd id={keyId}>{shortcut}</kbd>
           </>
         ) : (
-          words
+          <>
+            {words}
+            {detail && <span>{detail}</span>}
+          </>
         )
       }
     />

@@ -1,0 +1,133 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { clsx } from '../clsx.ts'
+import { placeOn, ticksOf, type Axis } from './axis.ts'
+import styles from './line.module.css'
+
+/** Until the line is measured, such as in tests, which have no layout. */
+const assumedWidth = 600
+
+interface LineProps {
+  axis: Axis
+  /** The line is drawn as passed until then. */
+  passedUntil?: Temporal.Instant | undefined
+  /** The passed line runs to its end from here, once. */
+  runsFrom?: Temporal.Instant | undefined
+  /** A time with a label above the line: the current one, or that at which the day was closed. */
+  time?: { at: Temporal.Instant; label: string; isQuiet?: boolean } | undefined
+  /** The time from which on nothing is known, because the connection was lost. */
+  brokenAt?: Temporal.Instant | undefined
+  look?: 'ghost' | 'hatched' | 'leave' | undefined
+  /** The line as a sentence for screen readers. */
+  label: string
+  /** False for a line that is only a picture, beside which a list has the same content. */
+  isGroup?: boolean
+  className?: string | undefined
+  /** Further parts, placed by `left` in px. */
+  children?: (width: number) => ReactNode
+}
+
+/** A day drawn as a line with its hours, for marks that are placed on it by time. */
+export function Line(props: LineProps) {
+  const { axis, time, look, label, isGroup = true, className, children } = props
+  const { ref, width } = useWidth()
+  const timeX = time && placeOn(axis, time.at, width)
+  return (
+    <div
+      className={clsx(styles.line, look && styles[look], className)}
+      role={isGroup ? 'group' : 'img'}
+      aria-label={label}
+      onKeyDown={isGroup ? moveByArrows : undefined}
+    >
+      <div ref={ref} className={styles.inner}>
+        <Base {...props} width={width} />
+        {timeX !== undefined && time && (
+          <span aria-hidden="true" className={clsx(styles.time, time.isQuiet && styles.quiet)}>
+            <span className={styles.stick} style={{ left: timeX }} />
+            <span
+              className={clsx(
+                styles.timeLabel,
+                timeX < 44 && styles.first,
+                timeX > width - 44 && styles.last,
+              )}
+              style={{ left: timeX }}
+            >
+              {time.label}
+            </span>
+          </span>
+        )}
+        {children?.(width)}
+      </div>
+    </div>
+  )
+}
+
+function Base({ axis, width, passedUntil, runsFrom, brokenAt, look }: LineProps & { width: number }) {
+  const passed = passedUntil && placeOn(axis, passedUntil, width)
+  const broken = brokenAt && placeOn(axis, brokenAt, width)
+  const end = axis.start.until(axis.end).total('minutes')
+  return (
+    <span aria-hidden="true">
+      <span className={styles.axis} />
+      {look === 'hatched' && <span className={styles.hatch} />}
+      {passed !== undefined && (
+        <span
+          className={clsx(styles.passed, passed >= width && styles.full, runsFrom && styles.running)}
+          style={{
+            width: broken === undefined ? passed : Math.min(broken, passed),
+            ...(runsFrom && { '--from': `${placeOn(axis, runsFrom, width)}px` }),
+          }}
+        />
+      )}
+      {broken !== undefined && (
+        <>
+          <span
+            className={styles.unknown}
+            style={{ left: broken, width: Math.max(0, (passed ?? width) - broken) }}
+          />
+          <span className={styles.break} style={{ left: broken }} />
+        </>
+      )}
+      {ticksOf(axis, width).map(({ x, label }) => (
+        <span key={`${end} ${x}`} className={styles.tick} style={{ left: x }}>
+          {label && (
+            <span className={clsx(styles.hour, x < 16 && styles.first, x > width - 16 && styles.last)}>
+              {label}
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The width of the element before the first paint, and whenever it changes. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(assumedWidth)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+/** The attribute of links and buttons on the line, between which the arrow keys move. */
+export const onLine = { 'data-on-line': '' }
+
+/** Arrows move between the marks in the order of the page, which is that of time; the marks are one tab stop. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-on-line]')]
+  const from = marks.indexOf(event.target as HTMLElement)
+  const next = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: marks.length - 1 }[event.key]
+  if (from === -1 || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const target = marks[next]
+  if (!target) return
+  for (const mark of marks) mark.tabIndex = mark === target ? 0 : -1
+  target.focus()
+}
