@@ -31,6 +31,8 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await page.keyboard.type('Field Service')
   await page.keyboard.press('Enter')
   await toast(page, 'Business Unit "Field Service" added successfully.')
+  // Messages are at the top right, and do not cover controls there.
+  await expect.poll(() => coveredByMessages(page)).toEqual({ side: 'right', controls: [] })
 
   await page.getByRole('button', { name: 'Edit Field Service' }).press('Enter')
   await expect(dialog.getByLabel('Business Unit Name')).toBeFocused()
@@ -67,3 +69,20 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await page.getByRole('button', { name: 'Unarchive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })
+
+/** The side of the window with the messages, and the names of the controls below them. */
+function coveredByMessages(page: Page): Promise<{ side: string; controls: string[] }> {
+  return page.getByRole('region', { name: 'Messages' }).evaluate((region) => {
+    const messages = region.firstElementChild!.getBoundingClientRect()
+    const controls = [
+      ...region.ownerDocument.querySelectorAll('main :is(a, button, input, textarea)'),
+    ].filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      return left < messages.right && right > messages.left && top < messages.bottom && bottom > messages.top
+    })
+    return {
+      side: messages.left > region.ownerDocument.documentElement.clientWidth / 2 ? 'right' : 'left',
+      controls: controls.map(({ textContent }) => textContent),
+    }
+  })
+}

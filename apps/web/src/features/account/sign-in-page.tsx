@@ -30,6 +30,7 @@ export function SignInPage({ next }: { next: string }) {
   }, [])
   return (
     <div className={styles.page}>
+      <SignInLine />
       <main className={styles.column}>
         <a className={styles.wordmark} href="/">
           <Daymark />
@@ -61,5 +62,20 @@ export function SignInPage({ next }: { next: string }) {
         </ul>
       </footer>
     </div>
+  )
+}
+
+/** A day of nobody in particular at the foot of the page, in the colour of a rule. */
+function SignInLine() {
+  return (
+    <svg className={styles.dayLine} aria-hidden="true" preserveAspectRatio="none">
+      <line x1="0" x2="100%" y1="12" y2="12" />
+      <circle cx="6%" cy="12" r="5" />
+      <rect x="29%" y="7" width="10" height="10" rx="2" />
+      <rect x="50%" y="7" width="10" height="10" rx="2" />
+      <circle cx="60%" cy="12" r="4" />
+      <rect x="77%" y="7" width="10" height="10" rx="2" />
+      <circle className={styles.dayEnd} cx="97%" cy="12" r="5" />
+    </svg>
   )
 }

@@ -1,9 +1,11 @@
+import { Link, type HistoryState } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { permissionsByRoleName } from '#core/access/default-roles.ts'
 import { everyExample, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { writeDevice } from '#web/lib/storage.ts'
 import type { Me } from '#web/lib/session.ts'
 import { Frame } from './frame.tsx'
@@ -43,6 +45,58 @@ it('has only those places in the sidebar that the person may open', async () => 
 it.each(['/', '/dashboard'])('has no Back on the home page: %s', async (at) => {
   await open(roleOf('Employee'), at)
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+it('names the section and the page, and greets on the home page only', async () => {
+  await open(roleOf('Employee'))
+  expect(screen.getByText(/^Good (Morning|Afternoon|Evening), /)).toBeVisible()
+  endPage()
+  await open(roleOf('Manager'), '/admin/leave-records')
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(crumbs).toHaveTextContent('BackTeam›Leave Management')
+  expect(screen.queryByText(/^Good (Morning|Afternoon|Evening), /)).toBeNull()
+  endPage()
+  await open(roleOf('Employee'), '/meetings/mtg_1')
+  const page = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link')
+  expect(page).toHaveAttribute('href', '/meetings')
+})
+
+it('has the tabs of the place in the header of a wide window, and below it in a narrow one', async () => {
+  await open(roleOf('Manager'), '/my-tasks')
+  const inHeader = () => within(screen.getByRole('banner')).queryByRole('link', { name: 'Mine' })
+  expect(inHeader()).toHaveAttribute('aria-current', 'page')
+  endPage()
+  inWindow(phone)
+  await open(roleOf('Manager'), '/my-tasks')
+  expect(inHeader()).toBeNull()
+  expect(screen.getByRole('link', { name: 'Mine' })).toBeVisible()
+})
+
+it.each<[string, HistoryState['insteadOf'], string]>([
+  [
+    'an unknown address',
+    { path: '/nowhere', isClosed: false },
+    'There is no page at /nowhere. You are at Home.',
+  ],
+  [
+    'a closed page',
+    { path: '/user-management', isClosed: true },
+    'You have no access to User Management. Your company’s administrator can give it.',
+  ],
+])('explains at the home page that %s led there, until it is closed', async (_, insteadOf, words) => {
+  const { user } = await renderPage(
+    <Frame quickAdd={null} bell={null} renderProfile={() => null}>
+      <Link to="." state={{ insteadOf }}>
+        Go
+      </Link>
+    </Frame>,
+    { as: roleOf('Employee'), at: '/my-reports', hasFrame: true, api: everyExample(new Refused('internal')) },
+  )
+  await user.click(await screen.findByRole('link', { name: 'Go' }))
+  const bar = await screen.findByText(/There is no page at|You have no access to/)
+  expect(bar).toHaveTextContent(words)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(bar).not.toBeInTheDocument())
 })
 
 it('leads Back to the home page from a top-level page', async () => {

@@ -9,6 +9,7 @@ import { usePanelRoom } from '#web/ui/overlay/panel-room.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { Tips } from '#web/ui/overlay/tips.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
+import { ArrivalBar } from './arrival-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CompanyEndBanner } from './company-end-banner.tsx'
 import { CommandMenuLoader } from './command-menu-loader.tsx'
@@ -123,8 +124,9 @@ function SkipLink() {
   )
 }
 
-/** The bars above the page, and the tabs of its place. */
+/** The bars above the page, and the tabs of its place where the header has no room for them. */
 function Notices() {
+  const areTabsInHeader = !useMedia('undocked')
   return (
     <>
       <RegionBoundary name="notices" shows="nothing">
@@ -134,10 +136,13 @@ function Notices() {
         <CompanyEndBanner />
         <NewVersionBar />
         <InstallBar />
+        <ArrivalBar />
       </RegionBoundary>
-      <RegionBoundary name="place-tabs" shows="nothing">
-        <PlaceTabs />
-      </RegionBoundary>
+      {!areTabsInHeader && (
+        <RegionBoundary name="place-tabs" shows="nothing">
+          <PlaceTabs />
+        </RegionBoundary>
+      )}
     </>
   )
 }

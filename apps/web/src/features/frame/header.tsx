@@ -1,16 +1,17 @@
 import { useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { greeting } from '#core/time/format.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMe, meKey } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Crumbs } from './crumbs.tsx'
 import styles from './header.module.css'
 import { HelpLink } from './help-link.tsx'
-import { useNow } from '#web/lib/use-now.ts'
+import { PlaceTabs } from './place-tabs.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { call } from '#web/lib/api.ts'
 
 interface HeaderProps {
@@ -25,8 +26,7 @@ interface HeaderProps {
 /** Memoised, so that it does not re-render with every overlay of the frame. */
 export const Header = memo(function Header(props: HeaderProps) {
   const { onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile } = props
-  const { user } = useMe()
-  const now = useNow(60_000)
+  const hasTabs = !useMedia('undocked')
   const { colorScheme } = useMantineColorScheme()
   const { isDark, toggle } = useColorSchemeChoice(colorScheme)
   const toggleName = isDark ? 'Use the light theme' : 'Use the dark theme'
@@ -46,10 +46,13 @@ export const Header = memo(function Header(props: HeaderProps) {
         icon={<IconMenu2 size={20} stroke={1.5} />}
         onClick={onOpenDrawer}
       />
-      <Back />
-      <span className={styles.greeting}>
-        {greeting(now, user.timeZone)}, {user.firstName}
-      </span>
+      <Crumbs />
+      {hasTabs && (
+        <RegionBoundary name="place-tabs" shows="nothing">
+          <PlaceTabs isInHeader />
+        </RegionBoundary>
+      )}
+      <span className={styles.room} />
       <button
         type="button"
         className={styles.command}
@@ -72,30 +75,6 @@ export const Header = memo(function Header(props: HeaderProps) {
     </header>
   )
 })
-
-/**
- * One step back on nested paths, otherwise to the home page; hidden on the two home paths (docs/spec/decisions.md#003).
- */
-function Back() {
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  if (pathname === '/' || pathname === '/dashboard') return null
-  const isNested = pathname.split('/').filter(Boolean).length > 1
-  return (
-    <button
-      type="button"
-      className={styles.back}
-      aria-label="Back"
-      onClick={() =>
-        isNested && canGoBack ? router.history.back() : void router.navigate({ to: '/', search: {} })
-      }
-    >
-      <IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />
-      <span>Back</span>
-    </button>
-  )
-}
 
 /** The current scheme, light or dark, and its toggle; the choice also applies in the person's other browsers. */
 function useColorSchemeChoice(current: MantineColorScheme) {

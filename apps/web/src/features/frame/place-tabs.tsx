@@ -5,8 +5,8 @@ import { isCurrentPage } from './permitted-places.ts'
 import styles from './place-tabs.module.css'
 import { usePlaces } from './use-places.ts'
 
-/** Tabs with the pages of the current place, if the person may open several. */
-export function PlaceTabs() {
+/** Tabs with the pages of the current place, if the person may open several; on wide windows in the header. */
+export function PlaceTabs({ isInHeader = false }: { isInHeader?: boolean }) {
   const places = usePlaces()
   const isPhone = useMedia('phone')
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
@@ -16,7 +16,7 @@ export function PlaceTabs() {
   if (!shown || shown.pages.length < 2) return null
   if (isNamed(current?.withoutTabsIn) || (isPhone && isNamed(current?.withoutTabsOnPhoneIn))) return null
   return (
-    <nav className={styles.tabs} aria-label={`Pages of ${shown.name}`}>
+    <nav className={clsx(styles.tabs, isInHeader && styles.inHeader)} aria-label={`Pages of ${shown.name}`}>
       {shown.pages.map((page) => (
         <Link
           key={page.path}

@@ -73,7 +73,7 @@ describe('the timeline of a day', () => {
     expect(line.events.map(({ mark }) => mark)).toEqual(['missing'])
   })
 
-  test('is closed by the report: passed until the end, whatever happens later', () => {
+  test('is closed by the report: passed until the end, with later events at it', () => {
     const line = timelineOf(reported('2026-06-09T11:36:00Z'), {
       entries: [
         entry('eod.acknowledged', '2026-06-09T15:30:00Z', { targetId: 'report' }),

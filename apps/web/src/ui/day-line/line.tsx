@@ -32,6 +32,7 @@ export function Line(props: LineProps) {
   const { ref, width } = useWidth()
   const timeX = time && placeOn(axis, time.at, width)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its links, as arrows do in a toolbar
     <div
       className={clsx(styles.line, look && styles[look], className)}
       role={isGroup ? 'group' : 'img'}

@@ -34,7 +34,7 @@ interface LineMarksProps {
   now?: Temporal.Instant | undefined
   /** More marks of one time become a number. */
   stackAtMost?: number
-  /** The plural of what a number counts: "5 events". */
+  /** The noun after a number, in the plural: "5 events". */
   plural: string
   /** True where marks are smaller than a finger: a list beside the line has the links. */
   isPicture?: boolean

@@ -1,5 +1,6 @@
 import styles from './access-denied.module.css'
 import { ButtonLink } from '../button/button.tsx'
+import { LinePicture } from '../day-line/line-picture.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 
 interface AccessDeniedProps {
@@ -23,6 +24,7 @@ export function AccessDenied({
     <>
       <PageTitle documentTitle={`Access Denied – ${page}`}>Access Denied</PageTitle>
       <div className={styles.panel}>
+        <LinePicture of="broken" />
         <p className={styles.text}>{text}</p>
         <p className={styles.help}>{help}</p>
         <ButtonLink to="/" look="filled" size="form">

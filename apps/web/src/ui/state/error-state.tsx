@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf, NotHereError, OfflineError } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '../button/button.tsx'
+import { LinePicture } from '../day-line/line-picture.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { Mark } from '../mark/status-mark.tsx'
 import styles from './states.module.css'
@@ -40,6 +41,7 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   const reference = error instanceof ApiError && isOurs(error) ? error.requestId : undefined
   return (
     <div ref={state} className={styles.state} role="alert">
+      <LinePicture of={isNotHere || error instanceof OfflineError ? 'offline' : 'broken'} />
       <p className={styles.line}>
         <Mark name={isNotHere ? 'warning' : 'missed'} />
         <span>

@@ -6,6 +6,7 @@ import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { lineStore } from '#web/lib/line.ts'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { Button } from '../button/button.tsx'
+import { LinePicture } from '../day-line/line-picture.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import styles from './failed-page.module.css'
 
@@ -39,6 +40,7 @@ function AwaitsConnection() {
   }, [router])
   return (
     <div className={styles.page}>
+      <LinePicture of="offline" />
       <h1 tabIndex={-1}>This page needs a connection</h1>
       <p>It opens by itself as soon as the connection returns.</p>
       <div className={styles.actions}>
@@ -61,6 +63,7 @@ function Failed({ error }: { error: unknown }) {
   const reference = reportReference ?? (error instanceof ApiError ? error.requestId : undefined)
   return (
     <div className={styles.page}>
+      <LinePicture of="broken" />
       <h1 tabIndex={-1}>This page could not be shown</h1>
       <p>{messageOf(error)}</p>
       {reference && <ErrorReference text={reference} />}

@@ -95,7 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // Hides the "Reset Filters" of the chips in favour of this one.
       <div data-no-match>{noMatch ?? <EmptyState>Nothing matches.</EmptyState>}</div>
     ) : (
-      empty
+      // Hides the list's toolbar, which has nothing to filter.
+      <div data-empty>{empty}</div>
     )
   else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={skeletonRows} />
   const isList = !error && rows?.length !== 0
