@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
-import { allows } from '#core/access/acts.ts'
 import { greeting } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -8,10 +7,7 @@ import styles from './header.module.css'
 import { isCurrentPage } from './permitted-places.ts'
 import { usePages, usePlaces } from './use-places.ts'
 
-/**
- * Where the page is: Back, its section and its name. The home page has a greeting instead, unless its title already
- * greets, as that of administrators does.
- */
+/** Where the page is: Back, its section and its name. The home page greets instead (docs/spec/decisions.md#103). */
 export function Crumbs() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const isHome = pathname === '/' || pathname === '/dashboard'
@@ -25,13 +21,11 @@ export function Crumbs() {
 }
 
 function HomeCrumb() {
-  const { user, permissions } = useMe()
+  const { user } = useMe()
   const now = useNow(60_000)
   return (
     <span className={styles.greeting}>
-      {allows(permissions, 'dashboard.open-administrator')
-        ? 'Home'
-        : `${greeting(now, user.timeZone)}, ${user.firstName}`}
+      {greeting(now, user.timeZone)}, {user.firstName}
     </span>
   )
 }

@@ -53,19 +53,34 @@ export function DayLine() {
     dueTimes,
   })
   if (day.dayKind !== 'working' && !day.report && timeline.events.length === 0) return null
-  const isAwaited = activity.isPending || meetings.isLoading
+  return <Day timeline={timeline} now={now} isAwaited={activity.isPending || meetings.isLoading} />
+}
+
+interface DayProps {
+  timeline: Timeline
+  now: Temporal.Instant
+  /** Whether events may still arrive. */
+  isAwaited: boolean
+}
+
+/** The line and its list. On phones, where marks are too small to press, a press on the line opens the list. */
+function Day({ timeline, now, isAwaited }: DayProps) {
+  const isPhone = useMedia('phone')
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <DrawnDay timeline={timeline} now={now} />
-      <DayList events={timeline.events} isAwaited={isAwaited} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a larger target for the finger; the summary of the list does the same with keys */}
+      <div onClick={isPhone ? () => setOpen(!isOpen) : undefined}>
+        <DrawnDay timeline={timeline} now={now} isPhone={isPhone} />
+      </div>
+      <DayList events={timeline.events} isAwaited={isAwaited} isOpen={isOpen} onToggle={setOpen} />
     </>
   )
 }
 
-function DrawnDay({ timeline, now }: { timeline: Timeline; now: Temporal.Instant }) {
+function DrawnDay({ timeline, now, isPhone }: Omit<DayProps, 'isAwaited'> & { isPhone: boolean }) {
   const { axis, events, passedUntil, time, deadline, look, report, description } = timeline
   const linkOf = useEventLinks()
-  const isPhone = useMedia('phone')
   const downSince = useDownSince()
   const keptMarks = useKeptMarks(axis)
   const [isFresh] = useState(() => report && isJustNow(report.at))
@@ -114,13 +129,22 @@ function markOf({ id, at, mark, fact, name, time }: TimelineEvent, link: LinkTar
   return { id, at, mark, name: name ?? fact, detail: name ? `${fact}, ${time}` : time, link }
 }
 
-/** The events of the day as a list; phones, on which the marks of the line are too small to press, show it at once. */
-function DayList({ events, isAwaited }: { events: readonly TimelineEvent[]; isAwaited: boolean }) {
+interface DayListProps {
+  events: readonly TimelineEvent[]
+  isAwaited: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+function DayList({ events, isAwaited, isOpen, onToggle }: DayListProps) {
   const linkOf = useEventLinks()
-  const isPhone = useMedia('phone')
   if (events.length === 0) return isAwaited ? <div className={styles.listAwaited} /> : null
   return (
-    <details className={styles.list} open={isPhone}>
+    <details
+      className={styles.list}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
       <summary>Your day as a list</summary>
       <ul>
         {events.map(({ id, time, mark, fact, name, target }) => {

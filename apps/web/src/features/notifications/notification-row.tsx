@@ -5,8 +5,8 @@ import type { NotificationGroup } from '#core/notifications/group.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { InstantText } from '#web/ui/text/date-text.tsx'
+import { TextWithReaction } from '#web/ui/mark/reaction-mark.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { notificationMark } from './notification-mark.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
@@ -37,7 +37,7 @@ export function NotificationRow(props: NotificationRowProps) {
     <>
       {!group.read && <span className="visually-hidden">Unread.</span>}{' '}
       {newest.isCrucial && <strong className={clsx(isUnderImportant && 'visually-hidden')}>Important</strong>}{' '}
-      <UnbrokenDates>{sentence}</UnbrokenDates>
+      <TextWithReaction>{sentence}</TextWithReaction>
     </>
   )
   const link = { className: styles.link, onClick: onOpen, 'data-row-link': true }

@@ -1,3 +1,4 @@
+import { Reaction } from '#web/ui/mark/reaction-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
@@ -91,7 +92,13 @@ function Answer({ comments, reaction }: NonNullable<Report['answer']>) {
   if (!comment && !reaction) return null
   return (
     <p className={styles.answer} dir="auto">
-      You{reaction ? `, ${reaction}` : ''}
+      You
+      {reaction && (
+        <>
+          {', '}
+          <Reaction emoji={reaction} />
+        </>
+      )}
       {comment && `: ${comment}`}
     </p>
   )

@@ -277,7 +277,7 @@ it('quotes the comment of an acknowledgment below its sentence', async () => {
   const acknowledged = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
   await open({ 'GET /notifications': listOf(note(1, acknowledged)) })
   expect(await screen.findByText('Good recovery.')).toHaveProperty('tagName', 'BLOCKQUOTE')
-  expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. 👏'])
+  expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. Well done'])
 })
 
 it('shows why the list failed to load, and loads it on retry', async () => {

@@ -132,7 +132,7 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
     within(section('14 days')).getByRole('link', { name: /Tue 09-Jun-2026, submitted on time/ }),
   ).toHaveAttribute('href', expect.stringContaining(reportId))
   expect(section('Reports')).toHaveTextContent('Probe 4 swapped +1 more')
-  expect(section('Reports')).toHaveTextContent('You, 👍: “Worth telling the others.”')
+  expect(section('Reports')).toHaveTextContent('You, Good work: “Worth telling the others.”')
   expect(section('Open tasks')).toHaveTextContent('2, 1 overdue, 1 blocked')
   expect(section('Open tasks')).toHaveTextContent('Overdue since 08-Jun-2026')
   expect(section('Open tasks')).toHaveTextContent('Blocked, due tomorrow')

@@ -1,7 +1,7 @@
-import { reactions } from '#core/reports/reactions.ts'
 import { DateText } from '#web/ui/text/date-text.tsx'
 import { ReportTime } from '#web/ui/text/report-time.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
+import { Reaction } from '#web/ui/mark/reaction-mark.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { ReportStatus } from '../read/report-status.tsx'
@@ -123,15 +123,14 @@ export const ownColumns: readonly ReportColumn[] = [
 ]
 
 function FirstSaid({ first }: { first: NonNullable<ReportSummary['firstAcknowledgment']> }) {
-  const reaction = reactions.find(({ emoji }) => emoji === first.reaction)
   return (
     <span className={styles.first}>
       {first.managerName}
-      {reaction && (
-        <span title={reaction.name}>
-          <span aria-hidden="true">{reaction.emoji}</span>
-          <span className="visually-hidden">, {reaction.name}</span>
-        </span>
+      {first.reaction && (
+        <>
+          <span className="visually-hidden">, </span>
+          <Reaction emoji={first.reaction} isMarkOnly />
+        </>
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { reactions } from '#core/reports/reactions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
+import { Reaction } from '#web/ui/mark/reaction-mark.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { OwnComment } from './own-comment.tsx'
@@ -36,7 +36,6 @@ interface EntryProps {
 
 function Entry({ reportId, acknowledgment, timeZone }: EntryProps) {
   const [isEditing, setEditing] = useState(false)
-  const reaction = reactions.find(({ emoji }) => emoji === acknowledgment.reaction)
   return (
     <li>
       <p className={styles.who}>
@@ -57,9 +56,9 @@ function Entry({ reportId, acknowledgment, timeZone }: EntryProps) {
       ) : (
         <>
           <p className={styles.comment}>{acknowledgment.comments}</p>
-          {reaction && (
+          {acknowledgment.reaction && (
             <p className={styles.quiet}>
-              {reaction.emoji} {reaction.name}
+              <Reaction emoji={acknowledgment.reaction} />
             </p>
           )}
           {acknowledgment.isMine && (

@@ -1,4 +1,5 @@
 import { reactions } from '#core/reports/reactions.ts'
+import { ReactionMark } from '#web/ui/mark/reaction-mark.tsx'
 import styles from './read.module.css'
 
 interface ReactionPickerProps {
@@ -23,7 +24,7 @@ export function ReactionPicker({ value, onChange, name, showKeys = false }: Reac
             onChange={() => onChange(reaction.emoji)}
             onClick={() => value === reaction.emoji && onChange(null)}
           />
-          <span aria-hidden="true">{reaction.emoji}</span>
+          <ReactionMark emoji={reaction.emoji} size={20} />
         </label>
       ))}
     </div>
