@@ -33,6 +33,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): vo
 /** Every active shortcut, for the keyboard sheet and the command menu. */
 export const useActiveShortcuts = registry.useActive
 
+/** Does what the active shortcut with these keys does, for another key that means the same here. */
+export function runShortcut(keys: string, event: KeyboardEvent): void {
+  registry
+    .current()
+    .findLast((shortcut) => shortcut.keys === keys)
+    ?.run(event)
+}
+
 /** Listens on the document. `areSingleKeysOn` returns true if the person has single-key shortcuts on. */
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   let first: { key: string; at: number } | undefined

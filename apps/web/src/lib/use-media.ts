@@ -7,8 +7,6 @@ const media = {
   narrow: '(max-width: 63.99em)',
   /** Below it panels cover the list. */
   undocked: '(max-width: 79.99em)',
-  /** From 1500 px a list keeps its layout beside a panel. */
-  beside: '(min-width: 93.75em)',
   finePointer: '(pointer: fine)',
 } as const
 

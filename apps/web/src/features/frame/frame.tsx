@@ -177,8 +177,8 @@ function Layers({ layer, onClose, openKeys }: LayersProps) {
 }
 
 function Main({ children }: { children: ReactNode }) {
-  const { beside } = usePanelRoom()
-  const style = beside > 0 ? { paddingRight: `calc(${beside}px + var(--dm-gutter))` } : undefined
+  const panel = usePanelRoom()
+  const style = panel > 0 ? { paddingRight: `calc(${panel}px + var(--dm-gutter))` } : undefined
   return (
     <main id="main" tabIndex={-1} className={styles.main} style={style}>
       {children}

@@ -94,6 +94,18 @@ it('can be navigated and selected by keyboard', async () => {
   expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
 })
 
+it('arrows walk through the list with the docked panel following', async () => {
+  const { user, address } = await open({ 'GET /tasks/{taskId}': exampleOf('GET /tasks/{taskId}') })
+  await user.click(await screen.findByRole('link', { name: 'Siskin one' }))
+  await screen.findByRole('dialog')
+  act(() => screen.getByRole('link', { name: 'Siskin one' }).focus())
+  await user.keyboard('{ArrowDown}')
+  await expect.poll(address).toContain(`taskId=${tasks[1]!.id}`)
+  // The focus is on the opened row, or on the panel if that was opened anew.
+  await user.keyboard('{ArrowDown}')
+  await expect.poll(address).toContain(`taskId=${tasks[2]!.id}`)
+})
+
 it('ignores the select-all box before there are rows', async () => {
   const answer = Promise.withResolvers<typeof list>()
   await open({ 'GET /tasks/team': () => answer.promise })

@@ -7,10 +7,11 @@ import { DateField } from '../field/date-field.tsx'
 import { usePanelRoom } from './panel-room.ts'
 import { SearchSelect } from '../field/search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Widths at which panels are docked, cover the page without changing its layout, and are drawers. */
-const [docked, over, drawer] = [1600, 1400, 1024]
+/** The smallest width at which panels are docked, and one at which they are drawers. */
+const [docked, drawer] = [1280, 1024]
 
 const cities = [{ value: 'pune', label: 'Pune' }]
 
@@ -103,24 +104,39 @@ it('when docked, is left by Tab at both ends and by F6 to its opener, and F6 ret
 
 const roomTaken = () => renderHook(usePanelRoom).result.current
 
-it.each([
-  [true, { beside: 0, over: 480 }],
-  [false, { beside: 480, over: 0 }],
-])('covers a page without changing its layout if there is too little room (%s)', async (isOver, taken) => {
-  inWindow({ width: isOver ? over : docked })
-  await renderPage(
-    <SidePanel title="Ana" isOpen onClose={() => {}}>
-      <p>About her</p>
-    </SidePanel>,
-  )
-  expect(await screen.findByRole('dialog', { name: 'Ana' })).not.toHaveAttribute('aria-modal')
-  expect(roomTaken()).toEqual(taken)
+it('takes room beside the page only when docked', async () => {
+  const { turn } = await open(false)
+  expect(roomTaken()).toBe(480)
+  turn()
+  await expect.poll(roomTaken).toBe(0)
+})
+
+it('steps through the list by arrows while it has the focus itself', async () => {
+  const steps: string[] = []
+  function Page() {
+    useShortcuts([
+      { keys: 'j', does: 'Next', group: 'Record', run: () => steps.push('next') },
+      { keys: 'k', does: 'Previous', group: 'Record', run: () => steps.push('previous') },
+    ])
+    return (
+      <SidePanel title="Ana" isOpen onClose={() => {}}>
+        <button>Save</button>
+      </SidePanel>
+    )
+  }
+  const { user } = await renderPage(<Page />)
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+  await user.keyboard('{ArrowDown}{ArrowUp}')
+  expect(steps).toEqual(['next', 'previous'])
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(steps).toHaveLength(2)
 })
 
 it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)
   expect(panel).toHaveFocus()
-  expect(roomTaken()).toEqual({ beside: 480, over: 0 })
+  expect(roomTaken()).toBe(480)
   screen.getByRole('button', { name: 'Save' }).focus()
   await user.tab()
   expect(panel).not.toContainElement(document.activeElement as HTMLElement)
@@ -128,7 +144,7 @@ it('takes the focus as a docked panel, lets Tab leave it, and restores the focus
   await user.keyboard('{Escape}')
   expect(panel).not.toBeInTheDocument()
   expect(opener).toHaveFocus()
-  expect(roomTaken()).toEqual({ beside: 0, over: 0 })
+  expect(roomTaken()).toBe(0)
 })
 
 it('keeps Tab within a drawer, and restores the focus when it closes', async () => {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Drawer } from '@mantine/core'
 import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { runShortcut, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '../clsx.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -30,12 +30,15 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+/** The shortcuts of the next and the previous record. */
+const stepKeys: Partial<Record<string, string>> = { ArrowDown: 'j', ArrowUp: 'k' }
+
 /**
- * One record of a list: from 1500 px docked beside the list, from 1280 px over the list, which stays usable and keeps
- * its layout; below that a modal drawer, and on a phone a full sheet. F6 moves into a docked panel and back; Tab
- * moves back at both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its
- * typed text, scroll position and open popups. Closing restores the focus. Escape closes it at the first press,
- * unless that closes a popup in it.
+ * One record of a list: from 1280 px docked beside the list, which narrows; below that a modal drawer, and on a phone
+ * a full sheet. Up and down walk through the list, with the focus on the docked panel or in the list. F6 moves into a
+ * docked panel and back; Tab moves back at both of its ends. It is the same element in all forms, so that rotating a
+ * tablet or zooming keeps its typed text, scroll position and open popups. Closing restores the focus. Escape closes
+ * it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { onClose, width = 480 } = props
@@ -43,9 +46,8 @@ export function SidePanel(props: SidePanelProps) {
   const [replaces] = useState(() => document.querySelector('[data-is-panel]') !== null)
   const isOpen = useDeferredOpen(props.isOpen, { isAtOnceOnMount: replaces })
   const isDocked = !useMedia('undocked')
-  const isOver = !useMedia('beside')
   const atOnce = replaces ? { animation: 'none' } : {}
-  useTakenRoom(isOver ? 'over' : 'beside', isOpen && isDocked ? width : undefined)
+  useTakenRoom(isOpen && isDocked ? width : undefined)
   return (
     <Drawer.Root
       opened={isOpen}
@@ -57,23 +59,20 @@ export function SidePanel(props: SidePanelProps) {
       trapFocus={false}
     >
       {!isDocked && <Drawer.Overlay style={atOnce} />}
-      {isOpen && <Panel {...props} {...{ isDocked, isOver, width }} style={atOnce} />}
+      {isOpen && <Panel {...props} {...{ isDocked, width }} style={atOnce} />}
     </Drawer.Root>
   )
 }
 
 interface PanelProps extends Omit<SidePanelProps, 'isOpen'> {
   isDocked: boolean
-  /** Docked, but over the page. */
-  isOver: boolean
   width: number
   /** Disables the slide-in animation if it replaces another panel. */
   style: CSSProperties
 }
 
 function Panel(props: PanelProps) {
-  const { title, personId, onClose, isDocked, isOver, width, style, firstFocus, controls, footer, children } =
-    props
+  const { title, personId, onClose, isDocked, width, style, firstFocus, controls, footer, children } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
   const { panel, leave } = usePanelFocus(isDocked, firstFocus)
@@ -91,6 +90,10 @@ function Panel(props: PanelProps) {
       event.preventDefault()
       onClose()
     } else if (!isDocked) keepTabWithin(event)
+    else if (event.target === event.currentTarget && stepKeys[event.key]) {
+      event.preventDefault()
+      runShortcut(stepKeys[event.key]!, event.nativeEvent)
+    }
     // Tab on the last element would leave the page, without a way back.
     else if (event.key === 'F6' || leadsOut(event)) {
       event.preventDefault()
@@ -106,11 +109,7 @@ function Panel(props: PanelProps) {
       aria-labelledby={titleId}
       aria-modal={!isDocked || undefined}
       tabIndex={-1}
-      className={clsx(
-        styles.panel,
-        isDocked ? styles.docked : styles.drawer,
-        isDocked && isOver && styles.over,
-      )}
+      className={clsx(styles.panel, isDocked ? styles.docked : styles.drawer)}
       style={{ ...style, width: isPhone ? '100%' : width }}
       onKeyDown={onKeyDown}
     >

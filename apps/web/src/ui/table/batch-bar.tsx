@@ -25,8 +25,7 @@ interface BatchBarProps {
  * Escape ends the selection; when the bar disappears, the row that had the focus before gets it back.
  */
 export function BatchBar({ count, onClear, more, worksOffline = false, children }: BatchBarProps) {
-  const { beside, over } = usePanelRoom()
-  const panel = { '--panel': `${beside + over}px` } as CSSProperties
+  const panel = { '--panel': `${usePanelRoom()}px` } as CSSProperties
   const isShown = count > 0
   const before = useRef<HTMLElement>(undefined)
   const leave = () => {

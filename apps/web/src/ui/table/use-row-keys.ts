@@ -1,5 +1,6 @@
-import type { KeyboardEvent, RefObject } from 'react'
-import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { isEditable, runShortcut, useShortcuts } from '#web/lib/shortcuts.ts'
 import { canSelect, pageSelection, toggleRow } from './selection.ts'
 import type { Selection } from './table-types.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -10,14 +11,17 @@ interface RowKeys<Row> {
   rowId: (row: Row) => string
   selection?: Selection<Row>
   onPage?: (step: 1 | -1) => void
+  /** The row whose record is open in a panel. */
+  openId?: string | undefined
 }
 
 /**
  * The keys of a list. J and K work anywhere on the page and focus a row's link; arrows, Home and End do the same
- * inside the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu. Values with
+ * inside the list, and a docked panel follows the arrows. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu. Values with
  * inline editing (`data-in-place`) have their own menus.
  */
-export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowKeys<Row>) {
+export function useRowKeys<Row>({ region, rows, rowId, selection, onPage, openId }: RowKeys<Row>) {
+  const stepPanel = usePanelSteps(region, openId)
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
   const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
   const currentIndex = () => {
@@ -69,6 +73,7 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     if (isEditable(event.target)) return
     const { key } = event
     const hasMod = event.ctrlKey || event.metaKey
+    if (stepPanel(event)) return
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
     else if (key === 'Home') focusAt(0)
@@ -80,5 +85,25 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     else if (key === 'Escape' && selection && selection.ids.size > 0) selection.onChange(new Set())
     else return
     event.preventDefault()
+  }
+}
+
+/** Lets arrows in the list step a docked panel, and the focus follow to the opened row. Returns true if it stepped. */
+function usePanelSteps(region: RefObject<HTMLElement | null>, openId: string | undefined) {
+  const isDocked = !useMedia('undocked')
+  const follows = useRef(false)
+  useEffect(() => {
+    if (!follows.current || openId === undefined) return
+    follows.current = false
+    region.current?.querySelector<HTMLElement>(`[data-row="${openId}"] [data-row-link]`)?.focus()
+  }, [openId, region])
+  return (event: KeyboardEvent<HTMLElement>): boolean => {
+    const keys = { ArrowDown: 'j', ArrowUp: 'k' }[event.key]
+    if (openId === undefined || !isDocked || keys === undefined) return false
+    event.preventDefault()
+    follows.current = true
+    // The panel's own step, which goes on to the next page of the list.
+    runShortcut(keys, event.nativeEvent)
+    return true
   }
 }
