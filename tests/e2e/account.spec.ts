@@ -6,10 +6,10 @@ import { expect, expectAccessible, leaveSignedOut, signIn, test } from './fixtur
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-async function openAccount(page: Page, email: string, path = '/account'): Promise<void> {
+async function openAccount(page: Page, email: string, path = '/account/security'): Promise<void> {
   await signIn(page, email)
   await page.goto(path)
-  await expect(heading(page)).toHaveText('Profile')
+  await expect(heading(page)).toHaveText(path === '/account' ? 'Profile' : 'Password and security')
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
@@ -40,7 +40,7 @@ test('a password is changed from the profile menu without the mouse, and the oth
   await openAccount(page, email, '/account')
 
   await page.getByRole('button', { name: /profile menu/ }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -128,7 +128,7 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await page.keyboard.press('Enter')
   await expect(page).toBeAt('/dashboard')
 
-  await page.goto('/account')
+  await page.goto('/account/security')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' })
@@ -197,7 +197,7 @@ test('a new time zone applies from the next day and can be cancelled, and the no
   page,
 }) => {
   const email = 'ritu.agarwal@acme.example'
-  await openAccount(page, email)
+  await openAccount(page, email, '/account')
   await page.getByRole('button', { name: 'Change time zone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change time zone' })
   await expect(dialog.getByLabel('Time zone', { exact: true })).toBeFocused()

@@ -195,6 +195,7 @@ test('a rotation is made by keyboard, previewed before it is saved, and announce
   await signIn(theirs, ines!.email)
   await theirs.goto('/account')
   await expect(theirs.getByText(/From 14-Jun-2026 on: Rotates over 2 weeks/)).toBeVisible()
+  await theirs.getByText('Your next four weeks').first().click()
   await expect(theirs.getByRole('table', { name: 'Your next four weeks' })).toBeVisible()
   const notes = await theirs.request.get('/api/v1/notifications')
   expect(JSON.stringify(await notes.json())).toContain('changed your weekly offs from 14-Jun-2026 on')

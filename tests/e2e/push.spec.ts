@@ -53,7 +53,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   await page.addInitScript(subscribesTo(browser))
   await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' })`)
   await signIn(page, 'employee@acme.example')
-  await page.goto('/account/notifications')
+  await page.goto('/account/devices')
   const section = page.getByRole('region', { name: 'Push messages' })
   await expect(section.getByText('Off in this browser.')).toBeVisible()
   await section.getByRole('button', { name: 'Turn on' }).click()
@@ -86,7 +86,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   await expect(page).toBeAt('/notifications')
   await expect.poll(shown).toEqual([])
 
-  await page.goto('/account/notifications')
+  await page.goto('/account/devices')
   await signOut(page)
   expect((await page.request.get('/api/v1/push/subscriptions')).status()).toBe(401)
 })

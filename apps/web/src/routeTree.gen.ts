@@ -16,6 +16,7 @@ import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppAccountRouteImport } from './routes/_app/account'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
@@ -44,8 +45,12 @@ import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountAccessRouteImport } from './routes/_app/account.access'
+import { Route as AppAccountAppearanceRouteImport } from './routes/_app/account.appearance'
+import { Route as AppAccountCalendarRouteImport } from './routes/_app/account.calendar'
+import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
+import { Route as AppAccountSecurityRouteImport } from './routes/_app/account.security'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -87,6 +92,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppRoute,
 } as any)
 const AppActivityRoute = AppActivityRouteImport.update({
@@ -220,29 +230,49 @@ const AppUserManagementRoute = AppUserManagementRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
-  id: '/account/',
-  path: '/account/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAccountRoute,
 } as any)
 const AppAccountAccessRoute = AppAccountAccessRouteImport.update({
-  id: '/account/access',
-  path: '/account/access',
-  getParentRoute: () => AppRoute,
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => AppAccountRoute,
+} as any)
+const AppAccountAppearanceRoute = AppAccountAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => AppAccountRoute,
+} as any)
+const AppAccountCalendarRoute = AppAccountCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppAccountRoute,
+} as any)
+const AppAccountDevicesRoute = AppAccountDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => AppAccountRoute,
 } as any)
 const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
-  id: '/account/notifications',
-  path: '/account/notifications',
-  getParentRoute: () => AppRoute,
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppAccountRoute,
 } as any)
 const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
-  id: '/account/reminders',
-  path: '/account/reminders',
-  getParentRoute: () => AppRoute,
+  id: '/reminders',
+  path: '/reminders',
+  getParentRoute: () => AppAccountRoute,
+} as any)
+const AppAccountSecurityRoute = AppAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AppAccountRoute,
 } as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
-  id: '/account/sessions',
-  path: '/account/sessions',
-  getParentRoute: () => AppRoute,
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => AppAccountRoute,
 } as any)
 const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
   id: '/admin/leave-records',
@@ -287,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/set-password': typeof SetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/$': typeof AppSplatRoute
+  '/account': typeof AppAccountRouteWithChildren
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
@@ -314,8 +345,12 @@ export interface FileRoutesByFullPath {
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/access': typeof AppAccountAccessRoute
+  '/account/appearance': typeof AppAccountAppearanceRoute
+  '/account/calendar': typeof AppAccountCalendarRoute
+  '/account/devices': typeof AppAccountDevicesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
+  '/account/security': typeof AppAccountSecurityRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -360,8 +395,12 @@ export interface FileRoutesByTo {
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/access': typeof AppAccountAccessRoute
+  '/account/appearance': typeof AppAccountAppearanceRoute
+  '/account/calendar': typeof AppAccountCalendarRoute
+  '/account/devices': typeof AppAccountDevicesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
+  '/account/security': typeof AppAccountSecurityRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -380,6 +419,7 @@ export interface FileRoutesById {
   '/set-password': typeof SetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/account': typeof AppAccountRouteWithChildren
   '/_app/activity': typeof AppActivityRoute
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/all-reports': typeof AppAllReportsRoute
@@ -408,8 +448,12 @@ export interface FileRoutesById {
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/access': typeof AppAccountAccessRoute
+  '/_app/account/appearance': typeof AppAccountAppearanceRoute
+  '/_app/account/calendar': typeof AppAccountCalendarRoute
+  '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/reminders': typeof AppAccountRemindersRoute
+  '/_app/account/security': typeof AppAccountSecurityRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -429,6 +473,7 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/unsubscribe'
     | '/$'
+    | '/account'
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
@@ -456,8 +501,12 @@ export interface FileRouteTypes {
     | '/team-tasks'
     | '/user-management'
     | '/account/access'
+    | '/account/appearance'
+    | '/account/calendar'
+    | '/account/devices'
     | '/account/notifications'
     | '/account/reminders'
+    | '/account/security'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -502,8 +551,12 @@ export interface FileRouteTypes {
     | '/user-management'
     | '/'
     | '/account/access'
+    | '/account/appearance'
+    | '/account/calendar'
+    | '/account/devices'
     | '/account/notifications'
     | '/account/reminders'
+    | '/account/security'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -521,6 +574,7 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/unsubscribe'
     | '/_app/$'
+    | '/_app/account'
     | '/_app/activity'
     | '/_app/admin-trigger-log'
     | '/_app/all-reports'
@@ -549,8 +603,12 @@ export interface FileRouteTypes {
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/access'
+    | '/_app/account/appearance'
+    | '/_app/account/calendar'
+    | '/_app/account/devices'
     | '/_app/account/notifications'
     | '/_app/account/reminders'
+    | '/_app/account/security'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
@@ -619,6 +677,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account': {
+      id: '/_app/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AppAccountRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/activity': {
@@ -805,38 +870,66 @@ declare module '@tanstack/react-router' {
     }
     '/_app/account/': {
       id: '/_app/account/'
-      path: '/account'
+      path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AppAccountIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountRoute
     }
     '/_app/account/access': {
       id: '/_app/account/access'
-      path: '/account/access'
+      path: '/access'
       fullPath: '/account/access'
       preLoaderRoute: typeof AppAccountAccessRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountRoute
+    }
+    '/_app/account/appearance': {
+      id: '/_app/account/appearance'
+      path: '/appearance'
+      fullPath: '/account/appearance'
+      preLoaderRoute: typeof AppAccountAppearanceRouteImport
+      parentRoute: typeof AppAccountRoute
+    }
+    '/_app/account/calendar': {
+      id: '/_app/account/calendar'
+      path: '/calendar'
+      fullPath: '/account/calendar'
+      preLoaderRoute: typeof AppAccountCalendarRouteImport
+      parentRoute: typeof AppAccountRoute
+    }
+    '/_app/account/devices': {
+      id: '/_app/account/devices'
+      path: '/devices'
+      fullPath: '/account/devices'
+      preLoaderRoute: typeof AppAccountDevicesRouteImport
+      parentRoute: typeof AppAccountRoute
     }
     '/_app/account/notifications': {
       id: '/_app/account/notifications'
-      path: '/account/notifications'
+      path: '/notifications'
       fullPath: '/account/notifications'
       preLoaderRoute: typeof AppAccountNotificationsRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountRoute
     }
     '/_app/account/reminders': {
       id: '/_app/account/reminders'
-      path: '/account/reminders'
+      path: '/reminders'
       fullPath: '/account/reminders'
       preLoaderRoute: typeof AppAccountRemindersRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountRoute
+    }
+    '/_app/account/security': {
+      id: '/_app/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof AppAccountSecurityRouteImport
+      parentRoute: typeof AppAccountRoute
     }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
-      path: '/account/sessions'
+      path: '/sessions'
       fullPath: '/account/sessions'
       preLoaderRoute: typeof AppAccountSessionsRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAccountRoute
     }
     '/_app/admin/leave-records': {
       id: '/_app/admin/leave-records'
@@ -890,8 +983,37 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAccountRouteChildren {
+  AppAccountAccessRoute: typeof AppAccountAccessRoute
+  AppAccountAppearanceRoute: typeof AppAccountAppearanceRoute
+  AppAccountCalendarRoute: typeof AppAccountCalendarRoute
+  AppAccountDevicesRoute: typeof AppAccountDevicesRoute
+  AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
+  AppAccountRemindersRoute: typeof AppAccountRemindersRoute
+  AppAccountSecurityRoute: typeof AppAccountSecurityRoute
+  AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppAccountIndexRoute: typeof AppAccountIndexRoute
+}
+
+const AppAccountRouteChildren: AppAccountRouteChildren = {
+  AppAccountAccessRoute: AppAccountAccessRoute,
+  AppAccountAppearanceRoute: AppAccountAppearanceRoute,
+  AppAccountCalendarRoute: AppAccountCalendarRoute,
+  AppAccountDevicesRoute: AppAccountDevicesRoute,
+  AppAccountNotificationsRoute: AppAccountNotificationsRoute,
+  AppAccountRemindersRoute: AppAccountRemindersRoute,
+  AppAccountSecurityRoute: AppAccountSecurityRoute,
+  AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppAccountIndexRoute: AppAccountIndexRoute,
+}
+
+const AppAccountRouteWithChildren = AppAccountRoute._addFileChildren(
+  AppAccountRouteChildren,
+)
+
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAccountRoute: typeof AppAccountRouteWithChildren
   AppActivityRoute: typeof AppActivityRoute
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppAllReportsRoute: typeof AppAllReportsRoute
@@ -919,22 +1041,18 @@ interface AppRouteChildren {
   AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppAccountAccessRoute: typeof AppAccountAccessRoute
-  AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
-  AppAccountRemindersRoute: typeof AppAccountRemindersRoute
-  AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
   AppMeetingsRecordsRoute: typeof AppMeetingsRecordsRoute
   AppPeoplePersonIdRoute: typeof AppPeoplePersonIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
-  AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAccountRoute: AppAccountRouteWithChildren,
   AppActivityRoute: AppActivityRoute,
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppAllReportsRoute: AppAllReportsRoute,
@@ -962,17 +1080,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
-  AppAccountAccessRoute: AppAccountAccessRoute,
-  AppAccountNotificationsRoute: AppAccountNotificationsRoute,
-  AppAccountRemindersRoute: AppAccountRemindersRoute,
-  AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
   AppMeetingsRecordsRoute: AppMeetingsRecordsRoute,
   AppPeoplePersonIdRoute: AppPeoplePersonIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
-  AppAccountIndexRoute: AppAccountIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
 }
 

@@ -126,7 +126,7 @@ it.each([
   ['invite', '/user-management?user=new'],
   ['plan', '/meetings?plan=choose'],
   ['memo', '/meetings?plan=memo'],
-  ['password', '/account?dialog=password'],
+  ['password', '/account/security?dialog=password'],
 ])('"%s" opens %s', async (typed, href) => {
   const { search, user, address } = await open(
     personOf(

@@ -6,7 +6,7 @@ import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/text/date-text.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -111,7 +111,7 @@ function PersonSection(loading: LoadingProfile) {
   )
 }
 
-/** Time zone and notification email, and links to the pages about notifications. */
+/** Time zone and notification email, which the person changes. */
 function TimeAndMailSection({ onOpen, ...loading }: LoadingProfile & Pick<FactsProps, 'onOpen'>) {
   const { profile } = loading
   const value = valueOf(loading)
@@ -132,20 +132,6 @@ function TimeAndMailSection({ onOpen, ...loading }: LoadingProfile & Pick<FactsP
       >
         <Button onClick={() => onOpen('email')}>Change email</Button>
       </SettingRow>
-      <SettingRow
-        label="Notifications"
-        value="What reaches you, where and when"
-        detail="In the app, on your devices and by mail, with quiet hours."
-      >
-        <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
-      </SettingRow>
-      <SettingRow
-        label="Reminders"
-        value="What you were reminded of, and why"
-        detail="At fixed times of your own day, and held back on your days off."
-      >
-        <ButtonLink to="/account/reminders">Show reminders</ButtonLink>
-      </SettingRow>
     </Section>
   )
 }
@@ -163,7 +149,10 @@ function WeeklyOffs({ schedule }: { schedule: Profile['schedule'] }) {
           <UnbrokenDates>{`From ${formatDate(next.from)} on: ${next.inWords}`}</UnbrokenDates>
         </p>
       )}
-      <WeekRows caption="Your next four weeks" days={days} today={today} />
+      <details>
+        <summary>Your next four weeks</summary>
+        <WeekRows caption="Your next four weeks" days={days} today={today} />
+      </details>
       <Link to="/holidays" className="text-link">
         Holidays of the company
       </Link>

@@ -1,6 +1,6 @@
 import { shownEmail } from '#core/people/shown-email.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { IconDeviceMobileDown, IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconDeviceMobileDown, IconDevices, IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
@@ -44,14 +44,14 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
         </div>
         <Menu.Divider />
         <Menu.Item
-          leftSection={<IconUser size={16} stroke={1.5} />}
+          leftSection={<IconSettings size={16} stroke={1.5} />}
           onClick={() => void navigate({ to: '/account' })}
         >
-          Profile
+          Settings
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKey size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account', search: { dialog: 'password' } })}
+          onClick={() => void navigate({ to: '/account/security', search: { dialog: 'password' } })}
         >
           Change Password
         </Menu.Item>

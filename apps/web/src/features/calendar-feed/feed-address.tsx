@@ -13,8 +13,8 @@ import styles from './calendar-feed.module.css'
 
 export const feedQuery = apiQuery('account', 'GET /me/calendar-feed')
 
-/** The private address, as long as it can be shown, and its actions. */
-export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClose: () => void }) {
+/** The private address, as long as it can be shown, and its actions; with Close in a dialog. */
+export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClose?: () => void }) {
   const { make, end, url } = useFeed()
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const stopAsking = () => {
@@ -48,9 +48,11 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
             </Button>
           </>
         )}
-        <Button size="form" onClick={onClose}>
-          Close
-        </Button>
+        {onClose && (
+          <Button size="form" onClick={onClose}>
+            Close
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         isOpen={asking === 'renew'}

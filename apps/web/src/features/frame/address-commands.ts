@@ -67,7 +67,7 @@ const addressCommands: readonly AddressCommand[] = [
     id: 'change-password',
     name: 'Change Password',
     words: 'security account',
-    href: '/account?dialog=password',
+    href: '/account/security?dialog=password',
   },
 ]
 

@@ -37,7 +37,7 @@ function PageCrumbs({ pathname }: { pathname: string }) {
   const page = pages.find((candidate) => isCurrentPage(candidate, pathname))
   if (!page) return null
   const place = places.find((candidate) => candidate.pages.includes(page))
-  const section = place && (place.pages.length > 1 ? place.name : place.group)
+  const section = place ? (place.pages.length > 1 ? place.name : place.group) : page.section
   const isSection = section && section !== 'foot' && section !== page.name
   return (
     <span className={styles.words}>

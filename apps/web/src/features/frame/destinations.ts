@@ -250,7 +250,20 @@ export const destinations: readonly Place[] = [
  */
 export const pagesBesideSidebar: readonly Page[] = [
   { name: 'Notifications', path: '/notifications' },
-  { name: 'Notification settings', path: '/account/notifications' },
+  { name: 'Notification settings', section: 'Settings', path: '/account/notifications' },
+  { name: 'Reminders', section: 'Settings', path: '/account/reminders' },
+  {
+    name: 'Calendar address',
+    section: 'Settings',
+    path: '/account/calendar',
+    words: 'feed subscribe ical outlook google',
+    act: actOfPage('/calendar-view'),
+  },
+  { name: 'Devices', section: 'Settings', path: '/account/devices', words: 'push install app' },
+  { name: 'Access to my account', section: 'Settings', path: '/account/access', words: 'sessions passkeys' },
+  { name: 'Password and security', section: 'Settings', path: '/account/security', words: 'two factor' },
+  { name: 'Appearance', section: 'Settings', path: '/account/appearance', words: 'dark light theme colours' },
+  { name: 'Profile', section: 'Settings', path: '/account', words: 'account settings time zone email' },
   { name: 'Minutes and Decisions', path: '/meetings/records', act: actOfPage('/meetings') },
   { name: 'Director Dashboard', path: '/director-dashboard', words: 'home today', isForDirector: true },
 ]

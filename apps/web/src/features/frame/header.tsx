@@ -1,10 +1,8 @@
-import { useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
-import { useMe, meKey } from '#web/lib/use-me.ts'
+import { useColorScheme, useStoredColorScheme } from '#web/lib/use-color-scheme.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crumbs } from './crumbs.tsx'
 import styles from './header.module.css'
@@ -12,7 +10,6 @@ import { HelpLink } from './help-link.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
-import { call } from '#web/lib/api.ts'
 
 interface HeaderProps {
   onOpenDrawer: () => void
@@ -27,8 +24,9 @@ interface HeaderProps {
 export const Header = memo(function Header(props: HeaderProps) {
   const { onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile } = props
   const hasTabs = !useMedia('undocked')
-  const { colorScheme } = useMantineColorScheme()
-  const { isDark, toggle } = useColorSchemeChoice(colorScheme)
+  const { isDark, choose } = useColorScheme()
+  useStoredColorScheme()
+  const toggle = () => choose(isDark ? 'light' : 'dark')
   const toggleName = isDark ? 'Use the light theme' : 'Use the dark theme'
   useCommands([
     {
@@ -75,29 +73,3 @@ export const Header = memo(function Header(props: HeaderProps) {
     </header>
   )
 })
-
-/** The current scheme, light or dark, and its toggle; the choice also applies in the person's other browsers. */
-function useColorSchemeChoice(current: MantineColorScheme) {
-  const { preferences, tenant } = useMe()
-  const client = useQueryClient()
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light') === 'dark'
-  const applied = useRef(false)
-  useEffect(() => {
-    if (applied.current) return
-    applied.current = true
-    if (preferences.colorScheme !== 'auto' && preferences.colorScheme !== current)
-      setColorScheme(preferences.colorScheme)
-  }, [preferences.colorScheme, current, setColorScheme])
-  const toggle = () => {
-    const chosen = isDark ? 'light' : 'dark'
-    setColorScheme(chosen)
-    // Platform administrators have no stored preferences: their choice stays on the device.
-    if (!tenant) return
-    // The page has already changed; a failure to store the preference needs no message.
-    call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
-      .then((me) => client.setQueryData(meKey, me))
-      .catch(() => undefined)
-  }
-  return { isDark, toggle }
-}

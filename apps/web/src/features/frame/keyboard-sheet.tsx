@@ -1,12 +1,8 @@
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { shownKeys, useActiveShortcuts } from '#web/lib/shortcuts.ts'
-import { meKey, useMe } from '#web/lib/use-me.ts'
-import { CheckBox } from '#web/ui/field/check-box.tsx'
+import { useMe } from '#web/lib/use-me.ts'
+import { SingleKeysSwitch } from '#web/ui/field/single-keys-switch.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/lib/toast.ts'
 import styles from './keyboard-sheet.module.css'
 import { useHelp } from './use-help.ts'
 
@@ -17,7 +13,11 @@ export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={880}>
       <HelpEntry />
-      {canSwitch && <Switch />}
+      {canSwitch && (
+        <div className={styles.switch}>
+          <SingleKeysSwitch />
+        </div>
+      )}
       <div className={styles.columns}>
         <Sheet />
       </div>
@@ -34,35 +34,6 @@ function HelpEntry() {
       <span>Help: {title}</span>{' '}
       <IconExternalLink size={16} stroke={1.5} role="img" aria-label="in a new tab" />
     </a>
-  )
-}
-
-function Switch() {
-  const me = useMe()
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (shortcutsEnabled: boolean) =>
-      call('PATCH /me', { body: { preferences: { shortcutsEnabled } } }),
-    onMutate: (shortcutsEnabled) =>
-      client.setQueryData(meKey, { ...me, preferences: { ...me.preferences, shortcutsEnabled } }),
-    onSuccess: (changed) => client.setQueryData(meKey, changed),
-    onError: (error) => {
-      client.setQueryData(meKey, me)
-      toast.error(messageOf(error))
-    },
-  })
-  return (
-    <label className={styles.switch}>
-      <CheckBox
-        needsConnection
-        checked={me.preferences.shortcutsEnabled}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
-      />
-      <span>
-        Single-key shortcuts
-        <small>They never work while you type. Ctrl or ⌘ combinations, F6 and F8 always work.</small>
-      </span>
-    </label>
   )
 }
 

@@ -7,6 +7,8 @@ export interface Page {
   name: string
   /** The name if the full one does not fit, such as in the bottom bar. */
   shortName?: string
+  /** The place in the top bar, for a page that is not in the sidebar. */
+  section?: string
   /** The name among the tabs of its place. */
   tab?: string
   path: string

@@ -1,5 +1,4 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -16,10 +15,8 @@ import { WaysTable, type WayNotes } from './ways-table.tsx'
 /**
  * The page at /account/notifications: which notifications the person gets, where and when. Each change is saved
  * immediately.
- *
- * @param devices The section about push messages to the person's devices.
  */
-export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
+export function NotificationSettingsPage() {
   const { data: settings, isPending, isError, error, refetch } = useSettings()
   const { change, isSaving, isSaved } = useChangeSettings()
   const isSlow = useSlow(isPending)
@@ -59,10 +56,12 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
             <Section title="What reaches you, and where">
               <WaysTable settings={settings} notes={notesOf(settings)} change={change} />
             </Section>
-            {devices}
             <QuietHoursSection settings={settings} change={change} />
             <Summaries settings={settings} change={change} />
             <SnoozedAndMuted settings={settings} change={change} />
+            <Section title="Push messages" link={<ButtonLink to="/account/devices">Show devices</ButtonLink>}>
+              <p className={styles.lead}>Which of your devices get them, also while Daymark is closed.</p>
+            </Section>
             <Section
               title="Sent and held back"
               link={<ButtonLink to="/account/reminders">Show reminders</ButtonLink>}

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationSettingsPage } from '#web/features/notification-settings/settings-page.tsx'
-import { ThisBrowser } from '#web/features/push/this-browser.tsx'
 import { requireCompany } from '#web/lib/require-page.ts'
 
 export const Route = createFileRoute('/_app/account/notifications')({
   beforeLoad: ({ context: { me } }) => {
     requireCompany(me)
   },
-  component: function NotificationSettings() {
-    return <NotificationSettingsPage devices={<ThisBrowser />} />
-  },
+  component: NotificationSettingsPage,
 })

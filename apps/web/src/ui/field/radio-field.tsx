@@ -3,6 +3,7 @@ import styles from './field.module.css'
 
 interface RadioFieldProps<Value extends string> {
   label: string
+  help?: string
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; help?: string }[]
@@ -11,6 +12,7 @@ interface RadioFieldProps<Value extends string> {
 /** One of a few options, each with an explanation. */
 export function RadioField<Value extends string>({
   label,
+  help,
   value,
   onChange,
   options,
@@ -19,6 +21,7 @@ export function RadioField<Value extends string>({
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
+      {help && <p className={styles.help}>{help}</p>}
       {options.map((option) => (
         <label key={option.value} className={styles.radio}>
           <input
