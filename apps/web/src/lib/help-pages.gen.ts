@@ -2,7 +2,7 @@
 
 /** The pages of the help, with the route patterns of the app whose help they are. */
 export const helpPages: readonly { name: string; title: string; of: readonly string[] }[] = [
-  {"name":"start","title":"Your first day","of":["/","/dashboard","/account"]},
+  {"name":"start","title":"Your first day","of":["/","/dashboard","/account","/account/appearance"]},
   {"name":"report","title":"Submit your report","of":["/submit-eod/$forDate","/my-reports"]},
   {"name":"edit-report","title":"Edit your report","of":["/edit-eod/$reportId"]},
   {"name":"tasks","title":"Work with tasks","of":["/my-tasks"]},
@@ -11,13 +11,13 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"meetings","title":"Plan and answer meetings","of":["/meetings","/guest-answer"]},
   {"name":"meeting-notes","title":"Notes, minutes and tasks of a meeting","of":["/meetings/$meetingId","/meetings/records"]},
   {"name":"calendar","title":"Use the calendar","of":["/calendar-view","/team-calendar"]},
-  {"name":"notifications-and-reminders","title":"Notifications and reminders","of":["/notifications","/account/notifications","/account/reminders","/unsubscribe"]},
+  {"name":"notifications-and-reminders","title":"Notifications and reminders","of":["/notifications","/account/notifications","/account/reminders","/account/devices","/unsubscribe"]},
   {"name":"install","title":"Install Daymark on a phone or computer","of":["/share"]},
   {"name":"offline","title":"Without a connection","of":[]},
   {"name":"integrations","title":"Google Calendar and Telegram","of":["/integrations"]},
   {"name":"leaderboard-and-badges","title":"Leadership Board and badges","of":["/leaderboard"]},
   {"name":"person","title":"One person at a glance","of":["/people/$personId"]},
-  {"name":"security","title":"Password, passkeys and devices","of":["/account/access","/login","/set-password"]},
+  {"name":"security","title":"Password, passkeys and devices","of":["/account/access","/account/security","/login","/set-password"]},
   {"name":"keyboard","title":"Keyboard","of":[]},
   {"name":"team-day","title":"See how the team’s day goes","of":["/director-dashboard"]},
   {"name":"acknowledge","title":"Read and acknowledge reports","of":["/manage-reports","/all-reports"]},
