@@ -1,8 +1,8 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { parseDate } from '#core/time/parse-date.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { readTypedDate } from '#web/lib/typed-date.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { matchesWords, type Command } from './commands.ts'
 import { useFoundMeetings } from './found-meetings.ts'
@@ -39,7 +39,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
       run: () => go(`/people/${person.id}`),
     }))
   if (onlyPeople) return found
-  const date = parseDate(text, serverToday(timeZone))?.toString()
+  const date = readTypedDate(text, serverToday(timeZone))?.toString()
   // Tasks and meetings are searched by the server, and are last, so that there is no layout shift.
   return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks, ...meetings]
 
