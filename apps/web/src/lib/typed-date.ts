@@ -1,7 +1,7 @@
 import { dayOrderOf, readSpokenDate, type DayOrder } from '#core/time/spoken-date.ts'
 
 /** The order of day and month of the person's browser. */
-function localDayOrder(): DayOrder {
+export function localDayOrder(): DayOrder {
   return dayOrderOf(navigator.language)
 }
 

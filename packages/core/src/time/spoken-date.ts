@@ -1,7 +1,8 @@
 import { asciiNumbers } from '../texts/ascii-numbers.ts'
 
 /** Whether 3/4 is the third of April or the fourth of March. */
-export type DayOrder = 'day-first' | 'month-first'
+export const dayOrders = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof dayOrders)[number]
 
 export interface DateContext {
   /** The person's current day. */
@@ -84,6 +85,14 @@ function endOfMonth(today: Temporal.PlainDate): Temporal.PlainDate {
 function comingDay(today: Temporal.PlainDate, weekday: number, least: 0 | 1): Temporal.PlainDate {
   const ahead = (weekday - today.dayOfWeek + 7) % 7
   return today.add({ days: ahead < least ? 7 : ahead })
+}
+
+const firstWords = new Set(['this', 'in', ...Object.keys(simpleWords).map((words) => words.split(' ')[0]!)])
+
+/** Returns true if the word, in lower case, can be the first one of a date. */
+export function beginsDate(word: string): boolean {
+  const isNamed = weekdayNumber(word) !== undefined || monthNumber(word) > 0
+  return isNamed || firstWords.has(word) || /^[+-]?\d/.test(word)
 }
 
 const units: Readonly<Record<string, 'days' | 'weeks' | 'months'>> = {
