@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateWithDay } from './format.ts'
-import { dateWords, dayOrderOf, longestSpokenDate, readSpokenDate, type DateContext } from './spoken-date.ts'
+import {
+  dateWords,
+  dayOrderOf,
+  longestSpokenDate,
+  readSpokenDate,
+  readSpokenRange,
+  type DateContext,
+} from './spoken-date.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** A Tuesday. */
@@ -188,6 +195,22 @@ test('the ways to say a number of days agree, and weeks are seven of them', () =
     }),
   )
 })
+
+test.each([
+  ['fri', '2026-06-12', '2026-06-12'],
+  ['next week', '2026-06-15', '2026-06-21'],
+  ['fri to tue', '2026-06-12', '2026-06-16'],
+  ['30 nov - 4 dec', '2026-11-30', '2026-12-04'],
+  ['tomorrow until 19-Jun-2026', '2026-06-10', '2026-06-19'],
+])('the range %j is from %s to %s', (typed, from, to) => {
+  const range = readSpokenRange(typed, { today })
+  expect([range?.from.toString(), range?.to.toString()]).toEqual([from, to])
+})
+
+test.each(['', 'fri to', 'to fri', '4 dec to 30 nov', 'mon to tue to wed', 'x'.repeat(100)])(
+  '%j is no range',
+  (typed) => expect(readSpokenRange(typed, { today })).toBeNull(),
+)
 
 test('no text fails, and a result is a day', () => {
   const pieces = fc.constantFrom(

@@ -48,6 +48,27 @@ export function readSpokenDate(typed: string, context: DateContext): Temporal.Pl
   return relativeDate(text, context.today) ?? writtenDate(text, context)
 }
 
+/** Days from the first to the last one. */
+export interface DateRange {
+  from: Temporal.PlainDate
+  to: Temporal.PlainDate
+}
+
+/** Reads one day, "fri to tue" or "30 nov - 4 dec", or "next week" as its seven days. */
+export function readSpokenRange(typed: string, context: DateContext): DateRange | null {
+  if (typed.length > 2 * longestSpokenDate) return null
+  if (/^\s*next\s+week\s*$/i.test(typed)) {
+    const from = readSpokenDate(typed, context)
+    return from && { from, to: from.add({ days: 6 }) }
+  }
+  const [first = '', last, ...more] = typed.split(/\s+(?:to|until|till|[-–])\s+/i)
+  const from = readSpokenDate(first, context)
+  if (!from || more.length > 0) return null
+  // "fri to tue" is the Tuesday after that Friday.
+  const to = last === undefined ? from : readSpokenDate(last, { ...context, today: from })
+  return to && Temporal.PlainDate.compare(to, from) >= 0 ? { from, to } : null
+}
+
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const shortDays: Readonly<Record<string, number>> = { tues: 2, weds: 3, thur: 4, thurs: 4 }
 const friday = 5

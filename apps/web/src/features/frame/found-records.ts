@@ -4,6 +4,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { readTypedDate } from '#web/lib/typed-date.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useActiveTypedCommands } from '#web/lib/commands.ts'
 import { matchesWords, type Command } from './commands.ts'
 import { useFoundMeetings } from './found-meetings.ts'
 import { useFoundTasks } from './found-tasks.ts'
@@ -22,6 +23,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     ...apiQuery('people', 'GET /people'),
     enabled: readsPeople && (onlyPeople || text !== '') && !typed.startsWith('>'),
   })
+  const understood = useActiveTypedCommands(text)
   const searched = onlyPeople || typed.startsWith('>') ? '' : text
   const tasks = useFoundTasks(searched, go)
   const meetings = useFoundMeetings(searched, go)
@@ -41,7 +43,13 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
   if (onlyPeople) return found
   const date = readTypedDate(text, serverToday(timeZone))?.toString()
   // Tasks and meetings are searched by the server, and are last, so that there is no layout shift.
-  return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks, ...meetings]
+  return [
+    ...understood.map((command): Command => ({ ...command, group: 'Anywhere', isAction: true })),
+    ...(date === undefined ? [] : reportsOf(date)),
+    ...found,
+    ...tasks,
+    ...meetings,
+  ]
 
   function reportsOf(day: string): Command[] {
     const shown = formatDateWithDay(day)
