@@ -32,9 +32,12 @@ export const dateWords: readonly { words: readonly string[]; means: string }[] =
   { words: ['end of month', 'eom'], means: 'the last day of this month' },
   { words: ['+3', '3d', 'in 3 days'], means: 'three days from today' },
   { words: ['2w', 'in 2 weeks'], means: 'two weeks from today' },
-  { words: ['30 nov', 'nov 30', '30 november'], means: 'that day of this year' },
+  { words: ['30 nov', 'nov 30', '30 november'], means: 'that day of this year; for plans the next one' },
   { words: ['30-Nov-2026', '30 november 2026', '2026-11-30'], means: 'that day' },
-  { words: ['30/11', '30/11/2026'], means: 'the same; month first where dates are written so' },
+  {
+    words: ['30/11', '30/11/2026'],
+    means: 'the same; the month first where your browser’s language writes it first',
+  },
 ]
 
 /**

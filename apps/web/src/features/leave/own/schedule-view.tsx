@@ -94,6 +94,7 @@ export function ScheduleView({ today, startsOn = '', endsOn = '', onScheduled }:
         timeZone={timeZone}
         today={today}
         by="employee"
+        hasDays={endsOn !== '' || startsOn !== ''}
         startHelp={`Like ${formatDate(Temporal.PlainDate.from(today).add({ days: 3 }))}, fri or +3.`}
       />
       <PlanLine plan={isPlannable ? plan : undefined} />

@@ -36,8 +36,8 @@ export default function QuickEntryDialog({ board, forPerson, given, onClose }: Q
       isHigh={!forPerson}
     >
       <p className={styles.help}>
-        <b>tomorrow</b>, <b>next fri</b> or <span className="nowrap">{inAWeek}</span> at the end: due then ·{' '}
-        <b>urgent</b>: high priority
+        End with <b>tomorrow</b>, <b>next fri</b> or <span className="nowrap">{inAWeek}</span>, and{' '}
+        <b>urgent</b>
         {board === 'team' && (
           <>
             {' '}
