@@ -112,6 +112,8 @@ const plainTitles = [
   'due today',
   'Tomorrow call Hapag',
   'Read The Sun',
+  'Swap Sat for Sun',
+  'Show Friday at the gate',
   'Compare the figures with today',
   'Shifts from mon to fri',
   'Cover Sat and Sun',
