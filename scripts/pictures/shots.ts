@@ -60,7 +60,7 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
   'quick-entry': {
     role: 'manager',
     path: '/',
-    act: openQuickAddWith('/ Sweep dock one due:today\n/ Check the brakes of 7731 due:tomorrow p:high'),
+    act: openQuickAddWith('/ Sweep dock one today\n/ Check the brakes of 7731 tomorrow urgent'),
     desktop: { selector: dialog },
   },
   reminders: {

@@ -1,6 +1,7 @@
 import { neededFor } from '#core/access/acts.ts'
 import { taskBoards } from '#core/tasks/kinds.ts'
 import { defaultPriority, maxItems, maxQuickTasks, maxQuickText } from '#core/tasks/limits.ts'
+import { dayOrders } from '#core/time/spoken-date.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, requiredText } from './fields.ts'
@@ -84,6 +85,8 @@ export const taskOperations = {
        * passed since becomes today.
        */
       writtenOn: date().optional(),
+      /** The order of a date in digits in the author’s locale, as in `due:30/11`. */
+      dayOrder: z.enum(dayOrders).optional(),
     }),
     output: z.object({ items: z.array(taskSummary) }),
     status: 201,

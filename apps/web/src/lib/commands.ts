@@ -29,3 +29,22 @@ export function useCommands(commands: readonly RegisteredCommand[], enabled = tr
 }
 
 export const useActiveCommands = registry.useActive
+
+/** Commands that depend on the typed text, such as "leave fri". They are listed before all others. */
+interface TypedCommands {
+  id: string
+  /** Returns the commands for a text; none if it is not understood. */
+  run: (typed: string) => readonly RegisteredCommand[]
+}
+
+const typedRegistry = createRegistry<TypedCommands>(({ id }) => id)
+
+/** Adds commands that depend on the typed text while the component is mounted. */
+export function useTypedCommands(commands: TypedCommands, enabled = true): void {
+  typedRegistry.useRegistered([commands], enabled)
+}
+
+/** The commands for a typed text. */
+export function useActiveTypedCommands(typed: string): RegisteredCommand[] {
+  return typedRegistry.useActive().flatMap(({ run }) => run(typed))
+}

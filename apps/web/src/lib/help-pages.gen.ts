@@ -7,6 +7,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"edit-report","title":"Edit your report","of":["/edit-eod/$reportId"]},
   {"name":"tasks","title":"Work with tasks","of":["/my-tasks"]},
   {"name":"quick-entry","title":"Add tasks by typing","of":[]},
+  {"name":"dates","title":"Type dates as you say them","of":[]},
   {"name":"leave","title":"Take leave","of":[]},
   {"name":"meetings","title":"Plan and answer meetings","of":["/meetings","/guest-answer"]},
   {"name":"meeting-notes","title":"Notes, minutes and tasks of a meeting","of":["/meetings/$meetingId","/meetings/records"]},

@@ -22,6 +22,7 @@ import { useLive } from '#web/lib/use-live.ts'
 import { seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { useWorker } from '#web/lib/worker.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { useDateCommands } from './-date-commands.ts'
 import { useLeaveCommand } from './-leave-command.ts'
 import { useKeepAhead } from './-use-keep-ahead.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
@@ -59,6 +60,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useKeptPush()
   useOpenedLinks()
   useLeaveCommand()
+  useDateCommands()
   useSetUpCommand()
   const starting = useStarting()
   return (

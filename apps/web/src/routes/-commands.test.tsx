@@ -8,11 +8,14 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
 import { CommandMenuLoader } from '#web/features/frame/command-menu-loader.tsx'
 import { Header } from '#web/features/frame/header.tsx'
+import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
+import { useLeaveView } from '#web/features/leave/own/leave-view.ts'
 import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
 import { saveDraft } from '#web/lib/drafts.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { useDateCommands } from './-date-commands.ts'
 import { useLeaveCommand } from './-leave-command.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
 
@@ -22,6 +25,7 @@ afterEach(clearDevice)
 function Page() {
   const [isOpen, setOpen] = useState(false)
   useLeaveCommand()
+  useDateCommands()
   useSetUpCommand()
   useShortcuts([{ keys: 'mod+k', does: 'Search', group: 'Anywhere', run: () => setOpen(true) }])
   return (
@@ -66,6 +70,72 @@ it('lists only commands that the person may run', async () => {
     'Logout',
   ])
   await user.keyboard('{Escape}')
+})
+
+const employee = personOf(
+  'Employee',
+  'CAN_VIEW_OWN_REPORTS',
+  'CAN_VIEW_OWN_CALENDAR',
+  'CAN_CREATE_PERSONAL_TASKS',
+)
+
+it.each([
+  ['leave fri', 'Mark leave: Fri 12-Jun-2026'],
+  ['leave tomorrow', 'Mark leave: Wed 10-Jun-2026'],
+  ['leave next week', 'Mark leave: Mon 15-Jun-2026 to Sun 21-Jun-2026'],
+  ['leave 30 nov to 4 dec', 'Mark leave: Mon 30-Nov-2026 to Fri 04-Dec-2026'],
+  ['go to 30 nov', 'Calendar: Mon 30-Nov-2026'],
+  ['task call Hapag fri', 'Add task: call Hapag fri'],
+])('%j is understood as %j, first', async (typed, name) => {
+  const { search } = await open(employee)
+  const [first, ...more] = (await search(typed)).getAllByRole('option')
+  expect(first).toHaveTextContent(name)
+  expect(more.map(({ textContent }) => textContent)).not.toContain('Mark leaveAnywhere')
+})
+
+it.each(['leave yesterday', 'leave the room', 'go to work'])(
+  '%j is no command with a date',
+  async (typed) => {
+    const { search } = await open(employee)
+    expect((await search(typed)).queryByText(/^(?:Mark leave|Calendar): /)).toBeNull()
+  },
+)
+
+it('opens quick add with the words of the command', async () => {
+  const { search, user } = await open(employee)
+  await search('task call Hapag fri')
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Quick add' })
+  expect(await within(dialog).findByRole('textbox', { name: 'Quick add a task' })).toHaveValue(
+    'call Hapag fri',
+  )
+  expect(within(dialog).getByRole('button', { name: /^Due date: ?Fri 12-Jun-2026/ })).toBeVisible()
+})
+
+it('opens Manage My Leave with the days of the command', async () => {
+  function PageWithLeave() {
+    const { view, open: openView } = useLeaveView()
+    return (
+      <>
+        <Page />
+        <LeaveDialog view={view} onView={openView} />
+      </>
+    )
+  }
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null }
+  const plan = exampleOf('GET /me/leave/plan')
+  const { user } = await renderPage(<PageWithLeave />, {
+    as: employee,
+    api: { 'GET /me/leave': leave, 'GET /me/leave/plan': plan },
+  })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Search or run a command' }),
+    'leave next week{Enter}',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Manage My Leave' })
+  expect(within(dialog).getByLabelText('Start date')).toHaveValue('15-Jun-2026')
+  expect(within(dialog).getByLabelText(/^End date/)).toHaveValue('21-Jun-2026')
 })
 
 it('lists no command of a company for people without one', async () => {

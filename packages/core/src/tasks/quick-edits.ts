@@ -1,3 +1,4 @@
+import { meansSomething } from './bare-words.ts'
 import type { Edit } from './bound-text.ts'
 import type { TaskPriority } from './kinds.ts'
 import type { QuickTask } from './quick-entry.ts'
@@ -23,9 +24,15 @@ function markerEdit(marker: Marker | null, written: string, end: number): Edit {
   return { start: end, end, insert: ` ${written}` }
 }
 
-/** The edit that turns a marker into plain text, by removing its colon. */
-export function plainEdit(text: string, { start, end }: Marker): Edit {
-  return { start, end, insert: text.slice(start, end).replaceAll(':', ' ') }
+/**
+ * The edit that turns a marker into plain text: it removes the colon, and puts a word in quotes that would be read
+ * without a marker too.
+ */
+export function plainEdit(text: string, { start, end, at, isBare }: Marker): Edit {
+  if (isBare) return { ...at, insert: `"${text.slice(at.start, at.end)}"` }
+  const name = text.slice(start, at.start).replaceAll(':', ' ')
+  const word = text.slice(at.start, end).replaceAll(':', ' ')
+  return { start, end, insert: meansSomething(word) ? `${name}"${word.replaceAll('"', ' ')}"` : name + word }
 }
 
 /** The edit that puts a slash before every line, so that each becomes a task. */

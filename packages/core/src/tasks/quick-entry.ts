@@ -1,5 +1,7 @@
 import { seenText } from '#core/names/seen-text.ts'
 import type { TaskPriority } from './kinds.ts'
+import type { DateContext, DayOrder } from '../time/spoken-date.ts'
+import { findBareWords, keepingQuotes } from './bare-words.ts'
 import { defaultDueDays, defaultPriority } from './limits.ts'
 import { findFormedMentions, findMentions, type Mention, type Span } from './mentions.ts'
 import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './quick-markers.ts'
@@ -8,8 +10,10 @@ import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './
 export interface QuickDue {
   date: Temporal.PlainDate
   as: 'written' | 'default' | 'unknown' | 'past'
-  /** The marker that applies: the last one. */
+  /** The marker or bare word that applies: the last one. */
   marker: Marker | null
+  /** The word that is over or unknown, which a past day without a marker has in the title; else empty. */
+  word: string
 }
 
 export interface QuickPriority {
@@ -40,14 +44,18 @@ export interface QuickEntry {
   hasEmptyCommand: boolean
 }
 
-/**
- * Parses quick entry text, in the server and in the field.
- * @param mentions The positions of mentions, for a field that shows them in another form.
- */
+interface QuickOptions {
+  /** The positions of mentions, for a field that shows them in another form. */
+  mentions?: readonly Mention[]
+  /** The order of day and month in the author's locale. */
+  dayOrder?: DayOrder | undefined
+}
+
+/** Parses quick entry text, in the server and in the field. */
 export function readQuickEntry(
   text: string,
   today: Temporal.PlainDate,
-  mentions: readonly Mention[] = findMentions(text),
+  { mentions = findMentions(text), dayOrder = 'day-first' }: QuickOptions = {},
 ): QuickEntry {
   const lines = linesOf(text)
   const isPlain = lines.every(({ text: line }) => commandOf(line) <= 0 && !commandInside.test(line))
@@ -58,7 +66,7 @@ export function readQuickEntry(
     const command = commandOf(line)
     if (command < 0 || (kind === 'lines' && command === 0)) return []
     const within = mentionsWithin({ start: start + command, end: start + line.length })
-    const task = readTask(line, command, start, within, today)
+    const task = readTask(line, { command, start, mentions: within, context: { today, dayOrder } })
     if (kind === 'inline' || task.title !== '') return [task]
     hasEmptyCommand = true
     return []
@@ -103,37 +111,44 @@ function inTurn(mentions: readonly Mention[]): (range: Span) => Mention[] {
   }
 }
 
-function readTask(
-  line: string,
-  command: number,
-  start: number,
-  mentions: Mention[],
-  today: Temporal.PlainDate,
-): QuickTask {
-  const end = start + line.length
+interface TaskLine {
+  /** The length of the command at its start. */
+  command: number
+  /** The place of the line in the text. */
+  start: number
+  mentions: Mention[]
+  context: DateContext
+}
+
+function readTask(line: string, { command, start, mentions, context }: TaskLine): QuickTask {
   const places = mentions.map((one) => shifted(one, -start))
   const plain = ' '.repeat(command) + line.slice(command)
-  const found = findMarkers(blanked(plain, places, mentionSign))
-  const title = blanked(plain, [...found, ...places], ' ')
+  const marked = findMarkers(blanked(plain, places, mentionSign))
+  const words = blanked(plain, [...marked, ...places], mentionSign)
+  const bare = findBareWords(words, { ...context, marked: new Set(marked.map(({ kind }) => kind)) })
+  const found = [...marked, ...[bare.due, bare.priority].filter((one) => one !== null)]
+  const withQuotes = blanked(plain, [...found, ...places], ' ')
+  const title = blanked(withQuotes, keepingQuotes(words, context), '')
   const markers = found.map((one) => ({ ...shifted(one, start), at: shifted(one.at, start) }))
   return {
     start,
-    end,
+    end: start + line.length,
     title: seenText(blanked(title, findFormedMentions(title), ' '))
       .replace(/\s+/g, ' ')
       .trim(),
     assigneeIds: [...new Set(mentions.map(({ id }) => id))],
     mentions,
-    due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, today),
+    due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, bare.passed, context),
     priority: priorityOf(markers.findLast(({ kind }) => kind === 'priority') ?? null),
   }
 }
 
-function dueOf(marker: Marker | null, today: Temporal.PlainDate): QuickDue {
-  const due = marker && readDue(marker.word, today)
-  if (due?.as === 'written') return { ...due, marker }
-  const as = due?.as ?? (marker ? 'unknown' : 'default')
-  return { as, date: today.add({ days: defaultDueDays }), marker }
+function dueOf(marker: Marker | null, passed: Marker | null, context: DateContext): QuickDue {
+  const due = marker && readDue(marker.word, context)
+  if (due?.as === 'written') return { ...due, marker, word: '' }
+  const date = context.today.add({ days: defaultDueDays })
+  if (marker) return { as: due?.as ?? 'unknown', date, marker, word: marker.word }
+  return { as: passed ? 'past' : 'default', date, marker, word: passed?.word ?? '' }
 }
 
 function priorityOf(marker: Marker | null): QuickPriority {
@@ -146,7 +161,7 @@ function shifted<T extends Span>(span: T, by: number): T {
   return { ...span, start: span.start + by, end: span.end + by }
 }
 
-/** The text with ranges overwritten by `sign`, at the same length, in one pass. */
+/** The text with each character of the ranges replaced by `sign`, in one pass. */
 function blanked(text: string, spans: readonly Span[], sign: string): string {
   const parts: string[] = []
   let at = 0

@@ -1,13 +1,15 @@
-import { asciiNumbers } from '../texts/ascii-numbers.ts'
+import { readSpokenDate, type DateContext } from '../time/spoken-date.ts'
 import type { TaskPriority } from './kinds.ts'
 import type { Span } from './mentions.ts'
 
-/** `due:tomorrow`, `p: high` and the like, with the word after the colon, which may be empty. */
+/** `due:tomorrow`, `p: high` and the like, with the word after the colon, which may be empty; or a bare word. */
 export interface Marker extends Span {
   kind: 'due' | 'priority'
   word: string
   /** The position of the word; the end of the marker if there is none. */
   at: Span
+  /** A word that is read without a marker: "Call Hapag tomorrow". */
+  isBare?: true
 }
 
 /** Replaces a mention while markers are searched: neither a space nor part of a word. */
@@ -35,25 +37,18 @@ export function findMarkers(line: string): Marker[] {
   })
 }
 
-/** The meaning of a word after `due:`: a date, a past date, or unknown. */
-export function readDue(
-  word: string,
-  today: Temporal.PlainDate,
-): { as: 'written' | 'past'; date: Temporal.PlainDate } | undefined {
-  const text = bare(word)
-  if (text === 'today') return { as: 'written', date: today }
-  if (text === 'tomorrow' || text === 'tmw') return { as: 'written', date: today.add({ days: 1 }) }
-  const written = asciiNumbers(text)
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(written) ? dateOf(written) : undefined
-  return date && { date, as: Temporal.PlainDate.compare(date, today) < 0 ? 'past' : 'written' }
+/** A day that a word means; one that has passed is not used. */
+export interface DueWord {
+  as: 'written' | 'past'
+  date: Temporal.PlainDate
 }
 
-function dateOf(text: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return undefined
-  }
+/** The meaning of a word after `due:` or without it; undefined if it is unknown. */
+export function readDue(word: string, context: DateContext): DueWord | undefined {
+  const date = readSpokenDate(strippedWord(word), { ...context, yearless: 'upcoming' })
+  return date
+    ? { date, as: Temporal.PlainDate.compare(date, context.today) < 0 ? 'past' : 'written' }
+    : undefined
 }
 
 const priorities: Record<string, TaskPriority> = {
@@ -66,12 +61,12 @@ const priorities: Record<string, TaskPriority> = {
 
 /** The priority that a word after `p:` means, if it is known. */
 export function readPriority(word: string): TaskPriority | undefined {
-  const text = bare(word)
+  const text = strippedWord(word)
   return Object.hasOwn(priorities, text) ? priorities[text] : undefined
 }
 
-/** Strips trailing commas and full stops. A regular expression would take quadratic time on a long run of them. */
-function bare(word: string): string {
+/** A word in lower case without punctuation behind it. A regular expression would take quadratic time on a long run of them. */
+export function strippedWord(word: string): string {
   let end = word.length
   while (end > 0 && '.,;!?)'.includes(word[end - 1]!)) end--
   return word.slice(0, end).toLowerCase()

@@ -14,13 +14,15 @@ export function suggestionEdits(
   }: Pick<SuggestedTask, 'title' | 'suggestedDueDate' | 'suggestedPriority'>,
 ): Edit[] {
   const slash = text.trimStart().startsWith('/') ? '/ ' : ''
-  const marker = suggestedPriority === 'Medium' ? '' : ` p:${suggestedPriority.toLowerCase()}`
   // Breaks up text that would be parsed as mentions and markers.
   const plain = title
     .replace(/[@/]/g, ' ')
     .replace(/\b(due|on|priority|p):/gi, '$1 ')
     .replace(/\s+/g, ' ')
     .trim()
+  // Without a marker, a title such as "Not ready, urgent" would change the priority.
+  const isRead = /urgent|priority|!/i.test(plain)
+  const marker = suggestedPriority === 'Medium' && !isRead ? '' : ` p:${suggestedPriority.toLowerCase()}`
   const written = `${slash}${plain} due:${suggestedDueDate}${marker}`
   const ends = [...mentions.map(({ start }) => start), text.length]
   const starts = [0, ...mentions.map(({ end }) => end)]

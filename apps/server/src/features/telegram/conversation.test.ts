@@ -194,6 +194,16 @@ test('/today has the report, the tasks that are due, and the meetings of the per
   expect(await chat.write('/today')).toEqual([
     'Tue 09-Jun-2026\n\nReport: submitted at 5:30 PM.\n\nTasks due:\n• Roster\n\nMeetings:\n• 7:00 PM Yard and carriers',
   ])
+  expect(await chat.write('/today tomorrow')).toEqual([
+    'Wed 10-Jun-2026\n\nTasks due:\n• Invoices\n\nMeetings: none.',
+  ])
+  expect(await chat.write('/today next fri')).toEqual([
+    'Fri 19-Jun-2026\n\nTasks due: none.\n\nMeetings: none.',
+  ])
+  for (const words of ['yesterday', 'soon'])
+    expect(await chat.write(`/today ${words}`)).toEqual([
+      expect.stringMatching(/^Send \/today, or name a day/),
+    ])
 })
 
 test('a person in two companies chooses for which one a report is', async () => {

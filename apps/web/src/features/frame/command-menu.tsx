@@ -169,14 +169,17 @@ function useFoundCommands(sought: string, recent: readonly string[], openKeys: (
   })
   const records = useFoundRecords(sought, go)
   const { sure, guesses } = matchCommands(all, sought, recent)
+  // Commands that depend on the text replace those of the same id that do not: "leave fri" replaces "Mark leave".
+  const understood = records.filter(({ isAction }) => isAction)
   const isNear = ({ group }: Command) => group === 'People' || group === 'Reports'
   const near = records.filter(isNear)
   return [
-    ...sure,
+    ...understood,
+    ...sure.filter(({ id }) => understood.every((command) => command.id !== id)),
     ...near,
     // A person with that name is a better match than a command with missing letters.
-    ...(near.length === 0 ? guesses : []),
-    ...records.filter((record) => !isNear(record)),
+    ...(near.length + understood.length === 0 ? guesses : []),
+    ...records.filter((record) => !isNear(record) && !record.isAction),
     ...helpCommands(sought).filter(({ name }) => !sure.some((command) => command.name === name)),
   ]
 }

@@ -1,9 +1,10 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { parseDate } from '#core/time/parse-date.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { readTypedDate } from '#web/lib/typed-date.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useActiveTypedCommands } from '#web/lib/commands.ts'
 import { matchesWords, type Command } from './commands.ts'
 import { useFoundMeetings } from './found-meetings.ts'
 import { useFoundTasks } from './found-tasks.ts'
@@ -22,6 +23,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     ...apiQuery('people', 'GET /people'),
     enabled: readsPeople && (onlyPeople || text !== '') && !typed.startsWith('>'),
   })
+  const understood = useActiveTypedCommands(text)
   const searched = onlyPeople || typed.startsWith('>') ? '' : text
   const tasks = useFoundTasks(searched, go)
   const meetings = useFoundMeetings(searched, go)
@@ -39,9 +41,15 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
       run: () => go(`/people/${person.id}`),
     }))
   if (onlyPeople) return found
-  const date = parseDate(text, serverToday(timeZone))?.toString()
+  const date = readTypedDate(text, serverToday(timeZone))?.toString()
   // Tasks and meetings are searched by the server, and are last, so that there is no layout shift.
-  return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks, ...meetings]
+  return [
+    ...understood.map((command): Command => ({ ...command, group: 'Anywhere', isAction: true })),
+    ...(date === undefined ? [] : reportsOf(date)),
+    ...found,
+    ...tasks,
+    ...meetings,
+  ]
 
   function reportsOf(day: string): Command[] {
     const shown = formatDateWithDay(day)

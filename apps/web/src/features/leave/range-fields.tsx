@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { portionNames, portions, type Portion } from '#core/leave/portion.ts'
 import { rangeProblem } from '#core/leave/range.ts'
 import { leaveSummary } from '#core/leave/summary.ts'
@@ -54,11 +55,19 @@ interface RangeFieldsProps {
   /** The person who enters it; decides how far back it may begin. */
   by: 'employee' | 'manager'
   startHelp: string
+  /** Whether the days are known already, so that the dialog begins at the reason. */
+  hasDays?: boolean
 }
 
 /** First and last day, the part of a single day, and the reason. */
-export function RangeFields({ form, timeZone, today, by, startHelp }: RangeFieldsProps) {
+export function RangeFields({ form, timeZone, today, by, startHelp, hasDays }: RangeFieldsProps) {
   const { values } = form
+  const reason = useRef<HTMLInputElement>(null)
+  const choose = (days: Pick<RangeDraft, 'startDate' | 'endDate'>) => {
+    form.change(days)
+    // Nothing else is missing.
+    reason.current?.focus()
+  }
   const day = (text: string) => Temporal.PlainDate.from(text)
   const problemOf = (start: string, end: string) =>
     today === undefined
@@ -85,7 +94,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       </div>
       {/* People who enter leave of others type dates, with one Tab from field to field. */}
       {by === 'employee' && today !== undefined && (
-        <QuickRanges today={today} startDate={values.startDate} onChoose={form.change} />
+        <QuickRanges today={today} startDate={values.startDate} onChoose={choose} />
       )}
       {/* Always rendered, because a field that disappears would lose the focus. */}
       <SelectField
@@ -100,6 +109,8 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       />
       <TextField
         {...form.text('reason')}
+        ref={reason}
+        data-autofocus={hasDays || undefined}
         label="Reason"
         help={`Seen by ${by === 'employee' ? 'you' : 'the employee'} and whoever manages leave.`}
         limit={maxReason}

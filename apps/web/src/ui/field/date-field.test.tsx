@@ -73,6 +73,44 @@ it('is opened by the arrow down in the field, at the typed date', async () => {
   await waitFor(() => expect(screen.getByRole('cell', { name: 'Wed 15-Jul-2026' })).toHaveFocus())
 })
 
+it('shows and announces the day that is understood while it is typed', async () => {
+  const { user } = await renderPage(<Field />)
+  const field = screen.getByLabelText('Day')
+  await user.type(field, 'fr')
+  expect(screen.getByText('Try fri, +3 or 30 nov')).toBeVisible()
+  await user.type(field, 'i')
+  const shown = screen.getAllByText('Fri 12-Jun-2026')
+  expect(shown[0]).toBeVisible()
+  expect(shown[1]).toHaveAttribute('aria-live', 'polite')
+  expect(onChange).not.toHaveBeenCalled()
+  await user.tab()
+  expect(field).toHaveValue('12-Jun-2026')
+  expect(onChange).toHaveBeenLastCalledWith('2026-06-12')
+  expect(screen.queryByText('Fri 12-Jun-2026')).toBeNull()
+})
+
+it('says while typing that a day cannot be chosen, and takes a day without a year as the next possible one', async () => {
+  const { user } = await renderPage(<Field isLimited />)
+  const field = screen.getByLabelText('Day')
+  await user.type(field, 'yesterday')
+  expect(screen.getAllByText(`Mon 08-Jun-2026: ${past}`)[0]).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '30 jan{Enter}')
+  expect(field).toHaveValue('30-Jan-2027')
+})
+
+it('reads slashes in the order of the browser’s locale', async () => {
+  const { user } = await renderPage(<Field />)
+  const field = screen.getByLabelText('Day')
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+  await user.type(field, '7/9{Enter}')
+  expect(field).toHaveValue('07-Sep-2026')
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  await user.clear(field)
+  await user.type(field, '7/9{Enter}')
+  expect(field).toHaveValue('09-Jul-2026')
+})
+
 it('its button is not a tab stop', async () => {
   const { user } = await renderPage(
     <>

@@ -1,11 +1,12 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
-import { parseDate } from '#core/time/parse-date.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { readTypedDate } from '#web/lib/typed-date.ts'
 import { EnclosingForm } from '#web/ui/form/field-problems.ts'
 import { exampleDate } from '#web/lib/example-date.ts'
 import { DatePopup } from '../calendar/date-popup.tsx'
 import type { FieldWords } from './field.tsx'
+import { TypedDateHint } from './typed-date-hint.tsx'
 import { TextField } from './text-field.tsx'
 
 interface DateFieldProps extends FieldWords {
@@ -25,7 +26,7 @@ interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A date as people type it, parsed on blur, on Enter and, while a form shows a problem for it, on each key; or chosen
+ * A date as people say it (`dateWords`), shown while they type, parsed on blur, on Enter and, while a form shows a problem for it, on each key; or chosen
  * from a calendar, which its button and the arrow down key open. An invalid text blocks the form around it.
  */
 export function DateField(props: DateFieldProps) {
@@ -34,7 +35,8 @@ export function DateField(props: DateFieldProps) {
   const id = givenId ?? own
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { text, problem, write, read, take } = useTypedDate({ ...props, id })
+  const { text, isTyping, problem, write, read, take } = useTypedDate({ ...props, id })
+  const today = serverToday(timeZone)
   return (
     <TextField
       {...rest}
@@ -42,8 +44,8 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      // Not an example: a date in an empty field looks as if it were chosen.
-      placeholder={placeholder ?? 'DD-Mon-YYYY'}
+      // No date as the example: in an empty field it would look as if it were chosen.
+      placeholder={placeholder ?? 'DD-Mon-YYYY or fri'}
       autoComplete="off"
       onChange={(event) => write(event.currentTarget.value)}
       onBlur={read}
@@ -57,16 +59,19 @@ export function DateField(props: DateFieldProps) {
         setOpen(true)
       }}
       trail={
-        <DatePopup
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          field={field}
-          labelId={`${id}-label`}
-          value={value}
-          today={serverToday(timeZone)}
-          blockedBecause={blockedBecause}
-          onChoose={take}
-        />
+        <>
+          <TypedDateHint text={isTyping ? text : ''} today={today} blockedBecause={blockedBecause} />
+          <DatePopup
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            field={field}
+            labelId={`${id}-label`}
+            value={value}
+            today={today}
+            blockedBecause={blockedBecause}
+            onChoose={take}
+          />
+        </>
       }
     />
   )
@@ -108,8 +113,8 @@ function useTypedDate({
   /** Returns the date of a text, or why it cannot be used. */
   const dateOf = (typed: string): Temporal.PlainDate | string => {
     const today = serverToday(timeZone)
-    const date = parseDate(typed, today)
-    if (!date) return `Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`
+    const date = readTypedDate(typed, today, blockedBecause)
+    if (!date) return `Type a date like ${exampleDate(today, blockedBecause)}, fri or +3.`
     return (around ? undefined : blockedBecause?.(date.toString())) ?? date
   }
   const take = (date: Temporal.PlainDate) => {
@@ -120,6 +125,7 @@ function useTypedDate({
   }
   return {
     text,
+    isTyping: isTyping && text !== shown,
     problem,
     /** Applies a chosen date. */
     take,

@@ -12,6 +12,8 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   date: string | undefined
   /** Parts of the text with a problem, which is described below the field. */
   doubtful?: readonly Span[]
+  /** Words that are understood as something other than text. */
+  understood?: readonly Span[]
   /** The class of the text; that of a field by default. */
   look?: string | undefined
 }
@@ -21,14 +23,22 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
  * names and parts with problems. A text area may not have the role combobox: instead it has aria-autocomplete,
  * controls the list and names the active option.
  */
-export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
+export function MentionArea({
+  bound,
+  text,
+  date,
+  doubtful = [],
+  understood = [],
+  look,
+  ...rest
+}: MentionAreaProps) {
   const { area, list, props } = text
   const behind = useRef<HTMLDivElement>(null)
   return (
     <PeoplePopup list={list} date={date} label="People to mention">
       <div className={styles.area}>
         <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
-          {piecesOf(bound, doubtful).map(({ is, content, at }) =>
+          {piecesOf(bound, doubtful, understood).map(({ is, content, at }) =>
             is ? (
               <span key={at} className={styles[is]}>
                 {content}
@@ -63,15 +73,20 @@ export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }:
 }
 
 interface Piece {
-  is: 'named' | 'doubtful' | null
+  is: 'named' | 'doubtful' | 'understood' | null
   content: string
   at: number
 }
 
-function piecesOf({ text, mentions }: BoundText, doubtful: readonly Span[]): Piece[] {
+function piecesOf(
+  { text, mentions }: BoundText,
+  doubtful: readonly Span[],
+  understood: readonly Span[],
+): Piece[] {
   const marked = [
     ...mentions.map((span) => ({ ...span, is: 'named' as const })),
     ...doubtful.map((span) => ({ ...span, is: 'doubtful' as const })),
+    ...understood.map((span) => ({ ...span, is: 'understood' as const })),
   ].toSorted((a, b) => a.start - b.start)
   const pieces: Piece[] = []
   let at = 0

@@ -48,12 +48,15 @@ describe('an employee', () => {
     const { meera } = await company()
     const { body } = await quick(
       meera,
-      'Notes\n/task Send rates due: tomorrow p: high\n/ Call Ann on:2026-07-01 p:lo\n//no\n/taskforce',
+      'Notes\n/task Send rates due: tomorrow p: high\n/ Call Ann on:2026-07-01 p:lo\n//no\n/taskforce\n/ Pay rent by next fri urgent\n/ Renew due:7/9',
+      { dayOrder: 'month-first' },
     )
     expect(body.items.map(({ title, dueDate, priority }) => [title, dueDate, priority])).toEqual([
       ['Send rates', '2026-06-10', 'High'],
       ['Call Ann', '2026-07-01', 'Low'],
       ['taskforce', '2026-06-12', 'Medium'],
+      ['Pay rent', '2026-06-19', 'High'],
+      ['Renew', '2026-07-09', 'Medium'],
     ])
   })
 

@@ -27,9 +27,9 @@ type Body = ServerOperation['POST /tasks/quick']['body']
  * @throws AppError `validation_failed` for the text, `task_assign_refused`, `task_assignee_not_found` or `forbidden`.
  */
 export async function createQuickly(unit: UnitOfWork, body: Body): Promise<TaskRow[]> {
-  const { text, board, teamName, description = '', ids } = body
+  const { text, board, teamName, description = '', ids, dayOrder } = body
   const today = todayFor(unit)
-  const entry = readQuickEntry(text, writtenOn(body, today))
+  const entry = readQuickEntry(text, writtenOn(body, today), { dayOrder })
   const author = {
     id: publicId('user', unit.actor.userId),
     mayAssign: allows(unit.actor.permissions, 'task.assign'),

@@ -9,7 +9,7 @@ export const disconnectedText =
   'Disconnected. Daymark sends nothing to this chat any more, and answers nothing about you.'
 export const testText = 'This is a test. Your reminders reach this chat.'
 export const commandsText =
-  '/today: your day\n/report: submit your daily report\n/cancel: stop writing a report\n/stop: disconnect this chat'
+  '/today: your day; /today fri: another one\n/report: submit your daily report\n/cancel: stop writing a report\n/stop: disconnect this chat'
 
 export function linkedText(name: string, company: string): string {
   return `This chat is linked to ${name} at ${company}. Your reminders come here.\n\n${commandsText}`

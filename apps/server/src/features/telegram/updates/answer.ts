@@ -51,7 +51,8 @@ export async function answerLinked(context: ServerContext, asked: Asked, once: O
       return once(async (unit) => {
         const texts = await Promise.all(
           people.map(async (person) => {
-            const text = await todayText(readUnit(context.pools.app, { ...scopeOf(person), now: unit.now }))
+            const scope = { ...scopeOf(person), now: unit.now }
+            const text = await todayText(readUnit(context.pools.app, scope), sent.argument)
             return people.length === 1 ? text : `${person.company}\n${text}`
           }),
         )

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -13,6 +14,13 @@ import type { LeaveView } from './leave-view.ts'
 import { ScheduleView } from './schedule-view.tsx'
 import { TodayView } from './today-view.tsx'
 import { UpcomingView } from './upcoming-view.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The days of leave that a command has named; YYYY-MM-DD, without an end one day. */
+    leaveDays?: { startDate: string; endDate: string }
+  }
+}
 
 interface LeaveDialogProps {
   view: LeaveView | undefined
@@ -49,6 +57,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
   const today = data?.today ?? serverToday(timeZone).toString()
   const upcoming = data?.stretches.length ?? 0
   const hasKept = useKeptRanges().length > 0
+  const named = useRouterState({ select: ({ location }) => location.state.leaveDays })
   const show = (next: LeaveView) => onView(next, { replace: true })
   // Leave of today can be marked without the server and is sent later.
   const isShown = data !== undefined || (error instanceof OfflineError && (view !== 'upcoming' || hasKept))
@@ -72,7 +81,13 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
         <TodayView leave={data} today={today} />
       </Kept>
       <Kept isShown={isShown && view === 'schedule'}>
-        <ScheduleView today={today} startsOn={startsOn} onScheduled={() => show('upcoming')} />
+        <ScheduleView
+          key={`${named?.startDate} ${named?.endDate}`}
+          today={today}
+          startsOn={named?.startDate ?? startsOn}
+          endsOn={named?.endDate}
+          onScheduled={() => show('upcoming')}
+        />
       </Kept>
       {isShown && view === 'upcoming' && (
         <UpcomingView stretches={data?.stretches ?? []} onSchedule={() => show('schedule')} />

@@ -24,18 +24,20 @@ interface ScheduleViewProps {
   today: string
   /** The first day, YYYY-MM-DD, if it was chosen before. */
   startsOn: string | undefined
+  /** The last day of several, YYYY-MM-DD. */
+  endsOn?: string | undefined
   onScheduled: () => void
 }
 
 /** Schedules leave on later days, with a live preview of the number of days. */
-export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleViewProps) {
+export function ScheduleView({ today, startsOn = '', endsOn = '', onScheduled }: ScheduleViewProps) {
   const { user } = useMe()
   const { timeZone } = user
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const form = useForm({
     worksOffline: true,
-    start: { ...emptyRange, startDate: startsOn },
+    start: { ...emptyRange, startDate: startsOn, endDate: endsOn },
     check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingOf(draft) }),
     send: async (draft) => {
       const entry = rangeEntry(user.id, { ...rangeOf(draft), reason: draft.reason.trim() })
@@ -92,7 +94,8 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
         timeZone={timeZone}
         today={today}
         by="employee"
-        startHelp={`Like ${formatDate(Temporal.PlainDate.from(today).add({ days: 3 }))} or +3.`}
+        hasDays={endsOn !== '' || startsOn !== ''}
+        startHelp={`Like ${formatDate(Temporal.PlainDate.from(today).add({ days: 3 }))}, fri or +3.`}
       />
       <PlanLine plan={isPlannable ? plan : undefined} />
     </DialogForm>

@@ -49,7 +49,7 @@ export function DueChip({ item, today, onChange }: ItemChipProps & { today: Temp
   return (
     <Chip
       label="Due date"
-      value={dueWords(corrected.dueDate ? { date, as: 'written', marker: null } : read.due, today)}
+      value={dueWords(corrected.dueDate ? { date, as: 'written', word: '' } : read.due, today)}
       isDefault={byDefault.dueDate}
       isDoubtful={isDueUnread(item)}
     >

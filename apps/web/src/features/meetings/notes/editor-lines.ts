@@ -118,9 +118,13 @@ function linesOf(state: EditorState, text: string, facts: LineFacts): Range<Deco
       const doubtful = [due, priority].flatMap(({ as, marker }) =>
         (as === 'unknown' || as === 'past') && marker && marker.at.end > marker.at.start ? [marker.at] : [],
       )
+      const understood = [due, priority].flatMap(({ marker }) => (marker?.isBare ? [marker.at] : []))
       return [
         line(start, 'task'),
         Decoration.mark({ class: styles['command'] ?? '' }).range(start, start + command),
+        ...understood.map(({ start: from, end }) =>
+          Decoration.mark({ class: styles['understood'] ?? '' }).range(from, end),
+        ),
         ...doubtful.map((at) => Decoration.mark({ class: styles['doubtful'] ?? '' }).range(at.start, at.end)),
         Decoration.widget({ widget: new ItemNumber(number, isDefault), side: 2 }).range(
           state.doc.lineAt(start).to,

@@ -79,7 +79,7 @@ it('takes a date and a number of meetings in the digits of another script', asyn
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
   const date = dialog.getByLabelText('Date')
   await user.clear(date)
-  await user.type(date, '\u0661\u0666/\u0660\u0666/\u0662\u0660\u0662\u0666')
+  await user.type(date, '\u0661\u0666.\u0660\u0666.\u0662\u0660\u0662\u0666')
   await invite()
   await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
   await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')

@@ -5,6 +5,7 @@ import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { Chip, Choice } from '#web/ui/mark/chip.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { pastDue } from '../texts.ts'
+import { KeepAsText } from './keep-as-text.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface DueChipProps {
@@ -45,14 +46,17 @@ export function DueChip({ task, quick, focusField }: DueChipProps) {
       }
     >
       {(close) => (
-        <Days
-          quick={quick}
-          date={due.date}
-          onPick={(date) => {
-            quick.edit(dueEdit(task, date, today))
-            close()
-          }}
-        />
+        <>
+          <Days
+            quick={quick}
+            date={due.date}
+            onPick={(date) => {
+              quick.edit(dueEdit(task, date, today))
+              close()
+            }}
+          />
+          <KeepAsText marker={marker} quick={quick} onDone={focusField} />
+        </>
       )}
     </Chip>
   )

@@ -4,6 +4,7 @@ import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { Chip, Choice } from '#web/ui/mark/chip.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { KeepAsText } from './keep-as-text.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface PriorityChipProps {
@@ -37,21 +38,24 @@ export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
           : undefined
       }
     >
-      {(close) =>
-        taskPriorities.map((priority) => (
-          <Choice
-            key={priority}
-            isOn={priority === value}
-            onPick={() => {
-              quick.edit(priorityEdit(task, priority))
-              close()
-            }}
-          >
-            <Mark name={priorityMarks[priority]} />
-            <span>{priority}</span>
-          </Choice>
-        ))
-      }
+      {(close) => (
+        <>
+          {taskPriorities.map((priority) => (
+            <Choice
+              key={priority}
+              isOn={priority === value}
+              onPick={() => {
+                quick.edit(priorityEdit(task, priority))
+                close()
+              }}
+            >
+              <Mark name={priorityMarks[priority]} />
+              <span>{priority}</span>
+            </Choice>
+          ))}
+          <KeepAsText marker={marker} quick={quick} onDone={focusField} />
+        </>
+      )}
     </Chip>
   )
 }

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { taskBoards } from '#core/tasks/kinds.ts'
+import { useTypedCommands } from '#web/lib/commands.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -30,13 +31,27 @@ export function QuickAdd() {
   })
   const isPhone = useMedia('phone')
   const [isPressed, setOpen] = useState(false)
+  const [given, setGiven] = useState<string>()
   const { isAsked, forgetAsked } = useAskedInAddress()
   useShortcuts([quickAddShortcut(() => setOpen(true))], isAllowed)
   const isAtThumb = isPhone && board !== undefined
+  useTypedCommands(
+    {
+      id: 'new-task',
+      run: (typed) => {
+        const [, words] = /^(?:(?:new|add) )?task\s+(\S.*)$/i.exec(typed) ?? []
+        return words === undefined
+          ? []
+          : [{ id: 'new-task', name: `Add task: ${words}`, run: () => setGiven(words) }]
+      },
+    },
+    isAllowed,
+  )
   // Where the page has a field of its own, that field has the focus.
-  const isOpen = isPressed || (isAsked && isAtThumb && may('task.list-own'))
+  const isOpen = isPressed || given !== undefined || (isAsked && isAtThumb && may('task.list-own'))
   const close = () => {
     setOpen(false)
+    setGiven(undefined)
     if (isAsked) forgetAsked()
   }
   const isReading = useScrollsDown(isAtThumb)
@@ -58,7 +73,11 @@ export function QuickAdd() {
       />
       {isOpen && (
         <Suspense>
-          <QuickEntryDialog board={board ?? (may('task.assign') ? 'team' : 'mine')} onClose={close} />
+          <QuickEntryDialog
+            board={board ?? (may('task.assign') ? 'team' : 'mine')}
+            given={given}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -36,7 +36,8 @@ export default function QuickEntryDialog({ board, forPerson, given, onClose }: Q
       isHigh={!forPerson}
     >
       <p className={styles.help}>
-        <b>due:</b> today, tomorrow or <span className="nowrap">{inAWeek}</span> · <b>p:</b> high or low
+        End with <b>tomorrow</b>, <b>next fri</b> or <span className="nowrap">{inAWeek}</span>, and{' '}
+        <b>urgent</b>
         {board === 'team' && (
           <>
             {' '}

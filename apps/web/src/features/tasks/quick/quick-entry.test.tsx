@@ -78,6 +78,39 @@ it('shows the parsed text as chips, and writes choices in them into the text', a
   expect(field()).toHaveFocus()
 })
 
+it('reads days and priorities without markers, and Backspace behind one takes it back into the text', async () => {
+  const { user, api } = await open('employee', {
+    'POST /tasks/quick': () => ({ items: [exampleOf('POST /tasks/quick').items[0]!] }),
+  })
+  await user.type(field(), 'Call Hapag next fri urgent')
+  expect(chip(/^Due date: ?Fri 19-Jun-2026/)).not.toHaveAttribute('data-default')
+  expect(chip(/^Priority: ?High$/)).not.toHaveAttribute('data-default')
+  expect(screen.getByText('Due Fri 19-Jun-2026, Priority High')).toHaveAttribute('aria-live', 'polite')
+
+  await user.keyboard('{Backspace}')
+  expect(field()).toHaveValue('Call Hapag next fri "urgent"')
+  expect(chip(/^Priority: ?Medium \(default\)/)).toBeVisible()
+  expect(screen.getByText('Call Hapag next fri urgent')).toBeVisible()
+  await user.keyboard('{Backspace}')
+  expect(field()).toHaveValue('Call Hapag next fri "urgent')
+
+  await user.clear(field())
+  await user.type(field(), 'Call Hapag tomorrow')
+  chip(/^Due date/).focus()
+  await user.keyboard('{Backspace}')
+  expect(field()).toHaveValue('Call Hapag "tomorrow"')
+  expect(chip(/^Due date: ?12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
+  expect(field()).toHaveFocus()
+  await user.keyboard(' fri')
+  await user.click(chip(/^Due date: ?Fri 12-Jun-2026/))
+  await user.click(await screen.findByRole('button', { name: 'Keep “fri” in the title' }))
+  expect(field()).toHaveValue('Call Hapag "tomorrow" "fri"')
+  expect(field()).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep / })).toBeNull())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(api.askedOf('POST /tasks/quick')).toHaveLength(1))
+})
+
 it('offers people by keyboard, also those who are mentioned already, and shows who is absent on the day', async () => {
   const { user } = await open('manager')
   await user.type(field(), 'Check @hannah')

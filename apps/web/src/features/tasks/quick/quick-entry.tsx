@@ -2,7 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react'
 import { withEdit, withoutBinding } from '#core/tasks/bound-text.ts'
 import { maxDescription, maxQuickText, maxTeamName } from '#core/tasks/limits.ts'
-import { asTaskLines } from '#core/tasks/quick-edits.ts'
+import { asTaskLines, plainEdit } from '#core/tasks/quick-edits.ts'
+import type { QuickEntry as Entry } from '#core/tasks/quick-entry.ts'
+import type { Marker } from '#core/tasks/quick-markers.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
@@ -74,6 +76,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
           doubtful={entry.tasks.flatMap(({ due }) =>
             due.as === 'unknown' && due.marker ? [due.marker.at] : [],
           )}
+          understood={bareMarkersOf(entry).map(({ at }) => at)}
           look={styles.text}
           rows={1}
           placeholder={hintOf(board, mayAssign)}
@@ -84,7 +87,14 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
           aria-describedby={describedBy || undefined}
           data-autofocus={autoFocus || undefined}
           data-quick-field={inDialog ? undefined : true}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            const marker =
+              event.key === 'Backspace' && !event.repeat && markerBehind(entry, event.currentTarget)
+            if (!marker) return onKeyDown(event)
+            event.preventDefault()
+            const edit = plainEdit(bound.text, marker)
+            text.change(withEdit(bound, edit), edit.start + edit.insert.length)
+          }}
         />
         <Dictate isTool what="a task" field={() => area.current} />
         <Button
@@ -131,6 +141,19 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
       )}
     </PlainForm>
   )
+}
+
+/** The words that are read without a marker. */
+function bareMarkersOf({ tasks }: Entry): Marker[] {
+  return tasks.flatMap(({ due, priority }) =>
+    [due.marker, priority.marker].filter((marker): marker is Marker => marker?.isBare === true),
+  )
+}
+
+/** The word without a marker that ends directly before the caret. A held Backspace deletes it as any text. */
+function markerBehind(entry: Entry, area: HTMLTextAreaElement): Marker | undefined {
+  const { selectionStart, selectionEnd } = area
+  return bareMarkersOf(entry).find(({ at }) => at.end === selectionStart && at.end === selectionEnd)
 }
 
 interface QuickFieldOptions {
@@ -209,6 +232,6 @@ function QuickDetails({ quick }: { quick: QuickEntryState }) {
 
 /** Managers may mention people; on Team Tasks they must. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
-  if (!mayAssign) return 'Task due:tomorrow p:high'
-  return board === 'mine' ? 'Task due:tomorrow, or for @name' : 'Task due:tomorrow @name'
+  if (!mayAssign) return 'Task, tomorrow or fri, urgent'
+  return board === 'mine' ? 'Task tomorrow, or for @name' : 'Task tomorrow @name'
 }

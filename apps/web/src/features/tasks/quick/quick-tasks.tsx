@@ -1,4 +1,5 @@
 import { counted } from '#core/texts/counted.ts'
+import { dueWords } from '#core/tasks/due-words.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
@@ -80,6 +81,10 @@ function TaskChips({
         <PriorityChip task={task} quick={quick} focusField={focusField} />
       </div>
       <AwayNote people={people} date={date} />
+      {/* The words that were read without a marker; chips change silently. */}
+      <span className="visually-hidden" aria-live="polite">
+        {readWords(task, quick.today)}
+      </span>
     </div>
   )
 }
@@ -103,6 +108,15 @@ function DefaultPerson({ mustName, quick, onPick }: DefaultPersonProps) {
       {mustName ? 'Nobody yet: mention with @' : 'You (default)'}
     </button>
   )
+}
+
+function readWords({ due, priority }: QuickTask, today: Temporal.PlainDate): string {
+  return [
+    due.marker?.isBare && `Due ${dueWords(due, today)}`,
+    priority.marker?.isBare && `Priority ${priority.value}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function uniqueOf(mentions: readonly Mention[]): Mention[] {

@@ -12,6 +12,7 @@ import { sendNow } from '#web/lib/outbox.ts'
 import { refusedError } from '#web/lib/outbox-entry.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
+import { localDayOrder } from '#web/lib/typed-date.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -21,6 +22,9 @@ import { toast } from '#web/lib/toast.ts'
 import { quickOutboxEntry } from '../pending-tasks.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskBoard } from '../task-types.ts'
+
+/** A date whose meaning depends on the order of day and month. */
+const hasDigitDate = /\d[/-]\d/
 
 type Body = CallArgs<'POST /tasks/quick'>['body']
 type Created = Output<'POST /tasks/quick'>['items']
@@ -48,7 +52,8 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
   // Idempotent: sending the same text again after a lost response adds nothing.
   const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)
-  const entry = readQuickEntry(bound.text, today, bound.mentions)
+  const dayOrder = localDayOrder()
+  const entry = readQuickEntry(bound.text, today, { mentions: bound.mentions, dayOrder })
   const hasOneTask = entry.tasks.length === 1
   const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
 
@@ -117,6 +122,7 @@ export function useQuickEntry({ board, forPerson, given }: QuickEntryOptions) {
         board,
         teamName: isTeam ? teamName.trim() || null : null,
         ...(more === '' ? {} : { description: more }),
+        ...(hasDigitDate.test(bound.text) ? { dayOrder } : {}),
       }
       send.mutate({ body, typed: bound.text })
     },
