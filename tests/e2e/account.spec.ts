@@ -157,7 +157,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   })
   const email = 'grace.mwangi@acme.example'
   await signInAt(page, origin, email)
-  await page.goto(`${origin}/account`)
+  await page.goto(`${origin}/account/security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -171,9 +171,9 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await expectAccessible(page)
 
   await leaveSignedOut(page)
-  await page.goto(`${origin}/login?next=%2Faccount`)
+  await page.goto(`${origin}/login?next=%2Faccount%2Fsecurity`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
-  await expect(page).toBeAt(`${origin}/account`)
+  await expect(page).toBeAt(`${origin}/account/security`)
   await expect(page.getByText(/last used/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Rename passkey Work laptop' }).click()
