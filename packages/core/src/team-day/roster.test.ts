@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
+import { countGroups, countUnits, groupRoster, rosterStateOf } from './roster.ts'
 
 const before = { joinedThatDay: false, isPastDue: false }
 
@@ -64,4 +64,19 @@ test('every group is counted, also one without anybody', () => {
     leave: 0,
     resting: 3,
   })
+})
+
+test('each unit has the reports that are expected, in and missing; people who are away and without a unit are left out', () => {
+  const of = (unitId: string | null, ...states: Parameters<typeof countGroups>[0]) =>
+    states.map((state) => ({ unitId, state }))
+  expect(
+    countUnits([
+      ...of('sales', 'on-time', 'late', 'not-in-yet', 'missing', 'leave'),
+      ...of(null, 'on-time'),
+      ...of('finance', 'weekly-off'),
+    ]),
+  ).toEqual([
+    { unitId: 'sales', expected: 4, reported: 2, missing: 1 },
+    { unitId: 'finance', expected: 0, reported: 0, missing: 0 },
+  ])
 })

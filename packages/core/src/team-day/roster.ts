@@ -65,6 +65,26 @@ export function countGroups(states: readonly RosterState[]): RosterCounts {
   return counts
 }
 
+/** How many reports of a unit are expected, in and missing on a day. */
+export interface UnitCounts {
+  expected: number
+  reported: number
+  missing: number
+}
+
+/** The counts of each unit, in the order of its first person; people without a unit are left out. */
+export function countUnits<UnitId extends string>(
+  people: readonly { unitId: UnitId | null; state: RosterState }[],
+): (UnitCounts & { unitId: UnitId })[] {
+  const states = Map.groupBy(people, ({ unitId }) => unitId)
+  return Array.from(states, ([unitId, members]) => {
+    const counts = countGroups(members.map(({ state }) => state))
+    const reported = counts['on-time'] + counts.late
+    const missing = counts.missing + counts.missed
+    return { unitId, expected: reported + missing + counts['not-in-yet'], reported, missing }
+  }).filter((unit): unit is UnitCounts & { unitId: UnitId } => unit.unitId !== null)
+}
+
 interface Ordered {
   state: RosterState
   daysMissed: number
