@@ -15,7 +15,7 @@ const awaited = (state: 'not-in-yet' | 'missing' | 'missed', time = '19:00'): Li
   dueAt: at(time).toString(),
 })
 
-test('counts arrivals in steps of 15 minutes and awaited reports where they are due, oldest first', () => {
+test('counts arrivals in steps of 15 minutes and awaited reports at their due times, oldest first', () => {
   const steps = countSteps([
     reported('19:14', 'late'),
     reported('17:44'),

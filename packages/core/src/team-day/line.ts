@@ -67,7 +67,8 @@ export function isMissing(state: RosterState): boolean {
   return state === 'missing' || state === 'missed'
 }
 
-function stepOf(instant: string): string {
+/** The beginning of the step in which an instant is. */
+export function stepOf(instant: string): string {
   return Temporal.Instant.from(instant)
     .round({ smallestUnit: 'minute', roundingIncrement: stepMinutes, roundingMode: 'floor' })
     .toString()
@@ -88,7 +89,7 @@ interface AxisFacts {
   arrivals: readonly Temporal.Instant[]
   /** When reports are or were due. */
   deadlines: readonly Temporal.Instant[]
-  /** Those of the deadlines at which a report is missing. */
+  /** The deadlines at which a report is missing. */
   missing: readonly Temporal.Instant[]
   /** When work begins, where nothing has happened yet. */
   startOfWork: Temporal.Instant

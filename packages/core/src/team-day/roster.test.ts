@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroups, countUnits, groupRoster, rosterStateOf } from './roster.ts'
+import { countGroups, countUnits, rosterStateOf } from './roster.ts'
 
 const before = { joinedThatDay: false, isPastDue: false }
 
@@ -25,34 +25,6 @@ test.each([
     expect(rosterStateOf({ state, unreported }, facts)).toBe(shown)
   },
 )
-
-const row = (name: string, state: 'on-time' | 'missing' | 'leave' | 'holiday' | 'weekly-off', more = {}) => ({
-  name,
-  state,
-  daysMissed: 0,
-  report: null,
-  ...more,
-})
-const report = (submittedAt: string, canAcknowledge: boolean) => ({
-  report: { submittedAt, canAcknowledge, firstAcknowledgment: null },
-})
-
-test('reports that wait come first and then the newest; people without one by days missed; empty groups are left out', () => {
-  const groups = groupRoster([
-    row('Amir', 'on-time', report('2026-06-09T12:00:00Z', false)),
-    row('Bea', 'on-time', report('2026-06-09T10:00:00Z', true)),
-    row('Chen', 'on-time', report('2026-06-09T11:00:00Z', true)),
-    row('Dan', 'missing'),
-    row('Eva', 'missing', { daysMissed: 2 }),
-    row('Finn', 'weekly-off'),
-    row('Gita', 'holiday'),
-  ])
-  expect(groups.map(({ group, rows }) => [group, rows.map(({ name }) => name)])).toEqual([
-    ['on-time', ['Chen', 'Bea', 'Amir']],
-    ['missing', ['Eva', 'Dan']],
-    ['resting', ['Finn', 'Gita']],
-  ])
-})
 
 test('every group is counted, also one without anybody', () => {
   expect(countGroups(['late', 'holiday', 'weekly-off', 'first-day'])).toEqual({

@@ -85,44 +85,12 @@ export function countUnits<UnitId extends string>(
   }).filter((unit): unit is UnitCounts & { unitId: UnitId } => unit.unitId !== null)
 }
 
-interface Ordered {
-  state: RosterState
-  daysMissed: number
-  report: Answerable | null
-}
-
 interface Answerable {
-  submittedAt: string
   canAcknowledge: boolean
   firstAcknowledgment: unknown
 }
 
 /** Whether a report waits for the reader: they may acknowledge it, and nobody has. */
-export function isWaiting(report: Pick<Answerable, 'canAcknowledge' | 'firstAcknowledgment'>): boolean {
+export function isWaiting(report: Answerable): boolean {
   return report.canAcknowledge && report.firstAcknowledgment === null
-}
-
-/**
- * The people by group, empty groups left out. Reports that wait for the reader come first and then the newest; people
- * without a report by days missed, most first; the others by name, in the given order.
- */
-export function groupRoster<Row extends Ordered>(
-  rows: readonly Row[],
-): { group: RosterGroup; rows: Row[] }[] {
-  return rosterGroups
-    .map((group) => ({
-      group,
-      rows: rows.filter(({ state }) => groupOf(state) === group).toSorted(compareRows),
-    }))
-    .filter((group) => group.rows.length > 0)
-}
-
-function compareRows(one: Ordered, other: Ordered): number {
-  if (one.report && other.report)
-    return (
-      Number(isWaiting(other.report)) - Number(isWaiting(one.report)) ||
-      Temporal.Instant.compare(other.report.submittedAt, one.report.submittedAt)
-    )
-  // On a day off some have a report, and others have none.
-  return Number(other.report !== null) - Number(one.report !== null) || other.daysMissed - one.daysMissed
 }
