@@ -5,6 +5,7 @@ import { linkTo } from '#web/lib/link-to.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
+import { Reaction } from '#web/ui/mark/reaction-mark.tsx'
 import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { ReportTime } from '#web/ui/text/report-time.tsx'
@@ -151,7 +152,7 @@ function ReportAct({ report, problem, list }: Omit<WaitingRowProps, 'isOpen'>) {
       title={given && !row.report?.acknowledgedByMe ? `By ${given.managerName}` : undefined}
     >
       <StatusMark name="acknowledged" />
-      {given?.reaction && <span className={styles.emoji}> {given.reaction}</span>}
+      {given?.reaction && <Reaction emoji={given.reaction} isMarkOnly />}
     </span>
   )
 }
