@@ -210,7 +210,7 @@ export function DayLists(props: DayListsProps) {
           <WaitingList
             reports={reports}
             count={waiting}
-            {...{ businessUnitId, showsUnits, today, openKey }}
+            {...{ businessUnitId, showsUnits, isToday, today, openKey }}
             problemOf={({ reportId }) => problemOf(reportId)}
             onToggle={({ reportId }) => rowActs.toggle(waitingKey(reportId))}
             onAcknowledge={({ reportId }) => void acts.acknowledge(reportId, plainAcknowledgment)}

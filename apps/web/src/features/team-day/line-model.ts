@@ -25,9 +25,14 @@ export interface TeamLine {
   now: Temporal.Instant | undefined
   /** The name of a day on which no report is due. */
   dayOff: string | undefined
-  /** Whether marks stand on the line: then it has room for a stack. */
-  isHigh: boolean
+  /** How many marks there is room for above each other. */
+  levels: number
 }
+
+/** The highest stack. */
+const mostLevels = { wide: 4, phone: 3 }
+/** In px, roughly: the width of the line, and of a mark. */
+const [widths, markWidth] = [{ wide: 1000, phone: 340 }, 24]
 
 interface LineFacts {
   now: Temporal.Instant
@@ -35,6 +40,9 @@ interface LineFacts {
   timeZone: string
   dueTimes: DueTimes
   readerId: string
+  isPhone: boolean
+  /** Whether people of several units are on the line. */
+  showsUnits: boolean
 }
 
 /** The start of an axis before the first report. */
@@ -65,8 +73,25 @@ export function teamLineOf(day: TeamDay, facts: LineFacts): TeamLine {
     deadlines,
     now: isNowShown ? now : undefined,
     dayOff: deadlines.length === 0 ? dayOffOf(day.items) : undefined,
-    isHigh: standing.length > 0 && day.people <= mostSingleMarks,
+    levels: levelsOf(standing, { day, span: from.until(to), isPhone: facts.isPhone }),
   }
+}
+
+/**
+ * The room above the line. It is the same from the first report of a day on, so that nothing below shifts when others come
+ * in; a day that is over has only the room that it needs.
+ */
+function levelsOf(
+  standing: readonly LineMark[],
+  { day, span, isPhone }: { day: TeamDay; span: Temporal.Duration; isPhone: boolean },
+): number {
+  const size = isPhone ? 'phone' : 'wide'
+  if (standing.length === 0 || day.people > mostSingleMarks) return 1
+  if (day.date === day.today) return mostLevels[size]
+  const times = standing.map(({ at }) => at.epochMilliseconds).toSorted((one, other) => one - other)
+  const reach = (span.total('milliseconds') * markWidth) / widths[size]
+  const stacks = times.map((first) => times.filter((at) => at >= first && at - first < reach).length)
+  return Math.min(mostLevels[size], Math.max(...stacks))
 }
 
 function dayOffOf(items: readonly RosterRow[]): string {
@@ -123,7 +148,7 @@ function detailOf(word: string, at: string, { timeZone, businessUnit }: RosterRo
   const comma = word === 'due' || word.endsWith('since') ? ' ' : ', '
   const place = here === there ? '' : `, ${there} in ${placeOfZone(timeZone)}`
   const spoken = `${word}${comma}${here}${place}`
-  const unit = businessUnit ? `, ${businessUnit.name}` : ''
+  const unit = businessUnit && facts.showsUnits ? `, ${businessUnit.name}` : ''
   return { spoken, detail: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}${unit}` }
 }
 

@@ -30,7 +30,14 @@ export function TeamLineOfDay({ day, asOf }: TeamLineProps) {
   const clock = useNow(30_000)
   const isPhone = useMedia('phone')
   const [isListOpen, setListOpen] = useState(false)
-  const line = teamLineOf(day, { now: clock, timeZone, dueTimes, readerId: user.id })
+  const line = teamLineOf(day, {
+    now: clock,
+    timeZone,
+    dueTimes,
+    readerId: user.id,
+    isPhone,
+    showsUnits: day.units.length > 1,
+  })
   const sentence = [day.sentence.lead, day.sentence.rest].filter(Boolean).join(' ')
   const drawing = (
     <>
@@ -64,11 +71,11 @@ interface DrawnLineProps {
 }
 
 function DrawnLine({ line, label, asOf, isPicture }: DrawnLineProps) {
-  const { axis, marks, deadlines, now, dayOff, isHigh } = line
+  const { axis, marks, deadlines, now, dayOff, levels } = line
   const { timeZone } = axis
   return (
     <Line
-      className={clsx(styles.team, isHigh && styles.high)}
+      className={clsx(styles.team, styles[`levels${levels}`])}
       axis={axis}
       passedUntil={now ?? (dayOff ? undefined : axis.end)}
       time={now && { at: now, label: formatTime(now, timeZone) }}
@@ -90,7 +97,7 @@ function DrawnLine({ line, label, asOf, isPicture }: DrawnLineProps) {
             axis={axis}
             width={width}
             now={now}
-            stackAtMost={isHigh ? (isPicture ? 3 : 4) : 1}
+            stackAtMost={levels}
             hangAtMost={2}
             plural="people"
             numberName={(items) => numberNameOf(items, timeZone)}
@@ -163,7 +170,7 @@ export function AwaitedTeamLine({ date }: { date: Temporal.PlainDate }) {
   const line = useAwaitedAxis(date, timeZone)
   return (
     <Line
-      className={clsx(styles.team, styles.high)}
+      className={clsx(styles.team, styles.levels4)}
       axis={line}
       look="ghost"
       label="The day is loading."
@@ -181,6 +188,8 @@ function useAwaitedAxis(date: Temporal.PlainDate, timeZone: string): Axis {
       timeZone,
       dueTimes,
       readerId: '',
+      isPhone: false,
+      showsUnits: false,
     },
   )
   return axis

@@ -12,7 +12,7 @@ import { ReportTime } from '#web/ui/text/report-time.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './lists.module.css'
 import { ReportLines } from './report-lines.tsx'
-import { ageText } from './texts.ts'
+import { ageText, texts } from './texts.ts'
 import type { WaitingReport } from './waiting-reports.ts'
 
 interface WaitingListProps {
@@ -21,6 +21,8 @@ interface WaitingListProps {
   count: number
   businessUnitId: string | undefined
   showsUnits: boolean
+  /** Whether the reports are those that wait of all days. */
+  isToday: boolean
   today: Temporal.PlainDate
   openKey: string | undefined
   problemOf: (report: WaitingReport) => string | undefined
@@ -33,7 +35,7 @@ export const waitingKey = (reportId: string) => `waiting ${reportId}`
 
 /** The reports to acknowledge, the first of them open where the reader leads one team. */
 export function WaitingList(props: WaitingListProps) {
-  const { reports, count, businessUnitId, openKey } = props
+  const { reports, count, businessUnitId, openKey, isToday } = props
   const inUnit = businessUnitId ? { bu: businessUnitId } : {}
   const more = count - reports.filter(({ isWaiting }) => isWaiting).length
   return (
@@ -43,7 +45,9 @@ export function WaitingList(props: WaitingListProps) {
           Manage Reports
         </Link>
       </ListHead>
-      {count === 0 && reports.length === 0 && <p className={styles.nothing}>Every report is acknowledged.</p>}
+      {count === 0 && reports.length === 0 && (
+        <p className={styles.nothing}>{isToday ? texts.allAcknowledged : texts.dayAcknowledged}</p>
+      )}
       <ul>
         {reports.map((report) => (
           <WaitingRow
