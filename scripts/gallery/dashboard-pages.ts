@@ -11,16 +11,19 @@ async function asTables(page: Page) {
 
 async function ofFirstUnit(api: APIRequestContext): Promise<string> {
   const { items } = (await (await api.get('/api/v1/business-units')).json()) as { items: { id: string }[] }
-  return `/dashboard?bu=${items[0]!.id}&days=30`
+  return `/dashboard?unit=${items[0]!.id}&days=30`
 }
 
-/** Opens the first report of the roster. */
-async function openFirstReport(page: Page) {
-  await page
-    .getByRole('button', { name: /^Report of/ })
-    .first()
-    .click()
-  await page.getByRole('radiogroup', { name: 'Reaction' }).waitFor()
+/** Shows the whole of the report that is open from the start. */
+async function showWholeReport(page: Page) {
+  await page.getByRole('button', { name: 'Show the whole report' }).click()
+  await page.getByText('Plan for tomorrow').first().waitFor()
+}
+
+/** Opens the folds of the people who still have time, are in or are away. */
+async function unfoldPeople(page: Page) {
+  const folds = page.getByRole('button', { name: /^\d+ (still|are|is|came|were|was) / })
+  for (const fold of await folds.all()) await fold.click()
 }
 
 /** Shows the administrator's home of a new company. */
@@ -109,8 +112,9 @@ export const dashboardShots: Shot[] = [
     isLoading: true,
   },
   { route: '/', path: '/?days=90', role: 'manager', state: 'ninety-days', act: asTables },
-  { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-open', act: openFirstReport },
+  { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-open', act: showWholeReport },
   { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-past' },
+  { route: '/', role: 'manager', state: 'today-unfolded', act: unfoldPeople },
   { route: '/', path: '/?date=2026-06-07', role: 'manager', state: 'today-sunday' },
   {
     route: '/',
@@ -154,6 +158,8 @@ export const dashboardShots: Shot[] = [
       sentence: { lead: 'Nobody reports on this day.', rest: '' },
       counts: { 'on-time': 0, late: 0, 'not-in-yet': 0, missing: 0, missed: 0, leave: 0, resting: 0 },
       pending: 0,
+      units: [],
+      steps: null,
       items: [],
     }),
   },

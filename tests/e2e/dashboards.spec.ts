@@ -92,8 +92,8 @@ test('by keyboard, a chart shows its data as a table, and the System Activity Lo
   await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-// The roster, which replaces figures and toolkit, is tested in today.spec.ts
-// (docs/decisions/2026-11-23-today-for-managers.md).
+// The line and the lists, which replace figures and toolkit, are tested in today.spec.ts
+// (docs/decisions/2026-11-28-the-team-day-line.md).
 test('a manager unfolds the snapshot and the team’s activity, and reviews with the keyboard', async ({
   page,
 }) => {
@@ -121,13 +121,16 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
 
 test('a team lead has the manager’s home page without the actions to acknowledge', async ({ page }) => {
   await open(page, 'lead@acme.example')
-  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: /reports? (is|are) (not )?in|No report is due/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To acknowledge' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Review pending/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Acknowledge/ })).toHaveCount(0)
   await expectAccessibleInBoth(page)
 })
 
-test('the director’s chosen unit is kept in the address and applies to roster, figures and activity', async ({
+test('the director’s chosen unit is kept in the address and applies to the day, figures and activity', async ({
   page,
 }) => {
   await open(page, 'director@acme.example', { path: '/director-dashboard?days=30' })
@@ -138,16 +141,22 @@ test('the director’s chosen unit is kept in the address and applies to roster,
   await expect(rows.nth(3)).toBeVisible()
   await expectAccessibleInBoth(page)
 
-  await page.getByLabel('Business Unit').selectOption({ label: 'Finance & Accounts' })
-  await expect(page).toBeAt(/\/dashboard\?.*bu=bu_/)
+  await page.getByRole('radio', { name: /^Finance & Accounts, \d+ of \d+ in/ }).click()
+  await expect(page).toBeAt(/\/dashboard\?.*unit=bu_/)
   await expect(rows).toHaveCount(2)
   await expect(units.getByRole('rowheader')).toHaveText('Finance & Accounts')
   await page.getByRole('button', { name: 'Organization Activity' }).click()
   const activity = section(page, 'Organization Activity')
   await expect(activity.getByRole('link', { name: 'All activity' })).toHaveAttribute('href', /bu=bu_/)
   await page.reload()
+  await expect(page.getByRole('radio', { name: /^Finance & Accounts/ })).toBeChecked()
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByLabel('Business Unit')).toHaveValue(/^bu_/)
   await page.goto('/')
+  await expect(page.getByRole('button', { name: /^The day as a list/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To acknowledge' })).toBeVisible()
+  // The home of the largest team fits two screens of a phone.
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2 * 844)
   await expect(heading(page)).toHaveText('Today')
 })
 

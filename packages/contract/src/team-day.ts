@@ -31,7 +31,7 @@ const row = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** When the report of the day is or was due; null if none is. */
+  /** When the report of the day is or was due, also one that is in; null if none is. */
   dueAt: instant().nullable(),
   report: z
     .object({
@@ -91,6 +91,15 @@ export const teamDayOperations = {
       }),
       /** Reports of any day that wait for the caller; null for a caller who cannot acknowledge. */
       pending: count.nullable(),
+      /** The reports by unit, for a choice of the unit. */
+      units: z.array(z.object({ id: id('businessUnit'), expected: count, reported: count, missing: count })),
+      /** Everybody’s day in steps of 15 minutes; null if the items have everybody. */
+      steps: z
+        .object({
+          arrivals: z.array(z.object({ at: instant(), onTime: count, late: count })),
+          deadlines: z.array(z.object({ at: instant(), notInYet: count, missing: count })),
+        })
+        .nullable(),
       items: z.array(row).max(rosterPageSize),
     }),
     example: {
@@ -102,6 +111,8 @@ export const teamDayOperations = {
         sentence: { lead: 'The only report is in.', rest: 'Nobody is away.' },
         counts: { 'on-time': 1, late: 0, 'not-in-yet': 0, missing: 0, missed: 0, leave: 0, resting: 0 },
         pending: 6,
+        units: [{ id: unitExample.id, expected: 1, reported: 1, missing: 0 }],
+        steps: null,
         items: [
           {
             person: { ...personExample, designation: 'Engineer' },
@@ -111,7 +122,7 @@ export const teamDayOperations = {
             days: [markedDayExample],
             state: 'on-time',
             leave: null,
-            dueAt: null,
+            dueAt: '2026-06-09T13:30:00Z',
             report: {
               id: reportId,
               submittedAt: '2026-06-09T12:34:00Z',

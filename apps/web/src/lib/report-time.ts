@@ -12,7 +12,7 @@ interface ReportTime {
 export function reportTime(submitted: ReportTime): string {
   const { at, timeZone, viewerZone } = submitted
   const time = otherDay(submitted) ? formatDateTime(at, timeZone) : formatTime(at, timeZone)
-  return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
+  return timeZone === viewerZone ? time : `${time} ${placeOfZone(timeZone)}`
 }
 
 /** As above, for a narrow column: the time, and the day if it is not that of the report. */
@@ -21,7 +21,7 @@ export function reportTimeOnTwoLines(submitted: ReportTime): { time: string; day
   const time = formatTime(at, timeZone)
   const day = otherDay(submitted)
   return {
-    time: timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`,
+    time: timeZone === viewerZone ? time : `${time} ${placeOfZone(timeZone)}`,
     day: day && formatDate(day),
   }
 }
@@ -33,6 +33,6 @@ function otherDay({ at, forDate, timeZone }: ReportTime): string | undefined {
 }
 
 /** "Asia/Tokyo" → "Tokyo", "America/Argentina/Buenos_Aires" → "Buenos Aires". */
-function placeOf(timeZone: string): string {
+export function placeOfZone(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

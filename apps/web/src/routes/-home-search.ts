@@ -11,7 +11,7 @@ export const usualDays = 7 satisfies SnapshotPeriod
 
 /** The address parameters of a dashboard besides its feed's filters. */
 export const homeSearch = defineSearch({
-  filters: { ...feedFilters, bu: idOf('bu') },
+  filters: { ...feedFilters, unit: idOf('bu') },
   places: { date: readDate, days: oneOf(snapshotPeriods, usualDays), leave: readLeaveView },
 })
 export type HomeSearch = ReturnType<typeof homeSearch.read>
@@ -29,6 +29,6 @@ export function useHomeChange(path: HomePath) {
 /** Whether the address filters the feed, which is then unfolded. */
 export function namesFeed(search: HomeSearch): boolean {
   return Object.keys(feedFilters).some(
-    (name) => name !== 'bu' && search[name as keyof HomeSearch] !== undefined,
+    (name) => name !== 'unit' && search[name as keyof HomeSearch] !== undefined,
   )
 }

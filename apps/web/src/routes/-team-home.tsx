@@ -2,8 +2,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
 import { performanceSnapshot, Snapshot } from '#web/features/dashboards/snapshot.tsx'
 import { UnitBars } from '#web/features/dashboards/unit-bars.tsx'
-import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
-import { DayState } from '#web/features/home/day-state.tsx'
+import { DayLine } from '#web/features/home/day-line.tsx'
 import { Shortcuts } from '#web/features/home/shortcuts.tsx'
 import { UpcomingSeries } from '#web/features/meetings/home/upcoming-series.tsx'
 import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
@@ -29,7 +28,7 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
   const { user, tenant } = useMe()
   const may = useMay()
   const days = search.days ?? usualDays
-  const unit = isDirector ? search.bu : undefined
+  const unit = isDirector ? search.unit : undefined
   const feed = isDirector ? 'Organization Activity' : 'Recent Team Activity'
   return (
     <TodayPage
@@ -38,34 +37,42 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
       date={search.date}
       onDate={(date) => change({ date })}
       businessUnitId={unit}
-      units={
-        isDirector ? (
-          <UnitSelect value={unit} onChange={(bu) => change({ bu, person: undefined })} />
-        ) : undefined
-      }
-      ownDay={
-        may('report.submit') && (
-          <RegionBoundary name="day-state" shows="nothing">
-            <DayState />
-          </RegionBoundary>
-        )
-      }
+      onUnit={isDirector ? (to) => change({ unit: to, person: undefined }) : undefined}
+      reportsToo={may('report.submit')}
+      ownDay={may('report.submit') && <DayLine />}
       shortcuts={<Shortcuts row="team" />}
       renderReport={(report) => (
         <RegionBoundary name="inline-report" resetKey={report.reportId}>
           <InlineReport {...report} />
         </RegionBoundary>
       )}
-      aside={
-        <>
-          <RegionBoundary name="pinned-tasks">
-            <PinnedTasks />
-          </RegionBoundary>
-          <RegionBoundary name="upcoming-series">
-            <UpcomingSeries />
-          </RegionBoundary>
-        </>
-      }
+      aside={[
+        ...(may('task.list')
+          ? [
+              {
+                title: 'Pinned Tasks',
+                content: (
+                  <RegionBoundary name="pinned-tasks">
+                    <PinnedTasks />
+                  </RegionBoundary>
+                ),
+              },
+            ]
+          : []),
+        ...(may('meeting.list-own')
+          ? [
+              {
+                title: 'Upcoming Recurring Meetings',
+                content: (
+                  <RegionBoundary name="upcoming-series">
+                    <UpcomingSeries />
+                  </RegionBoundary>
+                ),
+              },
+            ]
+          : []),
+      ]}
+      opensMore={search.days !== undefined || namesFeed(search)}
       below={
         <>
           <FoldedSection title={performanceSnapshot} isOpen={search.days !== undefined}>

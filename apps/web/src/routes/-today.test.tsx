@@ -60,20 +60,21 @@ const team: Answers = {
   'POST /consistency/reminders': exampleOf('POST /consistency/reminders'),
 }
 
-function Page({ from }: { from?: string }) {
+function Page({ from, isDirector = false }: { from?: string; isDirector?: boolean }) {
   const [date, setDate] = useState(from)
   const [unit, setUnit] = useState<string>()
   return (
     <TodayPage
       businessUnitId={unit}
-      units={<button onClick={() => setUnit('bu_01k0000000e0000000000000a1')}>Finance</button>}
+      onUnit={isDirector ? setUnit : undefined}
       documentTitle="Home"
       scopeName="Technology"
       date={date}
       onDate={setDate}
+      reportsToo={false}
       shortcuts={null}
       renderReport={(props) => <InlineReport {...props} />}
-      aside={null}
+      aside={[]}
       below={null}
     />
   )
@@ -81,17 +82,21 @@ function Page({ from }: { from?: string }) {
 
 const manager = () => somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')
 const show = (api: Answers = {}, as = manager()) => renderPage(<Page />, { as, api: { ...team, ...api } })
+/** The first row of a person: in a list, or in a fold that is open. */
 const rowOf = (name: string) =>
-  screen.getByRole('heading', { level: 4, name: new RegExp(name) }).closest('li')!
-const shown = () => screen.findByRole('heading', { level: 4, name: /Arjun Mehta/ })
+  screen.getAllByRole('heading', { level: 3, name: new RegExp(name) })[0]!.closest('li')!
+const shown = () => screen.findByRole('heading', { level: 3, name: /Arjun Mehta/ })
+const unfold = async (user: { click: (element: Element) => Promise<void> }, name: RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
 
-it('a morning by keyboard: read, react, acknowledge all, remind, without navigating', async () => {
+it('a morning by keyboard: react, acknowledge all, remind, without navigating', async () => {
   const { user, api } = await show()
   await shown()
+  // The first report is open, with its first lines; the whole report is loaded on a press.
+  expect(await screen.findByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
+  expect(api.askedOf('GET /reports/{reportId}')).toHaveLength(0)
   await user.keyboard('j')
   expect(screen.getByRole('button', { name: 'Report of Arjun Mehta' })).toHaveFocus()
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
   await user.keyboard('3')
   expect(screen.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
   await user.keyboard('a')
@@ -111,10 +116,18 @@ it('a morning by keyboard: read, react, acknowledge all, remind, without navigat
     [arjun.report!.id, { reaction: '🎉' }],
     [hannah.report!.id, { reaction: null }],
   ])
-  await user.keyboard('jjr')
+  // The missing people are before the reports.
+  await user.keyboard('kkkr')
   await waitFor(() => expect(api.askedOf('POST /consistency/reminders')).toHaveLength(1))
   expect(screen.queryByText(/Report Acknowledged!/)).toBeNull()
   expect(screen.queryByText(/Reminder sent to/)).toBeNull()
+})
+
+it('shows the whole of the open report on a press', async () => {
+  const { user, api } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Show the whole report' }))
+  await waitFor(() => expect(api.askedOf('GET /reports/{reportId}')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: /^Acknowledge$/ })).toBeVisible()
 })
 
 it('shows when a report was submitted by its author’s clock, with the place and, if it was later, the day', async () => {
@@ -129,7 +142,7 @@ it('shows when a report was submitted by its author’s clock, with the place an
 it('Escape closes the open report, and leaves the focus on its row', async () => {
   const { user } = await show()
   await shown()
-  await user.keyboard('j{Enter}')
+  await user.keyboard('j')
   expect(await screen.findByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
   await user.keyboard('j{Escape}')
   expect(screen.queryByRole('radiogroup', { name: 'Reaction' })).toBeNull()
@@ -140,15 +153,14 @@ it('pending counts decrease immediately, and Review pending is the filled button
   const { user } = await show({ 'POST /reports/{reportId}/acknowledgments': () => new Promise(() => {}) })
   await shown()
   expect(screen.getByRole('link', { name: /Review pending \(2\)/ })).toBeVisible()
-  await user.click(within(rowOf('Arjun Mehta')).getByRole('button', { name: /^Acknowledge the report/ }))
+  await user.click(within(rowOf('Hannah Schmidt')).getByRole('button', { name: /^Acknowledge the report/ }))
   expect(await screen.findByRole('link', { name: /Review pending \(1\)/ })).toBeVisible()
-  expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
+  expect(within(rowOf('Hannah Schmidt')).getByText('Acknowledged')).toBeVisible()
 })
 
 it('a failed acknowledgment returns to its row, keeps its comment, and is retried with the same key', async () => {
   const { user, api } = await show({ 'POST /reports/{reportId}/acknowledgments': unreachable })
   await shown()
-  await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
   await user.type(await screen.findByLabelText(/Comment/), 'Well planned')
   await user.click(screen.getByRole('button', { name: /^Acknowledge$/ }))
   expect(await within(rowOf('Arjun Mehta')).findByRole('alert')).toHaveTextContent(
@@ -205,7 +217,6 @@ it('the arrow keys change the day, but not while typing and never to a future da
   await shown()
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
-  await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
   await user.type(await screen.findByLabelText(/Comment/), 'x{ArrowLeft}')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
   await user.keyboard('{Escape}{ArrowLeft}')
@@ -220,20 +231,20 @@ it('keeps the rows in their places when the day is refetched', async () => {
   await shown()
   const read = { ...arjun, report: { ...arjun.report!, canAcknowledge: false, acknowledgedByMe: true } }
   const newest = {
-    ...reported(1, 'Zoe Last'),
+    ...reported(0, 'Zoe Last'),
     person: { ...arjun.person, id: 'user_01k0000000e0000000000000c9', name: 'Zoe Last' },
   }
   api.serve({ 'GET /team-day': dayOf([newest, hannah, read, farhan, ibrahim]) })
   await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
-  await screen.findByRole('heading', { level: 4, name: /Zoe Last/ })
-  const names = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
-  expect(names.map((name) => name.split(',')[0])).toEqual([
+  await screen.findByRole('heading', { level: 3, name: /Zoe Last/ })
+  const reports = within(screen.getByRole('region', { name: 'To acknowledge' }))
+  expect(reports.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Arjun Mehta',
     'Hannah Schmidt',
+    exampleOf('GET /team-day/insight').waiting[0]!.person.name,
     'Zoe Last',
-    'Farhan Siddiqui',
-    'Ibrahim Haddad',
   ])
+  expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
 })
 
 it('offers nothing that the reader may not do', async () => {
@@ -245,31 +256,50 @@ it('offers nothing that the reader may not do', async () => {
     { 'GET /team-day': dayOf([reader, farhan, ibrahim], { pending: null }) },
     somebodyWith('CAN_VIEW_ALL_REPORTS'),
   )
-  await shown()
+  await screen.findByRole('button', { name: /^1 is in/ })
   for (const name of [/^Acknowledge/, /^Send reminder/, /^Remind all/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: /Review pending/ })).toBeNull()
 })
 
 it.each([
-  { does: 'says', as: manager() },
-  { does: 'does not say', as: somebodyWith('CAN_MANAGE_TEAM_REPORTS') },
+  { does: 'says', as: manager(), pending: 0 },
+  { does: 'does not say', as: somebodyWith('CAN_MANAGE_TEAM_REPORTS'), pending: null },
 ])(
   '$does that every report is acknowledged, which only people who acknowledge know',
-  async ({ does, as }) => {
+  async ({ does, as, pending }) => {
     const insight = { ...exampleOf('GET /team-day/insight'), waiting: [], medianMinutesToAcknowledgment: 180 }
-    await show({ 'GET /team-day/insight': insight }, as)
+    const day = dayOf([farhan], { pending })
+    await show({ 'GET /team-day/insight': insight, 'GET /team-day': day }, as)
     expect(await screen.findByText(/^Half of your team’s reports are acknowledged within/)).toBeVisible()
     expect(screen.queryAllByText('Every report is acknowledged.')).toHaveLength(does === 'says' ? 1 : 0)
+    expect(screen.queryAllByRole('region', { name: 'To acknowledge' })).toHaveLength(does === 'says' ? 1 : 0)
   },
 )
+
+it('continues the reports of the day with those that have waited longest, and leads to the others', async () => {
+  const insight = exampleOf('GET /team-day/insight')
+  const [oldest] = insight.waiting
+  const { user, api } = await show({ 'GET /team-day': dayOf([arjun, farhan], { pending: 9 }) })
+  await shown()
+  const reports = within(screen.getByRole('region', { name: 'To acknowledge' }))
+  expect(await reports.findByText(oldest!.line)).toBeVisible()
+  expect(reports.getByRole('link', { name: '7 more in Review' })).toHaveAttribute(
+    'href',
+    '/manage-reports?review=1',
+  )
+  await user.click(reports.getByRole('button', { name: `Acknowledge the report of ${oldest!.person.name}` }))
+  expect(await screen.findByRole('link', { name: /Review pending \(8\)/ })).toBeVisible()
+  expect(reports.getByText('Acknowledged')).toBeVisible()
+  expect(api.askedOf('POST /reports/{reportId}/acknowledgments')[0]!.path['reportId']).toBe(oldest!.reportId)
+})
 
 it('shows that a team is empty, and offers a retry if the day could not be read', async () => {
   const { user, api } = await show({ 'GET /team-day': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })
   // The pending reports of all days do not depend on the roster of one day.
   expect(screen.getByRole('link', { name: 'Review pending (2)' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Roster' })).not.toHaveAttribute('aria-busy')
+  expect(screen.getByRole('region', { name: 'The day of the team' })).not.toHaveAttribute('aria-busy')
   api.serve({
     'GET /team-day': dayOf([], { sentence: { lead: 'Nobody reports on this day.', rest: '' } }),
   })
@@ -283,27 +313,30 @@ it('shows by when a report is or was due, on which day, and by the person’s ow
   const waits = { report: null, daysMissed: 0, timeZone: 'Pacific/Auckland' }
   const due = person(1, 'Aroha Ngata', { ...waits, state: 'not-in-yet', dueAt: '2026-06-10T07:00:00Z' })
   const late = person(2, 'Yuki Tanaka', { ...waits, state: 'missing', dueAt: '2026-06-09T07:00:00Z' })
-  await show({ 'GET /team-day': dayOf([due, late]) })
-  await screen.findByRole('heading', { level: 4, name: /Aroha Ngata/ })
+  const { user } = await show({
+    'GET /team-day': dayOf([due, late], {
+      counts: { ...example.counts, 'on-time': 0, 'not-in-yet': 1, missing: 1 },
+    }),
+  })
+  expect(await screen.findByText('1 until 12:30 PM (Auckland)')).toBeVisible()
+  expect(rowOf('Yuki Tanaka')).toHaveTextContent('Since 12:30 PM (7:00 PM in Auckland)')
+  await unfold(user, /^1 still has time/)
   expect(rowOf('Aroha Ngata')).toHaveTextContent('Due tomorrow at 12:30 PM (7:00 PM there).')
-  expect(rowOf('Yuki Tanaka')).toHaveTextContent('Was due at 12:30 PM (7:00 PM there), 2 h ago.')
 })
 
 it('shows the local time elsewhere on people’s own current day, but not in the roster of a past day', async () => {
   const there = { timeZone: 'Pacific/Auckland' }
-  const past = { ...there, date: '2026-06-08' }
   const rows = [
     { ...reported(1, 'Aroha Ngata'), ...there },
-    { ...reported(2, 'Yuki Tanaka'), ...past },
+    { ...reported(2, 'Yuki Tanaka'), ...there, date: '2026-06-08' },
   ]
-  await show({ 'GET /team-day': dayOf([...rows, { ...farhan, ...past }]) })
-  await screen.findByRole('heading', { level: 4, name: /Aroha Ngata/ })
+  const { user } = await show({ 'GET /team-day': dayOf(rows, { pending: null }) })
+  await unfold(user, /^2 are in/)
   expect(rowOf('Aroha Ngata')).toHaveTextContent(/9:00 PM there/)
   expect(rowOf('Yuki Tanaka')).not.toHaveTextContent(/there/)
-  expect(rowOf('Farhan Siddiqui')).toHaveTextContent(/^.*2 days missed by now/)
 })
 
-it('begins with ten people of each group in a team of more than 30', async () => {
+it('begins with ten of the people who are missing', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({
     ...farhan,
     person: {
@@ -312,18 +345,101 @@ it('begins with ten people of each group in a team of more than 30', async () =>
       name: `P ${index}`,
     },
   }))
-  const { user } = await show({ 'GET /team-day': dayOf(many) })
-  expect(await screen.findAllByRole('heading', { level: 4 })).toHaveLength(10)
-  await user.click(screen.getByRole('button', { name: 'Show the other 21' }))
-  expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(31)
+  const { user } = await show({ 'GET /team-day': dayOf(many, { pending: null }) })
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: '21 more' }))
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(31)
+})
+
+it('names who is silent apart from who is missing, with the days', async () => {
+  const silent = person(3, 'Camille Laurent', {
+    state: 'not-in-yet',
+    report: null,
+    daysMissed: 3,
+    dueAt: null,
+  })
+  const gone = { ...missing(4, 'Ibrahim Haddad'), state: 'missing' as const }
+  await show({ 'GET /team-day': dayOf([silent, gone]) })
+  const list = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect((await list('Missing')).getByText('2 days silent')).toBeVisible()
+  expect((await list('Silent for a day or more')).getByText('3 days silent')).toBeVisible()
+  expect((await list('Silent for a day or more')).queryByText('Ibrahim Haddad')).toBeNull()
+})
+
+it('draws everybody on one line: marks in order of time that name themselves, with the arrow keys', async () => {
+  const tokyo = { ...reported(1, 'Yuki Tanabe'), timeZone: 'Asia/Tokyo', dueAt: '2026-06-09T10:00:00Z' }
+  const due = person(2, 'Grace Wanjiru', { state: 'not-in-yet', report: null, dueAt: '2026-06-09T16:00:00Z' })
+  const gone = person(3, 'Min-jun Park', { state: 'missing', report: null, dueAt: '2026-06-09T09:30:00Z' })
+  const { user } = await show({
+    'GET /team-day': dayOf([due, gone, tokyo], {
+      sentence: { lead: '1 of 3 reports is in.', rest: 'Min-jun’s report is missing.' },
+    }),
+  })
+  const line = await screen.findByRole('group', {
+    name: '1 of 3 reports is in. Min-jun’s report is missing.',
+  })
+  const marks = within(line).getAllByRole('link')
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'Yuki Tanabe, on time, 1:30 PM, 5:00 PM in Tokyo',
+    'Min-jun Park, missing since 3:00 PM',
+    'Grace Wanjiru, due 9:30 PM',
+  ])
+  marks[0]!.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(marks[2]).toHaveFocus()
+  // The arrows of the line do not turn the day.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
+})
+
+it('names a day on which no report is due on its line', async () => {
+  const off = person(1, 'Imran Sheikh', { state: 'holiday', report: null, dueAt: null })
+  await show({ 'GET /team-day': dayOf([off]) })
+  const line = await screen.findByRole('group', { name: /^The only report is in/ })
+  expect(within(line).getByText('Holiday')).toBeVisible()
+  expect(screen.getByText('Nobody is missing or silent.')).toBeVisible()
+})
+
+it('breaks the line where the day was read last if it cannot be read again', async () => {
+  const { api } = await show()
+  await shown()
+  api.serve({ 'GET /team-day': new Refused('internal') })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
+  expect(await screen.findByText(/^As of \d/)).toBeVisible()
+  expect(rowOf('Arjun Mehta')).toBeVisible()
+})
+
+it('chooses among units with their day, by the arrow keys', async () => {
+  const { items } = exampleOf('GET /business-units')
+  const [unit] = items
+  const units = [{ id: unit!.id, expected: 3, reported: 1, missing: 2 }]
+  const { user, api } = await renderPage(<Page isDirector />, {
+    as: manager(),
+    api: {
+      ...team,
+      'GET /business-units': { items: [unit!] },
+      'GET /team-day': dayOf([arjun, farhan], { units }),
+    },
+  })
+  const choice = await screen.findByRole('radio', { name: `${unit!.name}, 1 of 3 in, 2 missing` })
+  // Nothing is open for somebody who looks at several teams.
+  expect(screen.queryByRole('radiogroup', { name: 'Reaction' })).toBeNull()
+  screen.getByRole('radio', { name: /^All units/ }).focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(choice).toBeChecked())
+  expect(api.askedOf('GET /team-day').at(-1)!.query).toEqual({ businessUnitId: unit!.id })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
 })
 
 it('another unit begins at its first page', async () => {
   const many = Array.from({ length: 9 }, (_, index) => reported(index, `Person ${index}`))
-  const { user, api } = await show({ 'GET /team-day': dayOf(many, { people: 250 }) })
+  const { items } = exampleOf('GET /business-units')
+  const { user, api } = await renderPage(<Page isDirector />, {
+    as: manager(),
+    api: { ...team, 'GET /business-units': { items }, 'GET /team-day': dayOf(many, { people: 250 }) },
+  })
   await user.click(await screen.findByRole('button', { name: 'Next people' }))
   await screen.findByText(/^201 to 250 of 250 people/)
-  await user.click(screen.getByRole('button', { name: 'Finance' }))
+  await user.click(screen.getByRole('radio', { name: new RegExp(items[0]!.name) }))
   await waitFor(() =>
     expect(
       api
@@ -359,18 +475,18 @@ it('the keys shown on a button do the same as the button: they open the review',
   await expect.poll(address).toBe('/manage-reports?review=1')
 })
 
-it('names the day of people whose date is still yesterday or already tomorrow, above the figures and in their rows', async () => {
+it('names the day of people whose date is still yesterday or already tomorrow, above the line', async () => {
   const items = [
     arjun,
     { ...missing(3, 'Sofia Rossi'), timeZone: 'Pacific/Pago_Pago', date: '2026-06-08' },
     { ...missing(4, 'Camille Petit'), timeZone: 'Pacific/Niue', date: '2026-06-08' },
     { ...missing(5, 'Aroha Ngata'), timeZone: 'Pacific/Kiritimati', date: '2026-06-10' },
   ]
-  await show({ 'GET /team-day': dayOf(items) })
+  const { user } = await show({ 'GET /team-day': dayOf(items) })
   await shown()
   expect(screen.getByRole('region', { name: 'The day in one sentence' })).toHaveTextContent(
     'For 2 of them it is still Mon 08-Jun-2026, for 1 of them it is already Wed 10-Jun-2026: their report of that day counts.',
   )
-  expect(rowOf('Sofia Rossi')).toHaveTextContent(/there, still Mon 08-Jun-2026/)
+  await unfold(user, /^1 is in/)
   expect(rowOf('Arjun Mehta')).not.toHaveTextContent('09-Jun-2026')
 })

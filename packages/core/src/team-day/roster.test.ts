@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
+import { countGroups, countUnits, rosterStateOf } from './roster.ts'
 
 const before = { joinedThatDay: false, isPastDue: false }
 
@@ -26,34 +26,6 @@ test.each([
   },
 )
 
-const row = (name: string, state: 'on-time' | 'missing' | 'leave' | 'holiday' | 'weekly-off', more = {}) => ({
-  name,
-  state,
-  daysMissed: 0,
-  report: null,
-  ...more,
-})
-const report = (submittedAt: string, canAcknowledge: boolean) => ({
-  report: { submittedAt, canAcknowledge, firstAcknowledgment: null },
-})
-
-test('reports that wait come first and then the newest; people without one by days missed; empty groups are left out', () => {
-  const groups = groupRoster([
-    row('Amir', 'on-time', report('2026-06-09T12:00:00Z', false)),
-    row('Bea', 'on-time', report('2026-06-09T10:00:00Z', true)),
-    row('Chen', 'on-time', report('2026-06-09T11:00:00Z', true)),
-    row('Dan', 'missing'),
-    row('Eva', 'missing', { daysMissed: 2 }),
-    row('Finn', 'weekly-off'),
-    row('Gita', 'holiday'),
-  ])
-  expect(groups.map(({ group, rows }) => [group, rows.map(({ name }) => name)])).toEqual([
-    ['on-time', ['Chen', 'Bea', 'Amir']],
-    ['missing', ['Eva', 'Dan']],
-    ['resting', ['Finn', 'Gita']],
-  ])
-})
-
 test('every group is counted, also one without anybody', () => {
   expect(countGroups(['late', 'holiday', 'weekly-off', 'first-day'])).toEqual({
     'on-time': 0,
@@ -64,4 +36,19 @@ test('every group is counted, also one without anybody', () => {
     leave: 0,
     resting: 3,
   })
+})
+
+test('each unit has the reports that are expected, in and missing; people who are away and without a unit are left out', () => {
+  const of = (unitId: string | null, ...states: Parameters<typeof countGroups>[0]) =>
+    states.map((state) => ({ unitId, state }))
+  expect(
+    countUnits([
+      ...of('sales', 'on-time', 'late', 'not-in-yet', 'missing', 'leave'),
+      ...of(null, 'on-time'),
+      ...of('finance', 'weekly-off'),
+    ]),
+  ).toEqual([
+    { unitId: 'sales', expected: 4, reported: 2, missing: 1 },
+    { unitId: 'finance', expected: 0, reported: 0, missing: 0 },
+  ])
 })

@@ -65,44 +65,32 @@ export function countGroups(states: readonly RosterState[]): RosterCounts {
   return counts
 }
 
-interface Ordered {
-  state: RosterState
-  daysMissed: number
-  report: Answerable | null
+/** How many reports of a unit are expected, in and missing on a day. */
+export interface UnitCounts {
+  expected: number
+  reported: number
+  missing: number
+}
+
+/** The counts of each unit, in the order of its first person; people without a unit are left out. */
+export function countUnits<UnitId extends string>(
+  people: readonly { unitId: UnitId | null; state: RosterState }[],
+): (UnitCounts & { unitId: UnitId })[] {
+  const states = Map.groupBy(people, ({ unitId }) => unitId)
+  return Array.from(states, ([unitId, members]) => {
+    const counts = countGroups(members.map(({ state }) => state))
+    const reported = counts['on-time'] + counts.late
+    const missing = counts.missing + counts.missed
+    return { unitId, expected: reported + missing + counts['not-in-yet'], reported, missing }
+  }).filter((unit): unit is UnitCounts & { unitId: UnitId } => unit.unitId !== null)
 }
 
 interface Answerable {
-  submittedAt: string
   canAcknowledge: boolean
   firstAcknowledgment: unknown
 }
 
 /** Whether a report waits for the reader: they may acknowledge it, and nobody has. */
-export function isWaiting(report: Pick<Answerable, 'canAcknowledge' | 'firstAcknowledgment'>): boolean {
+export function isWaiting(report: Answerable): boolean {
   return report.canAcknowledge && report.firstAcknowledgment === null
-}
-
-/**
- * The people by group, empty groups left out. Reports that wait for the reader come first and then the newest; people
- * without a report by days missed, most first; the others by name, in the given order.
- */
-export function groupRoster<Row extends Ordered>(
-  rows: readonly Row[],
-): { group: RosterGroup; rows: Row[] }[] {
-  return rosterGroups
-    .map((group) => ({
-      group,
-      rows: rows.filter(({ state }) => groupOf(state) === group).toSorted(compareRows),
-    }))
-    .filter((group) => group.rows.length > 0)
-}
-
-function compareRows(one: Ordered, other: Ordered): number {
-  if (one.report && other.report)
-    return (
-      Number(isWaiting(other.report)) - Number(isWaiting(one.report)) ||
-      Temporal.Instant.compare(other.report.submittedAt, one.report.submittedAt)
-    )
-  // On a day off some have a report, and others have none.
-  return Number(other.report !== null) - Number(one.report !== null) || other.daysMissed - one.daysMissed
 }

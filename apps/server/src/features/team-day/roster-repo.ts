@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import { columnsOf, sql } from '#server/platform/db/sql.ts'
+import { columnsOf, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { reminderKind } from '../consistency/api.ts'
 import { isUnitWatched, isWatched } from '../dashboards/api.ts'
@@ -61,11 +61,29 @@ export const dayReportRow = {
 }
 export type DayReportRow = column.RowOf<typeof dayReportRow>
 
+/** People and their day. */
+type AskedDays = readonly { userId: Id<'user'>; date: Temporal.PlainDate }[]
+
+/** The reports `r` of these people for their day. */
+function reportsOn(unit: UnitOfWork, asked: AskedDays): Sql {
+  return sql`unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ date }) => date.toString())}::text[])
+      as asked (user_id, day)
+    join app.reports r on r.tenant_id = ${unit.tenantId} and r.employee_id = asked.user_id
+      and r.for_date = asked.day::date`
+}
+
+export const arrivalRow = { employee_id: column.id('user'), submitted_at: column.instant }
+
+/** When each of these people submitted the report of their day. */
+export function findArrivals(unit: UnitOfWork, asked: AskedDays): Promise<column.RowOf<typeof arrivalRow>[]> {
+  return unit.query(
+    arrivalRow,
+    sql`select r.employee_id, r.submitted_at from ${reportsOn(unit, asked)} order by r.id`,
+  )
+}
+
 /** The report of each of these people for their day, if there is one. */
-export function findReportsOn(
-  unit: UnitOfWork,
-  asked: readonly { userId: Id<'user'>; date: Temporal.PlainDate }[],
-): Promise<DayReportRow[]> {
+export function findReportsOn(unit: UnitOfWork, asked: AskedDays): Promise<DayReportRow[]> {
   return unit.query(
     dayReportRow,
     sql`
@@ -76,10 +94,7 @@ export function findReportsOn(
       (select json_build_object('managerName', k.manager_name, 'reaction', k.reaction) from app.acknowledgments k
         where k.tenant_id = r.tenant_id and k.report_id = r.id and k.manager_id = r.acknowledged_by)
         as first_acknowledgment
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ date }) => date.toString())}::text[])
-      as asked (user_id, day)
-    join app.reports r on r.tenant_id = ${unit.tenantId} and r.employee_id = asked.user_id
-      and r.for_date = asked.day::date
+    from ${reportsOn(unit, asked)}
     order by r.id`,
   )
 }

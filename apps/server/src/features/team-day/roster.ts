@@ -2,7 +2,8 @@ import { allows } from '#core/access/acts.ts'
 import { mayAcknowledgeReport, reportScope, scopeCovers } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstLines, shownLines } from '#core/reports/first-lines.ts'
-import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
+import { countSteps, isMissing, isOnLine } from '#core/team-day/line.ts'
+import { countGroups, countUnits, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
@@ -16,7 +17,13 @@ import { recentDays } from '../consistency/api.ts'
 import { countPending } from '../dashboards/api.ts'
 import { leaveOn } from '../leave/api.ts'
 import { findDueTimes } from '../working-days/api.ts'
-import { findReportsOn, findWatched, type DayReportRow, type WatchedRow } from './roster-repo.ts'
+import {
+  findArrivals,
+  findReportsOn,
+  findWatched,
+  type DayReportRow,
+  type WatchedRow,
+} from './roster-repo.ts'
 
 type Asked = ServerOperation['GET /team-day']['query']
 type Answer = ServerOperation['GET /team-day']['output']
@@ -79,9 +86,10 @@ export async function rosterOf(
     isOnePage && page === 1 ? members : await withStrips(unit, members.slice(from, from + pageSize))
   const isWithLeave = ({ state, days }: Member) => state === 'leave' || dayOf(days).isHalfLeave
   const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
-  const [reports, leave] = await Promise.all([
+  const [reports, leave, steps] = await Promise.all([
     findReportsOn(unit, shown.filter(hasReport).map(onDay)),
     leaveOn(unit, shown.filter(isWithLeave).map(onDay)),
+    isOnePage ? null : stepsOf(unit, members),
   ])
   const reportOf = new Map(reports.map((report) => [report.employee_id, report]))
   return {
@@ -94,6 +102,10 @@ export async function rosterOf(
     ),
     counts: countGroups(members.map(({ state }) => state)),
     pending,
+    units: countUnits(members.map(({ row, state }) => ({ unitId: row.business_unit_id, state }))).map(
+      ({ unitId, ...counts }) => ({ id: unitId, ...counts }),
+    ),
+    steps,
     items: shown.map((member) =>
       viewRow(unit, member, reportOf.get(member.row.user_id), leave.get(member.row.user_id) ?? null),
     ),
@@ -111,6 +123,27 @@ function hasReport({ days }: Member): boolean {
   return state === 'on-time' || state === 'late'
 }
 
+/** Whether a report is or was due on the day. */
+function isExpected(state: RosterState): boolean {
+  return isOnLine(state) || isMissing(state) || state === 'not-in-yet'
+}
+
+/** The times of everybody’s reports, of whom only a page is shown. */
+async function stepsOf(unit: UnitOfWork, members: readonly Member[]): Promise<Answer['steps']> {
+  const arrivals = await findArrivals(
+    unit,
+    members.filter(hasReport).map(({ row, date }) => ({ userId: row.user_id, date })),
+  )
+  const arrivalOf = new Map(arrivals.map(({ employee_id, submitted_at }) => [employee_id, submitted_at]))
+  return countSteps(
+    members.map(({ row, state, dueAt }) => ({
+      state,
+      submittedAt: arrivalOf.get(row.user_id)?.toString() ?? null,
+      dueAt: isExpected(state) ? dueAt.toString() : null,
+    })),
+  )
+}
+
 /** The members with all their marked days. */
 async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise<Member[]> {
   const strips = await recentDays(
@@ -125,7 +158,6 @@ async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise
 
 function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {
   const { row, date, days, state, dueAt } = member
-  const isAwaited = state === 'not-in-yet' || state === 'missing'
   return {
     person: { id: row.user_id, name: row.name, designation: row.designation },
     businessUnit: viewUnitRef(row),
@@ -134,7 +166,7 @@ function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefi
     days,
     state,
     leave,
-    dueAt: isAwaited ? dueAt.toString() : null,
+    dueAt: isExpected(state) ? dueAt.toString() : null,
     report: report ? viewReport(unit, report) : null,
     daysMissed: row.days_missed,
     lastReportOn: row.last_reported_on?.toString() ?? null,

@@ -80,7 +80,7 @@ describe('the roster of a day', () => {
         acknowledgedByMe: false,
         firstAcknowledgment: null,
       },
-      dueAt: null,
+      dueAt: '2026-06-09T13:30:00Z',
     })
     expect(rowOf(early).days).toHaveLength(14)
     expect(rowOf(missing)).toMatchObject({
@@ -92,7 +92,11 @@ describe('the roster of a day', () => {
       remindedAt: null,
     })
     expect(rowOf(away).leave).toEqual({ portion: 'full', until: '2026-06-10', reason: 'Fever' })
-    expect(rowOf(resting).state).toBe('weekly-off')
+    expect(rowOf(resting)).toMatchObject({ state: 'weekly-off', dueAt: null })
+    expect(day.units).toEqual([
+      { id: await company.unitPublicId('Technology'), expected: 3, reported: 2, missing: 1 },
+    ])
+    expect(day.steps).toBeNull()
   })
 
   test('a report on a day off is shown and counts for nothing, as in the chart beside it', async () => {
@@ -272,11 +276,20 @@ describe('the roster of a day', () => {
     const director = await company.person({ role: 'Director', unit: null })
     for (let batch = 0; batch < 21; batch++)
       await Promise.all(Array.from({ length: 10 }, () => company.person()))
+    const early = await company.person()
+    await early.submit()
     const first = await dayOf(director)
-    expect([first.people, first.items.length, first.counts.missing]).toEqual([210, 200, 210])
+    expect([first.people, first.items.length, first.counts.missing]).toEqual([211, 200, 210])
+    expect(first.units).toEqual([
+      { id: await company.unitPublicId('Technology'), expected: 211, reported: 1, missing: 210 },
+    ])
+    expect(first.steps).toEqual({
+      arrivals: [{ at: '2026-06-09T13:45:00Z', onTime: 0, late: 1 }],
+      deadlines: [{ at: '2026-06-09T13:30:00Z', notInYet: 0, missing: 210 }],
+    })
     const second = await dayOf(director, { page: 2 })
-    expect([second.people, second.items.length]).toEqual([210, 10])
-    expect(new Set([...first.items, ...second.items].map(({ person }) => person.id)).size).toBe(210)
+    expect([second.people, second.items.length]).toEqual([211, 11])
+    expect(new Set([...first.items, ...second.items].map(({ person }) => person.id)).size).toBe(211)
     const small = await Company.create(api)
     const lead = await small.person({ role: 'Director', unit: null })
     await small.person()
@@ -284,8 +297,8 @@ describe('the roster of a day', () => {
       await countStatements(() => dayOf(director)),
       await countStatements(() => dayOf(lead)),
     ]
-    // Two more for the people of the other page.
-    expect(many - few).toBeLessThanOrEqual(2)
+    // Two more for the people of the other page, and one for the times of everybody’s reports.
+    expect(many - few).toBeLessThanOrEqual(3)
   })
 
   test('pages have the people of the day: somebody who joined later takes nobody’s place on a page', async () => {

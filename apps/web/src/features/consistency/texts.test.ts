@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trackerSearch } from './search.ts'
-import { dayCount, namesText, nobodyText, remindedAllText, remindedText } from './texts.ts'
+import { dayCount, missedInStrip, namesText, nobodyText, remindedAllText, remindedText } from './texts.ts'
 
 const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
 
@@ -52,6 +52,11 @@ test('shows the name after a reminder, or why none was sent', () => {
 
 test('days are counted with plural rules', () => {
   expect([0, 1, 2].map(dayCount)).toEqual(['0 days', '1 day', '2 days'])
+})
+
+test('counts every missed day of the strip, also those before the last report', () => {
+  const days = ['missed', 'missed', 'on-time', 'weekly-off', 'missed', 'not-due'].map((state) => ({ state }))
+  expect(missedInStrip({ days })).toBe(3)
 })
 
 const { read: readTrackerSearch, isNotCanonical } = trackerSearch

@@ -62,3 +62,8 @@ export const refusals = {
 export function dayCount(days: number): string {
   return counted(days, 'day', 'days')
 }
+
+/** How many days of the strip were missed: also those before the last report, which end no silence. */
+export function missedInStrip({ days }: { days: readonly { state: string }[] }): number {
+  return days.filter(({ state }) => state === 'missed').length
+}

@@ -1,4 +1,4 @@
-import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
+import { DatedStrip, DatedStripHead } from '#web/ui/calendar/dated-strip.tsx'
 import { DateText } from '#web/ui/text/date-text.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
@@ -6,13 +6,22 @@ import type { Column } from '#web/ui/table/table-types.ts'
 import styles from './consistency.module.css'
 import { ReminderButton } from './reminder-button.tsx'
 import { trackerSearch } from './search.ts'
-import { dayCount } from './texts.ts'
+import { dayCount, missedInStrip } from './texts.ts'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
+interface TrackerColumns {
+  reminders: Reminders
+  /** The dates of the strips, and which of them is the reader's current one. */
+  dates: readonly string[]
+  today: string
+  /** Whether the last report gives way to the strip, which shows it too. */
+  isNarrow: boolean
+}
+
 /** One entry a column, in the order of the page. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one entry per column
-export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
+export function trackerColumns({ reminders, dates, today, isNarrow }: TrackerColumns): Column<TrackerRow>[] {
   return [
     {
       key: 'name',
@@ -42,20 +51,30 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
     {
       key: 'days',
       head: 'Last 14 days',
-      width: 170,
-      cell: ({ days }) => <DayStrip days={days} />,
+      drawnHead: <DatedStripHead dates={dates} today={today} />,
+      width: 240,
+      cell: ({ days }) => <DatedStrip days={days} dates={dates} />,
     },
     {
       key: 'daysMissed',
-      head: 'Missed in a row',
-      width: 120,
+      head: 'Silent now',
+      width: 100,
       onPhone: 'beside',
       cell: (row) => <DaysMissed row={row} />,
+    },
+    {
+      key: 'missedInStrip',
+      head: 'Missed in 14 days',
+      isNumeric: true,
+      width: 120,
+      cell: (row) => <MissedInStrip row={row} />,
+      phoneCell: (row) => `${missedInStrip(row)} missed in 14 days`,
     },
     {
       key: 'lastReport',
       head: 'Last report',
       isQuiet: true,
+      isExtra: isNarrow,
       width: 130,
       cell: ({ lastReportSubmittedOn }) => <DateText value={lastReportSubmittedOn} withDay />,
       phoneCell: ({ lastReportSubmittedOn }) => (
@@ -101,4 +120,10 @@ function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveD
       </span>
     </StatusMark>
   )
+}
+
+/** How many of the 14 days were missed, also before the last report. */
+function MissedInStrip({ row }: { row: TrackerRow }) {
+  const missed = missedInStrip(row)
+  return missed === 0 ? <span className={styles.none}>0</span> : missed
 }

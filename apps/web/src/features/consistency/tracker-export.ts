@@ -2,6 +2,7 @@ import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { wordsOf } from '#web/ui/filter/chips-of.ts'
+import { missedInStrip } from './texts.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
@@ -30,9 +31,10 @@ export function trackerExport(
       },
       {
         key: 'consecutiveDaysMissed',
-        header: 'Days missed in a row',
+        header: 'Silent now (days)',
         value: ({ consecutiveDaysMissed }) => consecutiveDaysMissed,
       },
+      { key: 'missedInStrip', header: 'Missed in 14 days', value: missedInStrip },
       {
         key: 'lastReportSubmittedOn',
         header: 'Last report',

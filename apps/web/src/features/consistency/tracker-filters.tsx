@@ -36,7 +36,7 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
       : []),
     {
       name: 'attention' as const,
-      label: 'Missed in a row',
+      label: 'Silent now',
       anyLabel: 'Everybody',
       value: search.attention,
       options: Object.entries(attentions).map(([value, label]) => ({ value, label })),
@@ -67,7 +67,7 @@ export function useFilterChips(search: TrackerSearch, onChange: ChangeSearch<Tra
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],
     ['Business unit', nameOrPlaceholder(units, search.bu, data !== undefined), 'bu'],
-    ['Missed in a row', search.attention && attentions[search.attention], 'attention'],
+    ['Silent now', search.attention && attentions[search.attention], 'attention'],
   ])
   return { units, chips }
 }

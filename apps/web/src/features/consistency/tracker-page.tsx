@@ -1,9 +1,12 @@
+import { useMemo } from 'react'
 import { counted } from '#core/texts/counted.ts'
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { DatedStripHead, stripDates } from '#web/ui/calendar/dated-strip.tsx'
 import { DayLegend } from '#web/ui/mark/day-mark.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
@@ -102,30 +105,42 @@ interface TrackerTableProps {
 
 function TrackerTable({ search, tracker, reminders, go, onReset }: TrackerTableProps) {
   const isPhone = useMedia('phone')
+  const isNarrow = useMedia('narrow')
+  const today = serverToday(useMe().user.timeZone).toString()
+  const { rows } = tracker
+  const dates = useMemo(() => stripDates(rows?.map(({ days }) => days) ?? [], today), [rows, today])
   return (
-    <PagedTable
-      what="The employees"
-      caption="Employees by working days missed in a row, most first"
-      columns={trackerColumns(reminders)}
-      list={tracker}
-      go={go}
-      rowId={({ employee }) => employee.id}
-      rowName={({ employee }) => employee.name}
-      sort={{ key: 'daysMissed', dir: 'desc' }}
-      openId={search.user}
-      {...(isPhone
-        ? { rowMenu: (row: TrackerRow) => <ReminderButton row={row} reminders={reminders} isShort /> }
-        : {})}
-      isFiltered={trackerSearch.isFiltered(search)}
-      empty={
-        <EmptyState>
-          The employees whose reports you read will be here, with the days that have no report.
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
-      }
-    />
+    <>
+      {/* A list has no heads of columns. */}
+      {isPhone && rows && rows.length > 0 && (
+        <div className={styles.phoneHead}>
+          <DatedStripHead dates={dates} today={today} />
+        </div>
+      )}
+      <PagedTable
+        what="The employees"
+        caption="Employees by working days missed in a row, most first"
+        columns={trackerColumns({ reminders, dates, today, isNarrow })}
+        list={tracker}
+        go={go}
+        rowId={({ employee }) => employee.id}
+        rowName={({ employee }) => employee.name}
+        sort={{ key: 'daysMissed', dir: 'desc' }}
+        openId={search.user}
+        {...(isPhone
+          ? { rowMenu: (row: TrackerRow) => <ReminderButton row={row} reminders={reminders} isShort /> }
+          : {})}
+        isFiltered={trackerSearch.isFiltered(search)}
+        empty={
+          <EmptyState>
+            The employees whose reports you read will be here, with the days that have no report.
+          </EmptyState>
+        }
+        noMatch={
+          <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+        }
+      />
+    </>
   )
 }
 

@@ -9,20 +9,23 @@ import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { ReportTime } from '#web/ui/text/report-time.tsx'
+import { ReportLines } from './report-lines.tsx'
 import { RowAct } from './row-act.tsx'
 import { absenceLines, groupWords, placeText } from './texts.ts'
 import styles from './today.module.css'
 import type { RosterRow as Row } from './use-team-day.ts'
 
 export type RowActs = Readonly<{
-  /** Opens or closes the report. */
-  toggle: (row: Row) => void
+  /** Opens or closes the report of the row with this key. */
+  toggle: (rowKey: string) => void
   acknowledge: (row: Row) => void
   remind: (row: Row) => void
 }>
 
 interface RosterRowProps {
   row: Row
+  /** The key of the row among all lists of the page. */
+  rowKey: string
   isOpen: boolean
   problem: string | undefined
   showsUnit: boolean
@@ -37,11 +40,11 @@ interface RosterRowProps {
  * changes, not when another row opens.
  */
 export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
-  const { row, isOpen, problem, showsUnit, now, acts, children } = props
+  const { row, rowKey, isOpen, problem, showsUnit, now, acts, children } = props
   const { person, report, state } = row
   const contentId = useId()
   return (
-    <li className={clsx(styles.row, isOpen && styles.open)} data-row={person.id} data-state={state}>
+    <li className={clsx(styles.row, isOpen && styles.open)} data-row={rowKey} data-state={state}>
       <div className={clsx(styles.line, showsUnit && styles.withUnit)}>
         {report ? (
           <IconButton
@@ -53,7 +56,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? contentId : undefined}
             icon={<IconChevronRight size={16} stroke={1.5} />}
-            onClick={() => acts.toggle(row)}
+            onClick={() => acts.toggle(rowKey)}
           />
         ) : (
           <span className={styles.toggle} />
@@ -111,10 +114,10 @@ function PersonCell({ row, now, showsUnit }: CellProps & { showsUnit: boolean })
   const place = placeText(row, now, timeZone)
   return (
     <div className={styles.who}>
-      <h4 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
+      <h3 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
         <PersonLink id={person.id}>{person.name}</PersonLink>
         <span className="visually-hidden">, {groupWords[groupOf(state)].word}</span>
-      </h4>
+      </h3>
       <DayStrip days={row.days} />
       {(showsUnit || place) && (
         <span className={styles.place}>
@@ -131,23 +134,6 @@ function AbsenceLines({ row, now }: CellProps) {
   return absenceLines(row, now, timeZone).map((line) => (
     <span key={line} className={styles.fact}>
       <UnbrokenDates>{line}</UnbrokenDates>
-    </span>
-  ))
-}
-
-/** The first lines of the report, and the number of the others. */
-function ReportLines({ lines, more }: { lines: readonly string[]; more: number }) {
-  return lines.map((line, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text keep their order
-    <span key={index} dir="auto">
-      {line}
-      {more > 0 && index === lines.length - 1 && (
-        <small title={`${more} more`}>
-          {' '}
-          +{more}
-          <span className="visually-hidden"> more lines</span>
-        </small>
-      )}
     </span>
   ))
 }

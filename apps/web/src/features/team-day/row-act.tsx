@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatTime } from '#core/time/format.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Reaction } from '#web/ui/mark/reaction-mark.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { leaveEnd } from './texts.ts'
 import styles from './today.module.css'
@@ -36,7 +37,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
     return (
       <span title={report.acknowledgedByMe ? undefined : `By ${managerName}`}>
         <StatusMark name="acknowledged" />
-        {reaction && <span className={styles.emoji}> {reaction}</span>}
+        {reaction && <Reaction emoji={reaction} isMarkOnly />}
       </span>
     )
   }

@@ -2,6 +2,7 @@ import { counted } from '#core/texts/counted.ts'
 import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { allInWords } from '#web/lib/people-text.ts'
+import { placeOfZone } from '#web/lib/report-time.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { Insight, RosterRow, TeamDay } from './use-team-day.ts'
 
@@ -27,6 +28,8 @@ export const texts = {
   empty: 'Nobody reports to you yet. An administrator chooses who does.',
   emptyDay: 'Nobody reports here on this day.',
   acknowledged: 'Acknowledged',
+  allAcknowledged: 'Every report is acknowledged.',
+  dayAcknowledged: 'Every report of this day is acknowledged.',
   failed: 'Failed to acknowledge report.',
   reminderFailed: 'No reminder was sent.',
 }
@@ -54,12 +57,68 @@ function halfDay({ leave }: RosterRow): string {
 
 /** "Due tomorrow at 3:30 AM (7:00 PM there).": the reader's local time, then the person's if it differs. */
 function dueText({ state, dueAt, timeZone }: RosterRow, now: Temporal.Instant, viewerZone: string): string {
-  if (!dueAt) return ''
+  if (!dueAt || state === 'missed') return ''
   const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
   const due = Temporal.Instant.from(dueAt)
   const day = dayWord(due, now, viewerZone)
   const at = [day, `at ${here}`, there !== here && `(${there} there)`].filter(Boolean).join(' ')
   return state === 'missing' ? `Was due ${at}, ${formatDuration(due.until(now))} ago.` : `Due ${at}.`
+}
+
+/** "Since 3:30 PM (7:00 PM in Seoul)", with the day if it is not the reader's. Empty on a day that is over. */
+export function sinceText(
+  { state, dueAt, timeZone }: RosterRow,
+  now: Temporal.Instant,
+  viewerZone: string,
+): string {
+  if (state !== 'missing' || !dueAt) return ''
+  const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
+  const day = dayWord(Temporal.Instant.from(dueAt), now, viewerZone)
+  const elsewhere = there === here ? '' : `(${there} in ${placeOfZone(timeZone)})`
+  return ['Since', day, here, elsewhere].filter(Boolean).join(' ')
+}
+
+/** "last report Sat 21-Nov-2026". */
+export function lastReportText({ lastReportOn }: RosterRow): string {
+  return lastReportOn ? `last report ${formatDateWithDay(lastReportOn)}` : 'no report so far'
+}
+
+/** "16 until 7:00 PM, 2 until 9:30 PM (Nairobi)": when those who still have time must have reported. */
+export function untilText(rows: readonly RosterRow[], viewerZone: string): string {
+  const due = rows.flatMap((row) => (row.dueAt === null ? [] : [{ ...row, dueAt: row.dueAt }]))
+  const byMoment = [...Map.groupBy(due, ({ dueAt }) => dueAt)].toSorted(([one], [other]) =>
+    Temporal.Instant.compare(one, other),
+  )
+  return byMoment
+    .map(([at, people]) => {
+      const here = formatTime(at, viewerZone)
+      const isElsewhere = people.every(({ timeZone }) => formatTime(at, timeZone) !== here)
+      const [first] = people
+      const place = isElsewhere && first ? ` (${placeOfZone(first.timeZone)})` : ''
+      return `${people.length.toLocaleString('en')} until ${here}${place}`
+    })
+    .join(', ')
+}
+
+/** The titles of the folds: "19 still have time", "7 are in", "6 are away". */
+export function foldTitles({
+  counts,
+  date,
+  today,
+}: TeamDay): Record<'stillHaveTime' | 'areIn' | 'away', string> {
+  const [time, reported, away] = [
+    counts['not-in-yet'],
+    counts['on-time'] + counts.late,
+    counts.leave + counts.resting,
+  ]
+  const isOver = date !== today
+  const be = (count: number) => (isOver ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are')
+  const number = (count: number) => count.toLocaleString('en')
+  return {
+    stillHaveTime: `${number(time)} still ${time === 1 ? 'has' : 'have'} time`,
+    areIn: isOver ? `${number(reported)} came in` : `${number(reported)} ${be(reported)} in`,
+    away: `${number(away)} ${be(away)} away`,
+  }
 }
 
 /** Empty for today, otherwise "tomorrow", "yesterday" or "on Wed 10-Jun-2026". */

@@ -6,20 +6,25 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { clsx } from '#web/ui/clsx.ts'
 import { DayLegend } from '#web/ui/mark/day-mark.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { FoldedSection } from '#web/ui/page/folded-section.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { DayActions } from './day-actions.tsx'
 import { DayNav } from './day-nav.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { AwaitedDay } from './awaited-day.tsx'
+import { DayLists, type OpenReport } from './day-lists.tsx'
 import { DaySentence } from './day-sentence.tsx'
-import { TeamInsight } from './insight.tsx'
+import { BlockedTasks, LastDays } from './insight.tsx'
+import { OwnDay } from './own-day.tsx'
 import { canRemind } from './row-act.tsx'
-import { Roster, RosterSkeleton, type OpenReport } from './roster.tsx'
+import { TeamLineOfDay, useAsOf } from './team-line.tsx'
 import { texts } from './texts.ts'
 import styles from './today.module.css'
+import { UnitSwitch } from './unit-switch.tsx'
 import { useActs } from './use-acts.ts'
 import { isRowWaiting, useInsight, useTeamDay, type TeamDay } from './use-team-day.ts'
 
@@ -32,25 +37,29 @@ interface TodayPageProps {
   /** Undefined for today. */
   onDate: (date: string | undefined) => void
   businessUnitId?: string | undefined
-  /** The choice of a unit. */
-  units?: ReactNode
-  /** The state of the person's own day. */
+  /** Set if the reader chooses among units; then no report is open from the start. */
+  onUnit?: ((businessUnitId: string | undefined) => void) | undefined
+  /** Whether the reader submits reports too. */
+  reportsToo: boolean
+  /** The reader's own day, if they are the only one of their team. */
   ownDay?: ReactNode
-  /** A row of links below the title. */
+  /** A row of links. */
   shortcuts: ReactNode
   renderReport: (report: OpenReport) => ReactNode
-  /** Below the insight, at the right. */
-  aside: ReactNode
-  /** Below the roster. */
+  /** Below the lists, beside the last 14 days. */
+  aside: readonly { title: string; content: ReactNode }[]
+  /** Folded, at the end. */
   below: ReactNode
+  /** Whether the address names something in what a phone folds away. */
+  opensMore?: boolean
 }
 
 /** The home of people who read others' reports: everybody's day, with the actions on it. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the regions of the page, in their order
 export function TodayPage(props: TodayPageProps) {
-  const { businessUnitId } = props
-  const { timeZone } = useMe().user
-  const here = serverToday(timeZone)
+  const { businessUnitId, onUnit } = props
+  const { user } = useMe()
+  const here = serverToday(user.timeZone)
   const pastDate = props.date && props.date < here.toString() ? props.date : undefined
   const dayKey = `${pastDate ?? here.toString()} ${businessUnitId ?? ''}`
   // Another day or unit begins at its first page.
@@ -59,13 +68,40 @@ export function TodayPage(props: TodayPageProps) {
   const [isWaitingOpen, setWaitingOpen] = useState(false)
   const query = { date: pastDate, businessUnitId, page }
   const team = useTeamDay(query)
+  // The counts of the other units.
+  const whole = useTeamDay({ date: pastDate, businessUnitId: undefined, page: 1 }, onUnit !== undefined)
   const insight = useInsight(businessUnitId)
   const acts = useActs(query)
+  const isPhone = useMedia('phone')
+  const asOf = useAsOf(team)
   const todayText = team.data?.today ?? here.toString()
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText])
   const date = pastDate ? Temporal.PlainDate.from(pastDate) : today
   const isStale = team.isPlaceholderData && team.data?.date !== date.toString()
   const day = isStale ? undefined : team.data
+  const showsUnits = onUnit !== undefined && businessUnitId === undefined
+  const blocked = insight.data?.blocked?.total ? insight.data.blocked : undefined
+  const isAlone = day?.people === 1 && day.items[0]?.person.id === user.id && pastDate === undefined
+  const rest = (
+    <>
+      <div className={styles.asides}>
+        <div>
+          <RegionBoundary name="team-insight">
+            <LastDays businessUnitId={businessUnitId} date={date.toString()} />
+          </RegionBoundary>
+        </div>
+        {blocked && (
+          <div>
+            <BlockedTasks blocked={blocked} businessUnitId={businessUnitId} />
+          </div>
+        )}
+        {props.aside.map(({ title, content }) => (
+          <div key={title}>{content}</div>
+        ))}
+      </div>
+      <div className={styles.below}>{props.below}</div>
+    </>
+  )
   return (
     <>
       <TodayHead
@@ -76,59 +112,68 @@ export function TodayPage(props: TodayPageProps) {
         pending={team.data?.pending ?? undefined}
         isWaitingOpen={isWaitingOpen}
       />
-      {props.shortcuts}
-      <div className={styles.columns}>
-        <section
-          aria-labelledby="roster-title"
-          aria-busy={(!team.data && !team.error) || isStale || undefined}
-        >
-          <h2 id="roster-title" className="visually-hidden">
-            Roster
-          </h2>
-          {day?.people === 0 ? (
-            <NobodyHere isWhole={pastDate === undefined && businessUnitId === undefined} />
-          ) : day ? (
-            <>
-              <DaySentence day={day} />
-              <RegionBoundary name="roster" resetKey={dayKey}>
-                <Roster
-                  day={day}
-                  acts={acts}
-                  dayKey={dayKey}
-                  showsUnits={props.units !== undefined && businessUnitId === undefined}
-                  onWaitingOpen={setWaitingOpen}
-                  renderReport={props.renderReport}
+      {!isPhone && props.shortcuts}
+      {onUnit && <UnitSwitch value={businessUnitId} day={whole.data} onChange={onUnit} />}
+      <section aria-labelledby="team-title" aria-busy={(!team.data && !team.error) || isStale || undefined}>
+        <h2 id="team-title" className="visually-hidden">
+          The day of the team
+        </h2>
+        {day?.people === 0 ? (
+          <NobodyHere isWhole={pastDate === undefined && businessUnitId === undefined} />
+        ) : day ? (
+          <>
+            <DaySentence day={day} own={props.reportsToo && pastDate === undefined && <OwnDay />} />
+            <RegionBoundary name="team-line" resetKey={dayKey} shows="nothing">
+              {(isAlone && props.ownDay) || <TeamLineOfDay day={day} asOf={asOf} />}
+            </RegionBoundary>
+            <RegionBoundary name="day-lists" resetKey={dayKey}>
+              <DayLists
+                day={day}
+                insight={insight.data}
+                acts={acts}
+                dayKey={dayKey}
+                today={today}
+                businessUnitId={businessUnitId}
+                showsUnits={showsUnits}
+                opensFirst={onUnit === undefined}
+                onWaitingOpen={setWaitingOpen}
+                renderReport={props.renderReport}
+              />
+              {day.people > rosterPageSize && (
+                <Paging
+                  people={day.people}
+                  page={page}
+                  onPage={(next) => setTurned({ dayKey, page: next })}
                 />
-                {day.people > rosterPageSize && (
-                  <Paging
-                    people={day.people}
-                    page={page}
-                    onPage={(next) => setTurned({ dayKey, page: next })}
-                  />
-                )}
-                <RosterFoot day={day} />
-              </RegionBoundary>
-            </>
-          ) : team.isError ? (
-            <ErrorState error={team.error} what="The roster" retry={() => team.refetch()} />
-          ) : (
-            <RosterSkeleton />
-          )}
-          {/* Loads in parallel with the roster, and is shown together with it, to avoid a layout shift. */}
-          <div className={styles.below} hidden={team.isPending}>
-            {props.below}
-          </div>
-        </section>
-        <div className={clsx(team.isPending && styles.awaitsRoster)}>
-          <RegionBoundary name="team-insight">
-            <TeamInsight businessUnitId={businessUnitId} date={date.toString()} today={today} />
-          </RegionBoundary>
-          <div hidden={insight.isPending}>{props.aside}</div>
-        </div>
+              )}
+            </RegionBoundary>
+          </>
+        ) : team.isError ? (
+          <ErrorState error={team.error} what="The day" retry={() => team.refetch()} />
+        ) : (
+          <AwaitedDay date={date} />
+        )}
+      </section>
+      {/* Loads in parallel with the day, and is shown together with it, to avoid a layout shift. */}
+      <div hidden={team.isPending}>
+        {isPhone ? (
+          <FoldedSection
+            title="More"
+            note={['Last 14 days', ...props.aside.map(({ title }) => title)].join(', ')}
+            isOpen={props.opensMore ?? false}
+          >
+            {rest}
+          </FoldedSection>
+        ) : (
+          rest
+        )}
+        {day && <DayFoot day={day} />}
       </div>
+      {isPhone && props.shortcuts}
       <p role="status" className="visually-hidden">
         {acts.announcement}
       </p>
+      {day && <Arrivals day={day} />}
     </>
   )
 }
@@ -150,22 +195,18 @@ function TodayHead({ page, date, today, people = 0, pending, isWaitingOpen }: To
     <PageTitle
       documentTitle={page.documentTitle}
       facts={
-        <p>
+        <p className={styles.people}>
           {page.scopeName}
           {people > 0 && `, ${counted(people, 'person', 'people')}`}
         </p>
       }
       more={
-        <div className={styles.controls}>
-          {page.ownDay && <div className={styles.ownDay}>{page.ownDay}</div>}
-          <div className={styles.head}>
-            {page.units}
-            <DayNav
-              date={date}
-              today={today}
-              onDate={(to) => page.onDate(to.equals(today) ? undefined : to.toString())}
-            />
-          </div>
+        <div className={styles.head}>
+          <DayNav
+            date={date}
+            today={today}
+            onDate={(to) => page.onDate(to.equals(today) ? undefined : to.toString())}
+          />
         </div>
       }
       action={<DayActions pending={pending} businessUnitId={page.businessUnitId} isQuiet={isWaitingOpen} />}
@@ -175,9 +216,11 @@ function TodayHead({ page, date, today, people = 0, pending, isWaitingOpen }: To
   )
 }
 
-/** The legend of the marks, and the keys that have an effect on the shown day. */
-function RosterFoot({ day: { items } }: { day: TeamDay }) {
+/** The legend of the strips, and the keys that have an effect on the shown day. */
+function DayFoot({ day: { items } }: { day: TeamDay }) {
   const mayRemind = useMay()('consistency.remind')
+  const isPhone = useMedia('phone')
+  if (isPhone) return null
   return (
     <div className={styles.foot}>
       <DayLegend />

@@ -23,6 +23,8 @@ export function useActs(request: DayRequest) {
   const client = useQueryClient()
   const { user } = useMe()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  /** The reports that were acknowledged here: reports of earlier days are no rows of the day. */
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
   /** The last result, for screen readers. */
   const [announcement, announce] = useState('')
   // A retry has the key of the first request, so that it is idempotent.
@@ -62,13 +64,17 @@ export function useActs(request: DayRequest) {
     const sent = `${reportId} ${JSON.stringify(body)}`
     const key = keys.current.get(sent) ?? newKey()
     keys.current.set(sent, key)
+    setAcknowledged((before) => new Set([...before, reportId]))
     const answer = await act(
       [reportId],
       (day) => withAcknowledged(day, reportId, { managerName: user.name, reaction }),
       () => call('POST /reports/{reportId}/acknowledgments', { path: { reportId }, body, key }),
       texts.failed,
     )
-    if (!answer) return false
+    if (!answer) {
+      setAcknowledged((before) => new Set([...before].filter((id) => id !== reportId)))
+      return false
+    }
     announce(texts.acknowledged)
     void client.invalidateQueries({ queryKey: ['reports'] })
     return true
@@ -85,7 +91,7 @@ export function useActs(request: DayRequest) {
     // Fetched again, because people whom somebody else has just reminded are skipped.
     for (const topic of remindedTopics) void client.invalidateQueries({ queryKey: [topic] })
   }
-  return { acknowledge, remind, problems, announcement }
+  return { acknowledge, remind, problems, acknowledged, announcement }
 }
 
 export type Acts = ReturnType<typeof useActs>
@@ -98,9 +104,11 @@ function restored(now: TeamDay, before: TeamDay, ids: readonly string[]): TeamDa
   const waited = [...earlier.values()].filter(
     (row) => isRowWaiting(row) && ids.includes(row.report.id),
   ).length
+  // A report of an earlier day is no row.
+  const waitedEarlier = Number(earlier.size === 0)
   return {
     ...now,
-    pending: now.pending === null ? null : now.pending + waited,
+    pending: now.pending === null ? null : now.pending + waited + waitedEarlier,
     items: now.items.map((row) => earlier.get(row.person.id) ?? row),
   }
 }
@@ -111,7 +119,8 @@ function withAcknowledged(
   reportId: string,
   by: { managerName: string; reaction: string | null },
 ): TeamDay {
-  let hasWaited = false
+  // A report of an earlier day is no row, and is listed only while it waits.
+  let hasWaited = !day.items.some(({ report }) => report?.id === reportId)
   const items = day.items.map((row) => {
     const { report } = row
     if (report?.id !== reportId) return row

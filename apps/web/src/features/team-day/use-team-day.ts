@@ -25,8 +25,8 @@ export function dayQuery({ date, businessUnitId, page }: DayRequest) {
 }
 
 /** The roster of a day. While another day is loading, the previous one stays visible. */
-export function useTeamDay(request: DayRequest) {
-  return useQuery({ ...dayQuery(request), ...listFreshness, placeholderData: keepPreviousData })
+export function useTeamDay(request: DayRequest, enabled = true) {
+  return useQuery({ ...dayQuery(request), ...listFreshness, placeholderData: keepPreviousData, enabled })
 }
 
 export function insightQuery(businessUnitId: string | undefined) {

@@ -120,9 +120,17 @@ it('asks with the number and the names before everybody is reminded, and names w
   ])
 })
 
-it('shows a disabled reminder for a person who missed nothing, and no reminder for all', async () => {
+it('shows a disabled reminder for a person who is not silent now, with the days missed before, and no reminder for all', async () => {
   const idle = {
     ...row!,
+    days: [
+      ...Array.from({ length: 4 }, (_, index) => ({
+        date: `2026-06-0${index + 1}`,
+        state: 'missed' as const,
+        isHalfLeave: false,
+      })),
+      { date: '2026-06-05', state: 'on-time' as const, isHalfLeave: false },
+    ],
     consecutiveDaysMissed: 0,
     attention: 'none' as const,
     reminderRefusal: 'nothing-missed' as const,
@@ -132,6 +140,10 @@ it('shows a disabled reminder for a person who missed nothing, and no reminder f
     'GET /consistency/summary': { ...summary, remindable: 0 },
   })
   expect(await screen.findByText('0 days')).toBeVisible()
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const cellUnder = (head: string) => screen.getAllByRole('cell')[heads.indexOf(head)]
+  expect(cellUnder('Silent now')).toHaveTextContent('0 days')
+  expect(cellUnder('Missed in 14 days')).toHaveTextContent('4')
   const reminder = screen.getByRole('button', { name: `Send reminder to ${row!.employee.name}` })
   expect(reminder).toHaveAttribute('aria-disabled', 'true')
   expect(reminder).toHaveAttribute(

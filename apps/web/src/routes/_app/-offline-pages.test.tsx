@@ -63,8 +63,9 @@ const today = (
     date={undefined}
     onDate={nothing}
     shortcuts={null}
+    reportsToo
     renderReport={(props) => <InlineReport {...props} />}
-    aside={null}
+    aside={[]}
     below={null}
   />
 )

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { DatedStrip, DatedStripHead, stripDates } from './dated-strip.tsx'
 import { DayStrip } from './day-strip.tsx'
 
 const fortnight = Array.from({ length: 14 }, (_, index) => ({
@@ -36,4 +37,33 @@ it('marks days before joining with a faint line', () => {
   render(<DayStrip days={joining} />)
   const [before] = screen.getByRole('img').querySelectorAll('path')
   expect(places(before!)).toHaveLength(13)
+})
+
+it('draws strips of people with different current dates under the weekdays of one head', () => {
+  const behind = fortnight.map((day) => ({
+    ...day,
+    date: Temporal.PlainDate.from(day.date).subtract({ days: 1 }).toString(),
+  }))
+  const dates = stripDates([fortnight, behind], '2026-06-14')
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([15, '2026-05-31', '2026-06-14'])
+  const { container } = render(
+    <>
+      <DatedStripHead dates={dates} today="2026-06-14" />
+      <DatedStrip days={fortnight} dates={dates} />
+      <DatedStrip days={behind} dates={dates} />
+    </>,
+  )
+  expect(
+    [...container.querySelectorAll('text')].map((letter) => letter.lastChild!.textContent).join(''),
+  ).toBe('SMTWTFSSMTWTFSS')
+  const [late, lateBehind] = screen
+    .getAllByRole('img')
+    .map((strip) => places(strip.querySelectorAll('path')[1]!)[0]!)
+  // Both were late on a Thursday of their strip, one of which is a Wednesday.
+  expect(late! - lateBehind!).toBe(18)
+})
+
+it('has the last 14 days as its head while there are no strips', () => {
+  const dates = stripDates([], '2026-06-14')
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([14, '2026-06-01', '2026-06-14'])
 })

@@ -1,12 +1,11 @@
 import { memo } from 'react'
-import { DayMarks, type MarkedDay } from '../mark/day-mark.tsx'
+import type { MarkedDay } from '../mark/day-mark.tsx'
+import { StripMarks } from './strip-marks.tsx'
 import { stripSummary } from './day-summary.ts'
 import styles from './day-strip.module.css'
 
 /** In units of the drawing, in which a mark is 12 wide. */
 const between = { days: 6, weeks: 12 }
-/** Days on which nobody could report. */
-const absent: ReadonlySet<MarkedDay['state']> = new Set(['before-joining', 'inactive', 'zone-change'])
 /** In px. */
 const markSize = 8
 
@@ -21,11 +20,11 @@ interface DayStripProps {
  * has dozens of strips.
  */
 export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) {
-  const places = new Map<MarkedDay['state'], number[]>()
+  const marks: { state: MarkedDay['state']; place: number }[] = []
   let end = 0
   for (const { date, state } of days) {
     const place = end + (isSunday(date) ? between.weeks : between.days)
-    places.set(state, [...(places.get(state) ?? []), place])
+    marks.push({ state, place })
     end = place + 12
   }
   const start = between.days
@@ -38,18 +37,7 @@ export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) 
       width={((end - start) * markSize) / 12}
       height={markSize}
     >
-      {Array.from(places, ([state, starts]) =>
-        absent.has(state) ? (
-          // The row of a new person is recognisable as one, and not as a mark of the text beside it.
-          <path
-            key={state}
-            className={styles.absent}
-            d={starts.map((place) => `M${place + 4} 6h4`).join('')}
-          />
-        ) : (
-          <DayMarks key={state} state={state} places={starts} />
-        ),
-      )}
+      <StripMarks days={marks} />
     </svg>
   )
 })

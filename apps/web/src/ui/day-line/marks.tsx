@@ -21,8 +21,14 @@ export interface LineMark {
   name: string
   /** "Completed 2:10 PM". */
   detail: string
+  /** What a screen reader says after the name, if it is not the detail. */
+  spoken?: string
   /** Absent if it opens nothing. */
   link?: LinkTarget | undefined
+  /** True for what is awaited: it hangs below the line. */
+  hangs?: boolean
+  /** A short name beside a mark that hangs, where it fits. */
+  label?: string
 }
 
 interface LineMarksProps {
@@ -34,26 +40,36 @@ interface LineMarksProps {
   now?: Temporal.Instant | undefined
   /** More marks of one time become a number. */
   stackAtMost?: number
+  /** The limit of a stack of marks that hang. */
+  hangAtMost?: number
   /** The noun after a number, in the plural: "5 events". */
   plural: string
+  /** The name of a number; by default the count and the detail of the last. */
+  numberName?: (items: readonly LineMark[]) => string
   /** True where marks are smaller than a finger: a list beside the line has the links. */
   isPicture?: boolean
 }
 
 /** The marks of a line: links that name themselves, stacked where they collide, and numbers that open a list. */
 export function LineMarks(props: LineMarksProps) {
-  const { marks, axis, width, now, stackAtMost = 3, plural, isPicture = false } = props
-  const groups = placeMarks(
-    marks.map((item) => ({ x: placeOn(axis, item.at, width), item })),
-    { width, nowX: now && placeOn(axis, now, width), stackAtMost },
-  )
+  const { marks, axis, width, now, stackAtMost = 3, hangAtMost = 2, plural, isPicture = false } = props
+  const nowX = now && placeOn(axis, now, width)
+  const placed = (hangs: boolean, atMost: number) =>
+    placeMarks(
+      marks
+        .filter((mark) => (mark.hangs ?? false) === hangs)
+        .map((item) => ({ x: placeOn(axis, item.at, width), item })),
+      { width, nowX, stackAtMost: atMost },
+    )
+  const hanging = placed(true, hangAtMost)
+  const groups = [...placed(false, stackAtMost), ...hanging].toSorted((one, other) => one.x - other.x)
   const firstId = groups[0]?.items[0]?.id
   return groups.map((group) =>
     group.isNumber ? (
       <Number
         key={group.items[0]!.id}
         group={group}
-        plural={plural}
+        name={props.numberName?.(group.items) ?? numberName(group.items, plural)}
         isPicture={isPicture}
         firstId={firstId}
       />
@@ -63,6 +79,9 @@ export function LineMarks(props: LineMarksProps) {
           key={item.id}
           item={item}
           place={{ left: group.x, '--level': level }}
+          label={
+            item.label && hasRoom(item.label, group.x, hanging, { width, nowX }) ? item.label : undefined
+          }
           isPicture={isPicture}
           isTabStop={item.id === firstId}
         />
@@ -71,27 +90,58 @@ export function LineMarks(props: LineMarksProps) {
   )
 }
 
+function numberName(items: readonly LineMark[], plural: string): string {
+  return `${counted(items.length, plural, plural)}, ${items.at(-1)!.detail}`
+}
+
+/** In px: from the middle of a mark to its label, and the usual width of a letter. */
+const [toLabel, letter] = [16, 7.5]
+
+/** Whether a label fits before the next mark that hangs, the line of the current time and the end. */
+function hasRoom(
+  label: string,
+  x: number,
+  hanging: readonly MarkGroup<LineMark>[],
+  { width, nowX }: { width: number; nowX: number | undefined },
+): boolean {
+  const end = x + toLabel + label.length * letter
+  const isFree = (at: number) => at <= x || at >= end
+  return (
+    end <= width && (nowX === undefined || isFree(nowX)) && hanging.every((group) => isFree(group.x - 14))
+  )
+}
+
 interface SingleProps {
   item: LineMark
   place: { left: number; '--level': number }
+  label: string | undefined
   isPicture: boolean
   isTabStop: boolean
 }
 
-function Single({ item, place, isPicture, isTabStop }: SingleProps) {
-  const { mark, name, detail, link } = item
-  const drawing = <Mark name={mark} size={14} />
+function Single({ item, place, label, isPicture, isTabStop }: SingleProps) {
+  const { mark, name, detail, spoken = detail, link, hangs } = item
+  const drawing = (
+    <>
+      <Mark name={mark} size={14} />
+      {label && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </>
+  )
   if (isPicture)
     return (
-      <span className={styles.mark} style={place}>
+      <span className={clsx(styles.mark, hangs && styles.hangs)} style={place}>
         {drawing}
       </span>
     )
   const shared = {
-    className: clsx('ring-beside', styles.mark),
+    className: clsx('ring-beside', styles.mark, hangs && styles.hangs),
     style: place,
     tabIndex: isTabStop ? 0 : -1,
-    'aria-label': `${name}, ${detail}`,
+    'aria-label': `${name}, ${spoken}`,
     ...onLine,
     ...tip(name, { detail, isQuick: true }),
   }
@@ -106,15 +156,18 @@ function Single({ item, place, isPicture, isTabStop }: SingleProps) {
   )
 }
 
+/** A list of more would be a page of its own. */
+const listAtMost = 60
+
 interface NumberProps {
   group: MarkGroup<LineMark>
-  plural: string
+  name: string
   isPicture: boolean
   firstId: string | undefined
 }
 
 /** Many marks of nearly the same time: their number, which opens the list, newest first. */
-function Number({ group: { x, items }, plural, isPicture, firstId }: NumberProps) {
+function Number({ group: { x, items }, name, isPicture, firstId }: NumberProps) {
   const [isOpen, setOpen] = useState(false)
   const look = (
     <>
@@ -122,11 +175,18 @@ function Number({ group: { x, items }, plural, isPicture, firstId }: NumberProps
       <span>{items.length.toLocaleString('en')}</span>
     </>
   )
-  const className = clsx('ring-beside', styles.mark, styles.number)
+  const className = clsx('ring-beside', styles.mark, styles.number, items[0]!.hangs && styles.hangs)
   const style = { left: x, '--level': 0 }
+  const tabIndex = items[0]!.id === firstId ? 0 : -1
   if (isPicture)
     return (
       <span className={className} style={style}>
+        {look}
+      </span>
+    )
+  if (items.length > listAtMost)
+    return (
+      <span role="img" aria-label={name} className={className} style={style} tabIndex={tabIndex} {...onLine}>
         {look}
       </span>
     )
@@ -139,8 +199,8 @@ function Number({ group: { x, items }, plural, isPicture, firstId }: NumberProps
           type="button"
           className={className}
           style={style}
-          tabIndex={items[0]!.id === firstId ? 0 : -1}
-          aria-label={`${counted(items.length, plural, plural)}, ${items.at(-1)!.detail}`}
+          tabIndex={tabIndex}
+          aria-label={name}
           {...onLine}
           onClick={() => setOpen(!isOpen)}
         >

@@ -25,6 +25,14 @@ test('no mark stands on the current time, and none of the past moves behind it',
   expect(place([270, 299], { nowX: 300 })).toEqual(['261: 1', '285: 1'])
 })
 
+test('groups that have no room before the current time or the end become one', () => {
+  // Two numbers of 44 px do not fit before 80 px.
+  expect(place([0, 10, 20, 30, 60, 66, 72, 78], { nowX: 80 })).toEqual(['8 at 0'])
+  expect(place([560, 570, 575, 580, 598, 599, 600, 600], { nowX: 550 })).toEqual(['8 at 575'])
+  // Both sides keep their own.
+  expect(place([40, 300], { nowX: 50 })).toEqual(['35: 1', '300: 1'])
+})
+
 test('groups never overlap', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const xs = Array.from({ length: seed % 23 }, (_, index) => (Math.sin(seed * 37 + index * 91) + 1) * 300)

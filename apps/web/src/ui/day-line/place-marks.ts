@@ -27,25 +27,43 @@ interface Placing {
   stackAtMost: number
 }
 
-/** Groups the marks, which are in order of time, and places the groups so that they do not overlap. */
-export function placeMarks<T>(
-  marks: readonly PlacedMark<T>[],
-  { width, nowX, stackAtMost }: Placing,
-): MarkGroup<T>[] {
-  const isAhead = (x: number) => nowX !== undefined && x > nowX
-  const groups: PlacedMark<T>[][] = []
+/**
+ * Groups the marks, which are in order of time, and places the groups so that they do not overlap. Where there is no room
+ * for all groups of one side of the current time, those at the end of the line become one.
+ */
+export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing): MarkGroup<T>[] {
+  const { width, nowX, stackAtMost } = placing
+  const isAhead = ({ x }: { x: number }) => nowX !== undefined && x > nowX
+  let groups: PlacedMark<T>[][] = []
   for (const mark of marks) {
     const last = groups.at(-1)
     const first = last?.[0]
     const reach = last && last.length > stackAtMost ? (fieldWidth + numberWidth) / 2 : fieldWidth
-    if (last && first && mark.x - first.x < reach && isAhead(mark.x) === isAhead(first.x)) last.push(mark)
+    if (last && first && mark.x - first.x < reach && isAhead(mark) === isAhead(first)) last.push(mark)
     else groups.push([mark])
   }
+  let placed = layOut(groups, placing)
+  while (placed.length > 1) {
+    const [first, second] = placed
+    const [last, previous] = [placed.at(-1)!, placed.at(-2)!]
+    const half = fieldWidth / 2
+    if (first!.x - first!.half < -half && first!.isAhead === second!.isAhead)
+      groups = [groups.slice(0, 2).flat(), ...groups.slice(2)]
+    else if (last.x + last.half > width + half && last.isAhead === previous.isAhead)
+      groups = [...groups.slice(0, -2), groups.slice(-2).flat()]
+    else break
+    placed = layOut(groups, placing)
+  }
+  return placed.map(({ x, items, isNumber }) => ({ x, items, isNumber }))
+}
+
+function layOut<T>(groups: readonly PlacedMark<T>[][], { width, nowX, stackAtMost }: Placing) {
   const placed = groups.map((grouped) => {
     const isNumber = grouped.length > stackAtMost
     const { x } = grouped[0]!
     const half = (isNumber ? numberWidth : fieldWidth) / 2
-    return { x, half, isNumber, isAhead: isAhead(x), items: grouped.map(({ item }) => item) }
+    const isAhead = nowX !== undefined && x > nowX
+    return { x, half, isNumber, isAhead, items: grouped.map(({ item }) => item) }
   })
   let limit = width + fieldWidth / 2
   for (const [index, group] of [...placed.entries()].toReversed()) {
@@ -59,5 +77,5 @@ export function placeMarks<T>(
     group.x = Math.max(group.x, start + group.half)
     start = group.x + group.half
   }
-  return placed.map(({ x, items, isNumber }) => ({ x, items, isNumber }))
+  return placed
 }

@@ -6,6 +6,8 @@ import styles from './folded-section.module.css'
 
 interface FoldedSectionProps {
   title: string
+  /** A few words about its content, beside the title. */
+  note?: ReactNode
   /** The level of its heading, below that of the page or dialog. */
   heading?: 'h2' | 'h3'
   /** Whether it is initially unfolded, for example if the address names something in it. */
@@ -19,6 +21,7 @@ interface FoldedSectionProps {
 /** A collapsible part of a page that is seldom needed. */
 export function FoldedSection({
   title,
+  note,
   heading: Heading = 'h2',
   isOpen: opens = false,
   children,
@@ -38,6 +41,7 @@ export function FoldedSection({
         >
           {title}
         </Button>
+        {note && <span className={styles.note}>{note}</span>}
       </Heading>
       {isOpen && (
         <div id={id} className={styles.content}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   key: string
   head: string
+  /** What the head shows instead of its text, which stays for screen readers. */
+  drawnHead?: ReactNode
   cell: (row: Row) => ReactNode
   /** The skeleton of a cell, of its usual size; one bar by default. */
   awaited?: ReactNode

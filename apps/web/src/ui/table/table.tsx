@@ -133,8 +133,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
           {column.head}
           {dir && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
         </button>
-      ) : column.isLead ? (
-        <span className="visually-hidden">{column.head}</span>
+      ) : column.isLead || column.drawnHead ? (
+        <>
+          <span className="visually-hidden">{column.head}</span>
+          {column.drawnHead}
+        </>
       ) : (
         column.head
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
 import { refusedOffline } from '#web/ui/button/blocked.ts'
@@ -22,31 +22,51 @@ interface InlineReportProps {
   isWaiting: boolean
   /** Why the last attempt failed. */
   problem: string | undefined
+  /** The first lines, shown instead of the whole report until the reader opens it, so that nothing is loaded before. */
+  preview?: ReactNode
   /** Acknowledges it; returns true if it succeeded, after which the draft of the comment is deleted. */
   onAcknowledge: (given: CommentDraft) => Promise<boolean>
 }
 
 /** A complete report opened in a list of people, with reaction, comment and Acknowledge below it. */
-export function InlineReport({ reportId, author, isWaiting, problem, onAcknowledge }: InlineReportProps) {
-  const { data: report, error, refetch } = useQuery(reportQuery(reportId))
-  const { view, show } = useVersionView(reportId)
+export function InlineReport(props: InlineReportProps) {
+  const { reportId, author, isWaiting, problem, preview, onAcknowledge } = props
+  const [isWhole, setWhole] = useState(false)
   return (
     <>
-      {report ? (
-        <ReportBody report={report} view={view} onView={show} />
-      ) : error ? (
-        <ErrorState error={error} what="The report" retry={() => refetch()} />
-      ) : (
-        <div aria-busy="true" className={styles.text}>
-          <Skeleton width="60%" />
+      {preview && !isWhole ? (
+        <div className={styles.preview}>
+          {preview}
+          <Button look="accent" flush="start" onClick={() => setWhole(true)}>
+            Show the whole report
+          </Button>
         </div>
+      ) : (
+        <WholeReport reportId={reportId} />
       )}
       {isWaiting && <AcknowledgeBar key={reportId} {...{ reportId, author, problem, onAcknowledge }} />}
     </>
   )
 }
 
-function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<InlineReportProps, 'isWaiting'>) {
+function WholeReport({ reportId }: { reportId: string }) {
+  const { data: report, error, refetch } = useQuery(reportQuery(reportId))
+  const { view, show } = useVersionView(reportId)
+  if (report) return <ReportBody report={report} view={view} onView={show} />
+  if (error) return <ErrorState error={error} what="The report" retry={() => refetch()} />
+  return (
+    <div aria-busy="true" className={styles.text}>
+      <Skeleton width="60%" />
+    </div>
+  )
+}
+
+function AcknowledgeBar({
+  reportId,
+  author,
+  problem,
+  onAcknowledge,
+}: Omit<InlineReportProps, 'isWaiting' | 'preview'>) {
   const name = useId()
   const isBusy = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
