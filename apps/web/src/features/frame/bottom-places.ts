@@ -1,4 +1,5 @@
 import type { Act } from '#core/access/acts.ts'
+import { pageOfPlace } from './permitted-places.ts'
 import type { Page, ShownPlace } from './place-types.ts'
 
 const placesAtMost = 4
@@ -27,7 +28,7 @@ export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => b
   )
   const chosen = wanted.flatMap((path) => all.find(({ page }) => page.path === path) ?? [])
   const isChosen = (pages: readonly Page[]) => chosen.some(({ page }) => pages.includes(page))
-  const others = places.filter(({ pages }) => !isChosen(pages)).map(({ pages }) => pages[0])
+  const others = places.filter(({ pages }) => !isChosen(pages)).map(pageOfPlace)
   const next = all.filter(({ page }) => others.includes(page))
   return [...chosen, ...next].slice(0, placesAtMost)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { destinations } from './destinations.ts'
-import { isAllowedFor, isCurrentPlace, pagesOf, placesFor } from './permitted-places.ts'
+import { isAllowedFor, isCurrentPlace, pageOfPlace, pagesOf, placesFor } from './permitted-places.ts'
 import type { Page } from './place-types.ts'
 
 type Person = Parameters<typeof placesFor>[1]
@@ -114,7 +114,9 @@ test('user administration opens neither the tracker nor Integrations', () => {
 test('All EOD Reports is a tab of Reports', () => {
   const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_VIEW_OWN_REPORTS')
   const [reports] = placesFor(destinations, both).filter(({ badge }) => badge === 'pending')
-  expect(reports.pages.map(({ tab }) => tab)).toEqual(['Team', 'All EOD Reports', 'Mine'])
+  expect(reports.pages.map(({ tab }) => tab)).toEqual(['Mine', 'Team', 'All EOD Reports'])
+  // The sidebar leads to the reports of others, although one's own are the first tab.
+  expect(pageOfPlace(reports).path).toBe('/manage-reports')
   expect(isCurrentPlace(reports, '/all-reports')).toBe(true)
   const [all] = placesFor(destinations, somebodyWith('CAN_VIEW_ALL_REPORTS')).slice(1)
   expect(all).toMatchObject({ name: 'All EOD Reports', pages: [{ path: '/all-reports' }] })

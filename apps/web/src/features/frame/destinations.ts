@@ -16,8 +16,8 @@ import {
 import type { Page, Place } from './place-types.ts'
 
 /**
- * Every place of the app in the order of the sidebar. A place with several pages shows them as tabs above the page;
- * the sidebar links to the first that the person may open. New pages are added here.
+ * Every place of the app in the order of the sidebar. A place with several pages shows them as tabs, those of oneself
+ * before those of a team and of all. The sidebar links to the page with `opensPlace`, or to the first. New pages are added here.
  */
 export const destinations: readonly Place[] = [
   {
@@ -69,10 +69,19 @@ export const destinations: readonly Place[] = [
     badge: 'pending',
     pages: [
       {
+        name: 'My EOD Reports',
+        shortName: 'My Reports',
+        tab: 'Mine',
+        path: '/my-reports',
+        act: actOfPage('/my-reports'),
+        key: 'y',
+      },
+      {
         name: 'Manage Reports',
         shortName: 'Reports',
         tab: 'Team',
         path: '/manage-reports',
+        opensPlace: true,
         withoutTabsIn: 'review',
         act: actOfPage('/manage-reports'),
         key: 'r',
@@ -82,17 +91,10 @@ export const destinations: readonly Place[] = [
         shortName: 'All Reports',
         tab: 'All EOD Reports',
         path: '/all-reports',
+        opensPlace: true,
         words: 'all submitted',
         withoutTabsIn: 'review',
         act: actOfPage('/all-reports'),
-      },
-      {
-        name: 'My EOD Reports',
-        shortName: 'My Reports',
-        tab: 'Mine',
-        path: '/my-reports',
-        act: actOfPage('/my-reports'),
-        key: 'y',
       },
     ],
   },

@@ -44,3 +44,8 @@ export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string):
 export function isCurrentPlace({ pages }: Pick<ShownPlace, 'pages'>, pathname: string): boolean {
   return pages.some((page) => isCurrentPage(page, pathname))
 }
+
+/** The page that the link to a place opens: where most of its work is. */
+export function pageOfPlace({ pages }: Pick<ShownPlace, 'pages'>): Page {
+  return pages.find(({ opensPlace }) => opensPlace) ?? pages[0]
+}

@@ -12,6 +12,8 @@ export interface Page {
   /** The name among the tabs of its place. */
   tab?: string
   path: string
+  /** Whether its place opens with this page rather than with the first. */
+  opensPlace?: true
   /** Further search words in the command menu. */
   words?: string
   /** Whether the page is opened to do what its name says. */

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { tip } from '#web/ui/overlay/tip.ts'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
-import { isCurrentPlace } from './permitted-places.ts'
+import { isCurrentPlace, pageOfPlace } from './permitted-places.ts'
 import type { ShownPlace } from './place-types.ts'
 import styles from './sidebar.module.css'
 import { useHelp } from './use-help.ts'
@@ -104,7 +104,7 @@ const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryP
   const { name, icon: Icon, badge } = place
   return (
     <Link
-      to={place.pages[0].path}
+      to={pageOfPlace(place).path}
       className={styles.entry}
       aria-current={isCurrent ? 'page' : undefined}
       activeProps={{}}
