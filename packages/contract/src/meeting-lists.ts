@@ -13,6 +13,8 @@ const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 /** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
+const stretch = z.object({ from: instant(), to: instant() })
+
 export const meetingListOperations = {
   'GET /meetings': define({
     summary: 'The caller’s meetings over some days, newest day first and by time within a day',
@@ -154,8 +156,13 @@ export const meetingListOperations = {
           state: z.enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours']),
           /** When they are busy; never with what. */
           busyUntil: instant().nullable(),
+          /** Within `day`: when they could attend, and when they are in meetings. In between they are off. */
+          free: z.array(stretch),
+          busy: z.array(stretch),
         }),
       ),
+      /** The hours around the chosen time that `free` and `busy` are about. */
+      day: stretch,
       /** The next start, by the clock of the zone, at which everybody is free; null within four weeks. */
       nextFree: z.string().nullable(),
     }),
@@ -163,7 +170,19 @@ export const meetingListOperations = {
     example: {
       body: { userIds: [personExample.id], starts: '2026-06-10T10:00' },
       output: {
-        people: [{ ...personExample, state: 'busy', busyUntil: '2026-06-10T05:30:00Z' }],
+        people: [
+          {
+            ...personExample,
+            state: 'busy',
+            busyUntil: '2026-06-10T05:30:00Z',
+            free: [
+              { from: '2026-06-10T02:30:00Z', to: '2026-06-10T04:00:00Z' },
+              { from: '2026-06-10T05:30:00Z', to: '2026-06-10T14:30:00Z' },
+            ],
+            busy: [{ from: '2026-06-10T04:00:00Z', to: '2026-06-10T05:30:00Z' }],
+          },
+        ],
+        day: { from: '2026-06-10T02:30:00Z', to: '2026-06-10T14:30:00Z' },
         nextFree: '2026-06-10T11:00',
       },
     },

@@ -66,6 +66,50 @@ export function nextFreeStart(
   return null
 }
 
+/**
+ * The day around a chosen time that is shown to whoever looks for a time: the usual hours of the chosen zone, and the
+ * chosen time if it is outside of them.
+ */
+export function shownDay(chosen: Temporal.ZonedDateTime, minutes: number): Taken {
+  const clockAt = (plainTime: string) =>
+    chosen.toPlainDate().toZonedDateTime({ timeZone: chosen.timeZoneId, plainTime }).toInstant()
+  const at = { start: chosen.toInstant(), end: chosen.toInstant().add({ minutes }) }
+  const [opens, closes] = [clockAt(usualHours.from), clockAt(usualHours.until)]
+  return {
+    start: Temporal.Instant.compare(at.start, opens) < 0 ? at.start : opens,
+    end: Temporal.Instant.compare(at.end, closes) > 0 ? at.end : closes,
+  }
+}
+
+/** When a person is free and in meetings within a stretch of time; in between they are off or outside their hours. */
+export function laneOf(person: PersonsTime, within: Taken): { free: Taken[]; busy: Taken[] } {
+  const [from, until] = [within.start.epochMilliseconds, within.end.epochMilliseconds]
+  const clip = (windows: readonly Window[]): Taken[] =>
+    common(windows, [{ from, until }]).map((window) => ({
+      start: Temporal.Instant.fromEpochMilliseconds(window.from),
+      end: Temporal.Instant.fromEpochMilliseconds(window.until),
+    }))
+  // A day earlier, because the person's day may begin before the shown one.
+  const free = freeWindows(person, from - dayMs, until)
+  return { free: clip(free), busy: clip(merged(person.taken)) }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Taken times in order, without overlaps. */
+function merged(taken: readonly Taken[]): Window[] {
+  const windows: Window[] = []
+  for (const { start, end } of taken.toSorted((one, other) =>
+    Temporal.Instant.compare(one.start, other.start),
+  )) {
+    const last = windows.at(-1)
+    if (last && start.epochMilliseconds <= last.until)
+      last.until = Math.max(last.until, end.epochMilliseconds)
+    else windows.push({ from: start.epochMilliseconds, until: end.epochMilliseconds })
+  }
+  return windows
+}
+
 /** A stretch of time, in milliseconds since 1970. */
 interface Window {
   from: number

@@ -1,6 +1,14 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
-import { availabilityAt, nextFreeStart, searchedDays, type PersonsTime } from '#core/meetings/availability.ts'
+import {
+  availabilityAt,
+  laneOf,
+  nextFreeStart,
+  searchedDays,
+  shownDay,
+  type PersonsTime,
+  type Taken,
+} from '#core/meetings/availability.ts'
 import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -45,13 +53,27 @@ export async function availabilityOf(
     chosen,
     body.minutes,
   )
+  const day = shownDay(chosen, body.minutes)
   return {
     people: people.map(({ id, name, time }) => {
       const { state, busyUntil } = availabilityAt(time, at)
-      return { id, name, state, busyUntil: busyUntil?.toString() ?? null }
+      const { free, busy } = laneOf(time, day)
+      return {
+        id,
+        name,
+        state,
+        busyUntil: busyUntil?.toString() ?? null,
+        free: free.map(stretchOf),
+        busy: busy.map(stretchOf),
+      }
     }),
+    day: stretchOf(day),
     nextFree: next?.toPlainDateTime().toString().slice(0, 16) ?? null,
   }
+}
+
+function stretchOf({ start, end }: Taken): { from: string; to: string } {
+  return { from: start.toString(), to: end.toString() }
 }
 
 async function timesOf(

@@ -277,11 +277,27 @@ describe('finding a time', () => {
       },
     })
     expect(status).toBe(200)
+    const at = (from: string, to: string) => ({ from: `2026-06-10T${from}:00Z`, to: `2026-06-10T${to}:00Z` })
     expect(body.people).toEqual([
-      { id: meera.publicId, name: 'Meera Iyer', state: 'busy', busyUntil: '2026-06-10T05:30:00Z' },
-      { id: tomas.publicId, name: 'Tomás Ferreira', state: 'leave', busyUntil: null },
-      { id: berlin.publicId, name: 'Zofia Berg', state: 'outside-hours', busyUntil: null },
+      {
+        id: meera.publicId,
+        name: 'Meera Iyer',
+        state: 'busy',
+        busyUntil: '2026-06-10T05:30:00Z',
+        busy: [at('04:30', '05:30')],
+        free: [at('02:30', '04:30'), at('05:30', '14:30')],
+      },
+      { id: tomas.publicId, name: 'Tomás Ferreira', state: 'leave', busyUntil: null, busy: [], free: [] },
+      {
+        id: berlin.publicId,
+        name: 'Zofia Berg',
+        state: 'outside-hours',
+        busyUntil: null,
+        busy: [],
+        free: [at('06:00', '14:30')],
+      },
     ])
+    expect(body.day).toEqual(at('02:30', '14:30'))
     // Berlin opens at 8:00, which is 11:30 in Kolkata; Tomás is back on the 11th.
     expect(body.nextFree).toBe('2026-06-11T11:30')
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDateWithDay, formatTime, formatTimeOfDay } from '#core/time/format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { call } from '#web/lib/api.ts'
@@ -8,6 +8,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
+import { Lanes } from './lanes.tsx'
 import styles from './planning.module.css'
 import { startOf, type ScheduleDraft } from './schedule-draft.ts'
 
@@ -36,57 +37,78 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
   const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
   const isChecked = isOnline && isAhead && body.userIds.length > 0
   const isSettled = settled === current
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['meetings', 'availability', settled],
     queryFn: ({ signal }) =>
       call('POST /meetings/availability', { body: JSON.parse(settled) as typeof body, signal }),
     enabled: isChecked && isSettled,
+    // The lanes of the same day stay while the slot is moved.
+    placeholderData: keepPreviousData,
   })
-  const isCurrent = data !== undefined && isSettled && body.userIds.length > 0
+  const isCurrent = data !== undefined && !isPlaceholderData && isSettled && body.userIds.length > 0
+  const isSameDay =
+    data !== undefined &&
+    Temporal.Instant.from(data.day.from).toZonedDateTimeISO(draft.timeZone).toPlainDate().toString() ===
+      draft.date &&
+    data.people.length === body.userIds.length
   const unavailable = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
   const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
   // People who are away on that day are listed below the attendees.
   const busy = unavailable.filter(({ state }) => state === 'busy' || state === 'outside-hours')
   return (
-    <div className={styles.availability} role="status">
-      {/* The line is reserved from the start, so that the answer causes no layout shift. */}
-      {isChecked &&
-        !isCurrent &&
-        (isSettled && isError ? (
-          <p>Who is free could not be found out.</p>
-        ) : (
-          <p aria-hidden="true">Looking who is free…</p>
+    <>
+      <div className={styles.availability} role="status">
+        {/* The line is reserved from the start, so that the answer causes no layout shift. */}
+        {isChecked &&
+          !isCurrent &&
+          (isSettled && isError ? (
+            <p>Who is free could not be found out.</p>
+          ) : (
+            <p aria-hidden="true">Looking who is free…</p>
+          ))}
+        {busy.map(({ id, name, state, busyUntil }) => (
+          <p key={id}>
+            <Mark name="overdue" />
+            {state === 'busy'
+              ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
+              : `It is outside the working hours of ${name}.`}
+          </p>
         ))}
-      {busy.map(({ id, name, state, busyUntil }) => (
-        <p key={id}>
-          <Mark name="overdue" />
-          {state === 'busy'
-            ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
-            : `It is outside the working hours of ${name}.`}
-        </p>
-      ))}
-      {isCurrent && unavailable.length === 0 && (
-        <p>
-          <Mark name="attending" />
-          Everybody is free then.
-        </p>
+        {isCurrent && unavailable.length === 0 && (
+          <p>
+            <Mark name="attending" />
+            Everybody is free then.
+          </p>
+        )}
+        {unavailable.length > 0 && date !== '' && (
+          <p>
+            <Mark name="attending" />
+            <span>
+              <UnbrokenDates>
+                {`Everybody is free at ${formatTimeOfDay(time)}${date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.`}
+              </UnbrokenDates>
+            </span>
+            <Button look="accent" onClick={() => onTake(date, time)}>
+              Take {formatTimeOfDay(time)}
+            </Button>
+          </p>
+        )}
+        {unavailable.length > 0 && date === '' && (
+          <p>There is no time within four weeks at which everybody is free.</p>
+        )}
+      </div>
+      {isChecked && isSameDay && start && (
+        <Lanes
+          availability={data}
+          start={start}
+          minutes={body.minutes}
+          timeZone={draft.timeZone}
+          onMove={(to) => {
+            const at = to.toZonedDateTimeISO(draft.timeZone)
+            onTake(at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' }))
+          }}
+        />
       )}
-      {unavailable.length > 0 && date !== '' && (
-        <p>
-          <Mark name="attending" />
-          <span>
-            <UnbrokenDates>
-              {`Everybody is free at ${formatTimeOfDay(time)}${date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.`}
-            </UnbrokenDates>
-          </span>
-          <Button look="accent" onClick={() => onTake(date, time)}>
-            Take {formatTimeOfDay(time)}
-          </Button>
-        </p>
-      )}
-      {unavailable.length > 0 && date === '' && (
-        <p>There is no time within four weeks at which everybody is free.</p>
-      )}
-    </div>
+    </>
   )
 }

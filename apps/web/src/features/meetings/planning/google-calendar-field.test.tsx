@@ -22,7 +22,8 @@ async function plan(api: Answers = {}, as = me) {
       'GET /google-calendar': state,
       'GET /meetings/attendees': people,
       'POST /meetings/availability': {
-        people: [{ id: people.items[0]!.id, name: people.items[0]!.name, state: 'free', busyUntil: null }],
+        ...exampleOf('POST /meetings/availability'),
+        people: [],
         nextFree: null,
       },
       'POST /meetings': planned,
@@ -106,7 +107,11 @@ it('plans the meeting after the sign-in that it needed', async () => {
     api: {
       'GET /google-calendar': state,
       'GET /meetings/attendees': people,
-      'POST /meetings/availability': { people: [], nextFree: null },
+      'POST /meetings/availability': {
+        ...exampleOf('POST /meetings/availability'),
+        people: [],
+        nextFree: null,
+      },
       'POST /meetings': planned,
     },
   })

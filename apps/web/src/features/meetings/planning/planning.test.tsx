@@ -11,8 +11,19 @@ import MeetingDialog from './meeting-dialog.tsx'
 const me = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
 const people = exampleOf('GET /meetings/attendees')
 const [person] = people.items
+const stretch = (from: string, to: string) => ({ from: `2026-06-16T${from}:00Z`, to: `2026-06-16T${to}:00Z` })
 const available = {
-  people: [{ id: person!.id, name: person!.name, state: 'free' as const, busyUntil: null }],
+  people: [
+    {
+      id: person!.id,
+      name: person!.name,
+      state: 'free' as const,
+      busyUntil: null,
+      free: [stretch('02:30', '06:30'), stretch('07:30', '14:30')],
+      busy: [stretch('06:30', '07:30')],
+    },
+  ],
+  day: stretch('02:30', '14:30'),
   nextFree: null,
 }
 const answers: Answers = {
@@ -202,6 +213,7 @@ it('names the busy people, and takes the next time at which everybody is free', 
         (body as { starts: string }).starts.endsWith('T11:00')
           ? available
           : {
+              ...available,
               people: [{ ...available.people[0]!, state: 'busy', busyUntil: '2026-06-16T05:30:00Z' }],
               nextFree: '2026-06-16T11:00',
             },
@@ -213,6 +225,22 @@ it('names the busy people, and takes the next time at which everybody is free', 
   await user.click(dialog.getByRole('button', { name: 'Take 11:00 AM' }))
   expect(dialog.getByLabelText('Time')).toHaveValue('11:00')
   expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
+})
+
+it('draws the day of each attendee, and moves the meeting across it by keys', async () => {
+  const { user, dialog, invite } = await plan({}, '2026-06-16')
+  await invite()
+  expect(await dialog.findByRole('img', { name: `${person!.name}, busy 12:00–1:00 PM` })).toBeVisible()
+  const slot = dialog.getByRole('slider', { name: 'Time of the meeting' })
+  expect(slot).toHaveAttribute('aria-valuetext', '10:00–11:00 AM, 1 of 1 are free')
+  act(() => slot.focus())
+  await user.keyboard('{ArrowRight}')
+  expect(dialog.getByLabelText('Time')).toHaveValue('10:15')
+  // It never leaves the shown day, and says who is free meanwhile.
+  await user.keyboard('{PageUp}')
+  expect(slot).toHaveAttribute('aria-valuetext', '11:15 AM–12:15 PM, 0 of 1 are free')
+  await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}')
+  expect(dialog.getByLabelText('Time')).toHaveValue('08:00')
 })
 
 it('reserves a line for the availability, so that the answer causes no layout shift', async () => {
