@@ -14,7 +14,7 @@ import { ReportLines } from './report-lines.tsx'
 import { DayKeys } from './day-keys.tsx'
 import { canRemind } from './row-act.tsx'
 import { RosterRow, type RowActs } from './roster-row.tsx'
-import { foldTitles, untilText } from './texts.ts'
+import { foldTitles, texts, untilText } from './texts.ts'
 import type { Acknowledgment, Acts } from './use-acts.ts'
 import { useFirstOrder, newIds } from './use-first-order.ts'
 import { isRowWaiting, type Insight, type RosterRow as Row, type TeamDay } from './use-team-day.ts'
@@ -203,7 +203,7 @@ export function DayLists(props: DayListsProps) {
             />
           )}
           {missing.length === 0 && silent.length === 0 && (
-            <p className={styles.nobody}>Nobody is missing or silent.</p>
+            <p className={styles.nobody}>{isToday ? texts.nobodyMissing : texts.nobodyMissed}</p>
           )}
         </div>
         {day.pending !== null && (

@@ -114,7 +114,12 @@ export function TodayPage(props: TodayPageProps) {
       />
       {!isPhone && props.shortcuts}
       {onUnit && <UnitSwitch value={businessUnitId} day={whole.data} onChange={onUnit} />}
-      <section aria-labelledby="team-title" aria-busy={(!team.data && !team.error) || isStale || undefined}>
+      {/* No section: its states are those of the page, and have their picture. */}
+      <div
+        role="region"
+        aria-labelledby="team-title"
+        aria-busy={(!team.data && !team.error) || isStale || undefined}
+      >
         <h2 id="team-title" className="visually-hidden">
           The day of the team
         </h2>
@@ -153,7 +158,7 @@ export function TodayPage(props: TodayPageProps) {
         ) : (
           <AwaitedDay date={date} />
         )}
-      </section>
+      </div>
       {/* Loads in parallel with the day, and is shown together with it, to avoid a layout shift. */}
       <div hidden={team.isPending}>
         {isPhone ? (

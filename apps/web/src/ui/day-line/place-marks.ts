@@ -28,8 +28,8 @@ interface Placing {
 }
 
 /**
- * Groups the marks, which are in order of time, and places the groups so that they do not overlap. Where there is no room
- * for all groups of one side of the current time, those at the end of the line become one.
+ * Groups the marks, which are in order of time, and places the groups so that they do not overlap. If
+ * the groups on one side of the current time have no room, the outer ones become one.
  */
 export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing): MarkGroup<T>[] {
   const { width, nowX, stackAtMost } = placing
