@@ -19,7 +19,7 @@ import type { Acknowledgment, Acts } from './use-acts.ts'
 import { useFirstOrder, newIds } from './use-first-order.ts'
 import { isRowWaiting, type Insight, type RosterRow as Row, type TeamDay } from './use-team-day.ts'
 import { WaitingList, waitingKey } from './waiting-list.tsx'
-import { useWaitingReports, type WaitingReport } from './waiting-reports.ts'
+import { listedAtMost, useWaitingReports, type WaitingReport } from './waiting-reports.ts'
 
 /** The input for rendering an open report. */
 export interface OpenReport {
@@ -35,6 +35,7 @@ export interface OpenReport {
 interface DayListsProps {
   day: TeamDay
   insight: Insight | undefined
+  isInsightAwaited: boolean
   acts: Acts
   /** The day and the unit; another key begins with nothing chosen. */
   dayKey: string
@@ -211,6 +212,12 @@ export function DayLists(props: DayListsProps) {
             reports={reports}
             count={waiting}
             {...{ businessUnitId, showsUnits, isToday, today, openKey }}
+            awaited={
+              isToday && props.isInsightAwaited
+                ? Math.max(0, Math.min(listedAtMost, waiting) - reports.length)
+                : 0
+            }
+            opensFirst={props.opensFirst}
             problemOf={({ reportId }) => problemOf(reportId)}
             onToggle={({ reportId }) => rowActs.toggle(waitingKey(reportId))}
             onAcknowledge={({ reportId }) => void acts.acknowledge(reportId, plainAcknowledgment)}

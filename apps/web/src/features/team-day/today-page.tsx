@@ -135,6 +135,7 @@ export function TodayPage(props: TodayPageProps) {
               <DayLists
                 day={day}
                 insight={insight.data}
+                isInsightAwaited={insight.isPending}
                 acts={acts}
                 dayKey={dayKey}
                 today={today}

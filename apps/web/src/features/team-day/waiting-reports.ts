@@ -17,7 +17,7 @@ export interface WaitingReport {
 }
 
 /** So many reports that wait are listed; the others are in the review. */
-const listedAtMost = 3
+export const listedAtMost = 3
 
 interface Asked {
   items: readonly RosterRow[]
