@@ -79,6 +79,9 @@ export function TodayPage(props: TodayPageProps) {
   const date = pastDate ? Temporal.PlainDate.from(pastDate) : today
   const isStale = team.isPlaceholderData && team.data?.date !== date.toString()
   const day = isStale ? undefined : team.data
+  // While another unit is loading, the lists are those of the one before.
+  const [shownKey, setShownKey] = useState(dayKey)
+  if (!team.isPlaceholderData && shownKey !== dayKey) setShownKey(dayKey)
   const showsUnits = onUnit !== undefined && businessUnitId === undefined
   const blocked = insight.data?.blocked?.total ? insight.data.blocked : undefined
   const isAlone = day?.people === 1 && day.items[0]?.person.id === user.id && pastDate === undefined
@@ -134,10 +137,10 @@ export function TodayPage(props: TodayPageProps) {
             <RegionBoundary name="day-lists" resetKey={dayKey}>
               <DayLists
                 day={day}
-                insight={insight.data}
-                isInsightAwaited={insight.isPending}
+                insight={insight.isPlaceholderData ? undefined : insight.data}
+                isInsightAwaited={insight.isPending || insight.isPlaceholderData}
                 acts={acts}
-                dayKey={dayKey}
+                dayKey={shownKey}
                 today={today}
                 businessUnitId={businessUnitId}
                 showsUnits={showsUnits}
