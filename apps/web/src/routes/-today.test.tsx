@@ -430,6 +430,31 @@ it('chooses among units with their day, by the arrow keys', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
 })
 
+it('lists no report of all units under a unit, and marks none as acknowledged that is not', async () => {
+  const { items } = exampleOf('GET /business-units')
+  const insight = exampleOf('GET /team-day/insight')
+  const [oldest] = insight.waiting
+  const { user } = await renderPage(<Page isDirector />, {
+    as: manager(),
+    api: {
+      ...team,
+      'GET /business-units': { items },
+      'GET /team-day': ({ query }: Asked) =>
+        dayOf(query['businessUnitId'] ? [hannah] : [arjun], { pending: 2 }),
+      'GET /team-day/insight': ({ query }: Asked) => ({
+        ...insight,
+        waiting: query['businessUnitId'] ? [] : insight.waiting,
+      }),
+    },
+  })
+  const reports = within(await screen.findByRole('region', { name: 'To acknowledge' }))
+  expect(await reports.findByText(oldest!.line)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: new RegExp(items[0]!.name) }))
+  expect(await reports.findByText('Line of Hannah Schmidt')).toBeVisible()
+  await waitFor(() => expect(reports.queryByText(oldest!.person.name)).toBeNull())
+  expect(reports.queryByText('Acknowledged')).toBeNull()
+})
+
 it('another unit begins at its first page', async () => {
   const many = Array.from({ length: 9 }, (_, index) => reported(index, `Person ${index}`))
   const { items } = exampleOf('GET /business-units')

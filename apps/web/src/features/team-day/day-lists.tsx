@@ -14,12 +14,12 @@ import { ReportLines } from './report-lines.tsx'
 import { DayKeys } from './day-keys.tsx'
 import { canRemind } from './row-act.tsx'
 import { RosterRow, type RowActs } from './roster-row.tsx'
-import { foldTitles, untilText } from './texts.ts'
+import { foldTitles, texts, untilText } from './texts.ts'
 import type { Acknowledgment, Acts } from './use-acts.ts'
 import { useFirstOrder, newIds } from './use-first-order.ts'
 import { isRowWaiting, type Insight, type RosterRow as Row, type TeamDay } from './use-team-day.ts'
 import { WaitingList, waitingKey } from './waiting-list.tsx'
-import { useWaitingReports, type WaitingReport } from './waiting-reports.ts'
+import { listedAtMost, useWaitingReports, type WaitingReport } from './waiting-reports.ts'
 
 /** The input for rendering an open report. */
 export interface OpenReport {
@@ -35,6 +35,7 @@ export interface OpenReport {
 interface DayListsProps {
   day: TeamDay
   insight: Insight | undefined
+  isInsightAwaited: boolean
   acts: Acts
   /** The day and the unit; another key begins with nothing chosen. */
   dayKey: string
@@ -203,7 +204,7 @@ export function DayLists(props: DayListsProps) {
             />
           )}
           {missing.length === 0 && silent.length === 0 && (
-            <p className={styles.nobody}>Nobody is missing or silent.</p>
+            <p className={styles.nobody}>{isToday ? texts.nobodyMissing : texts.nobodyMissed}</p>
           )}
         </div>
         {day.pending !== null && (
@@ -211,6 +212,12 @@ export function DayLists(props: DayListsProps) {
             reports={reports}
             count={waiting}
             {...{ businessUnitId, showsUnits, isToday, today, openKey }}
+            awaited={
+              isToday && props.isInsightAwaited
+                ? Math.max(0, Math.min(listedAtMost, waiting) - reports.length)
+                : 0
+            }
+            opensFirst={props.opensFirst}
             problemOf={({ reportId }) => problemOf(reportId)}
             onToggle={({ reportId }) => rowActs.toggle(waitingKey(reportId))}
             onAcknowledge={({ reportId }) => void acts.acknowledge(reportId, plainAcknowledgment)}

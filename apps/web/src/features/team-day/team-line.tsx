@@ -109,8 +109,8 @@ function DrawnLine({ line, label, asOf, isPicture }: DrawnLineProps) {
   )
 }
 
-/** In px: what a letter of a label takes. */
-const letter = 6.5
+/** In em of 12 px: what a letter of a label takes. */
+const letter = 0.54
 
 /** A drop at each due time, and the labels that do not overlap, those of most people first. */
 function Deadlines({
@@ -122,9 +122,10 @@ function Deadlines({
   deadlines: readonly Deadline[]
   width: number
 }) {
+  const fontSize = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) * 0.75
   const placed = deadlines.map((deadline) => {
     const x = placeOn(axis, deadline.at, width)
-    const half = (deadline.label.length * letter) / 2
+    const half = (deadline.label.length * letter * fontSize) / 2
     // A label at an end is beside its drop.
     const middle = Math.min(width - half, Math.max(half, x))
     return { ...deadline, x, middle, from: middle - half - 8, to: middle + half + 8 }

@@ -28,6 +28,8 @@ export const texts = {
   empty: 'Nobody reports to you yet. An administrator chooses who does.',
   emptyDay: 'Nobody reports here on this day.',
   acknowledged: 'Acknowledged',
+  nobodyMissing: 'Nobody is missing or silent.',
+  nobodyMissed: 'Nobody missed this day.',
   allAcknowledged: 'Every report is acknowledged.',
   dayAcknowledged: 'Every report of this day is acknowledged.',
   failed: 'Failed to acknowledge report.',

@@ -79,6 +79,9 @@ export function TodayPage(props: TodayPageProps) {
   const date = pastDate ? Temporal.PlainDate.from(pastDate) : today
   const isStale = team.isPlaceholderData && team.data?.date !== date.toString()
   const day = isStale ? undefined : team.data
+  // While another unit is loading, the lists are those of the one before.
+  const [shownKey, setShownKey] = useState(dayKey)
+  if (!team.isPlaceholderData && shownKey !== dayKey) setShownKey(dayKey)
   const showsUnits = onUnit !== undefined && businessUnitId === undefined
   const blocked = insight.data?.blocked?.total ? insight.data.blocked : undefined
   const isAlone = day?.people === 1 && day.items[0]?.person.id === user.id && pastDate === undefined
@@ -114,7 +117,12 @@ export function TodayPage(props: TodayPageProps) {
       />
       {!isPhone && props.shortcuts}
       {onUnit && <UnitSwitch value={businessUnitId} day={whole.data} onChange={onUnit} />}
-      <section aria-labelledby="team-title" aria-busy={(!team.data && !team.error) || isStale || undefined}>
+      {/* No section: its states are those of the page, and have their picture. */}
+      <div
+        role="region"
+        aria-labelledby="team-title"
+        aria-busy={(!team.data && !team.error) || isStale || undefined}
+      >
         <h2 id="team-title" className="visually-hidden">
           The day of the team
         </h2>
@@ -129,9 +137,10 @@ export function TodayPage(props: TodayPageProps) {
             <RegionBoundary name="day-lists" resetKey={dayKey}>
               <DayLists
                 day={day}
-                insight={insight.data}
+                insight={insight.isPlaceholderData ? undefined : insight.data}
+                isInsightAwaited={insight.isPending || insight.isPlaceholderData}
                 acts={acts}
-                dayKey={dayKey}
+                dayKey={shownKey}
                 today={today}
                 businessUnitId={businessUnitId}
                 showsUnits={showsUnits}
@@ -153,7 +162,7 @@ export function TodayPage(props: TodayPageProps) {
         ) : (
           <AwaitedDay date={date} />
         )}
-      </section>
+      </div>
       {/* Loads in parallel with the day, and is shown together with it, to avoid a layout shift. */}
       <div hidden={team.isPending}>
         {isPhone ? (

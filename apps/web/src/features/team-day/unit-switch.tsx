@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import styles from './unit-switch.module.css'
 import type { TeamDay } from './use-team-day.ts'
@@ -74,7 +73,7 @@ export function UnitSwitch({ value, day, onChange }: UnitSwitchProps) {
               .filter(Boolean)
               .join(', ')}
             tabIndex={isChosen ? 0 : -1}
-            className={clsx('ring-inside', styles.unit)}
+            className={styles.unit}
             onClick={() => onChange(choice.id)}
           >
             <span className={styles.name}>{choice.name}</span>

@@ -24,6 +24,9 @@ interface WaitingListProps {
   /** Whether the reports are those that wait of all days. */
   isToday: boolean
   today: Temporal.PlainDate
+  /** How many rows are still loading. */
+  awaited: number
+  opensFirst: boolean
   openKey: string | undefined
   problemOf: (report: WaitingReport) => string | undefined
   onToggle: (report: WaitingReport) => void
@@ -56,6 +59,17 @@ export function WaitingList(props: WaitingListProps) {
             isOpen={openKey === waitingKey(report.reportId)}
             problem={props.problemOf(report)}
             list={props}
+          />
+        ))}
+        {Array.from({ length: props.awaited }, (_, index) => (
+          <li
+            key={index}
+            className={clsx(
+              styles.report,
+              styles.awaited,
+              props.opensFirst && index === 0 && reports.length === 0 && styles.awaitedOpen,
+            )}
+            aria-hidden="true"
           />
         ))}
       </ul>

@@ -17,7 +17,7 @@ export interface WaitingReport {
 }
 
 /** So many reports that wait are listed; the others are in the review. */
-const listedAtMost = 3
+export const listedAtMost = 3
 
 interface Asked {
   items: readonly RosterRow[]
@@ -40,12 +40,12 @@ export function useWaitingReports({ items, earlier, acknowledged, dayKey }: Aske
     .map(fromRow)
   const known = new Map(ofDay.map((report) => [report.reportId, report]))
   const before = earlier.filter(({ reportId }) => !known.has(reportId)).map(fromInsight)
-  // The server lists those that waited longest: one that is gone was acknowledged by somebody else.
-  const isOpen = (id: string) => !acknowledged.has(id) && before.some(({ reportId }) => reportId === id)
   const kept = useKept(dayKey, before)
+  // Others that the server has left out were acknowledged by somebody else, or are gone: they leave the list.
   for (const report of kept)
-    if (!known.has(report.reportId))
-      known.set(report.reportId, { ...report, isWaiting: isOpen(report.reportId) })
+    if (!known.has(report.reportId) && acknowledged.has(report.reportId))
+      known.set(report.reportId, { ...report, isWaiting: false })
+  for (const report of before) if (!acknowledged.has(report.reportId)) known.set(report.reportId, report)
   const waiting = [...ofDay, ...before].filter(
     ({ reportId, isWaiting }) => isWaiting && !acknowledged.has(reportId),
   )

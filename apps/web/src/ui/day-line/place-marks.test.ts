@@ -26,9 +26,11 @@ test('no mark stands on the current time, and none of the past moves behind it',
 })
 
 test('groups that have no room before the current time or the end become one', () => {
-  // Two numbers of 44 px do not fit before 80 px.
-  expect(place([0, 10, 20, 30, 60, 66, 72, 78], { nowX: 80 })).toEqual(['8 at 0'])
+  // Two numbers of 44 px do not fit before 70 px.
+  expect(place([0, 5, 10, 15, 50, 56, 62, 68], { nowX: 70 })).toEqual(['8 at 10'])
   expect(place([560, 570, 575, 580, 598, 599, 600, 600], { nowX: 550 })).toEqual(['8 at 575'])
+  // A number stands within the line, and many of them beside each other.
+  expect(place([0, 0, 0, 0, 50, 50, 50, 50], { nowX: 600 })).toEqual(['4 at 10', '4 at 54'])
   // Both sides keep their own.
   expect(place([40, 300], { nowX: 50 })).toEqual(['35: 1', '300: 1'])
 })

@@ -28,13 +28,13 @@ interface Placing {
 }
 
 /**
- * Groups the marks, which are in order of time, and places the groups so that they do not overlap. Where there is no room
- * for all groups of one side of the current time, those at the end of the line become one.
+ * Groups the marks, which are in order of time, and places the groups so that they do not overlap. If
+ * the groups on one side of the current time have no room, the outer ones become one.
  */
 export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing): MarkGroup<T>[] {
-  const { width, nowX, stackAtMost } = placing
+  const { nowX, stackAtMost } = placing
   const isAhead = ({ x }: { x: number }) => nowX !== undefined && x > nowX
-  let groups: PlacedMark<T>[][] = []
+  const groups: PlacedMark<T>[][] = []
   for (const mark of marks) {
     const last = groups.at(-1)
     const first = last?.[0]
@@ -42,40 +42,52 @@ export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing)
     if (last && first && mark.x - first.x < reach && isAhead(mark) === isAhead(first)) last.push(mark)
     else groups.push([mark])
   }
-  let placed = layOut(groups, placing)
-  while (placed.length > 1) {
-    const [first, second] = placed
-    const [last, previous] = [placed.at(-1)!, placed.at(-2)!]
-    const half = fieldWidth / 2
-    if (first!.x - first!.half < -half && first!.isAhead === second!.isAhead)
-      groups = [groups.slice(0, 2).flat(), ...groups.slice(2)]
-    else if (last.x + last.half > width + half && last.isAhead === previous.isAhead)
-      groups = [...groups.slice(0, -2), groups.slice(-2).flat()]
-    else break
-    placed = layOut(groups, placing)
-  }
-  return placed.map(({ x, items, isNumber }) => ({ x, items, isNumber }))
+  const sides = [
+    groups.filter(([mark]) => mark && !isAhead(mark)),
+    groups.filter(([mark]) => mark && isAhead(mark)),
+  ]
+  const ends = [-fieldWidth / 2, placing.width + fieldWidth / 2] as const
+  const [beforeNow, afterNow] = [(nowX ?? Infinity) - besideNow, (nowX ?? 0) + besideNow]
+  return [
+    ...fitted(sides[0]!, { from: ends[0], to: Math.min(ends[1], beforeNow), stackAtMost, mergesAt: 'start' }),
+    ...fitted(sides[1]!, { from: afterNow, to: ends[1], stackAtMost, mergesAt: 'end' }),
+  ]
 }
 
-function layOut<T>(groups: readonly PlacedMark<T>[][], { width, nowX, stackAtMost }: Placing) {
+interface Room {
+  from: number
+  to: number
+  stackAtMost: number
+  mergesAt: 'start' | 'end'
+}
+
+/** Places the groups within the room, as near to their times as possible; too many become fewer. */
+function fitted<T>(groups: readonly (readonly PlacedMark<T>[])[], room: Room): MarkGroup<T>[] {
+  const { from, to, stackAtMost, mergesAt } = room
   const placed = groups.map((grouped) => {
     const isNumber = grouped.length > stackAtMost
-    const { x } = grouped[0]!
     const half = (isNumber ? numberWidth : fieldWidth) / 2
-    const isAhead = nowX !== undefined && x > nowX
-    return { x, half, isNumber, isAhead, items: grouped.map(({ item }) => item) }
+    return { x: grouped[0]!.x, half, isNumber, items: grouped.map(({ item }) => item) }
   })
-  let limit = width + fieldWidth / 2
-  for (const [index, group] of [...placed.entries()].toReversed()) {
-    const isLastBeforeNow = !group.isAhead && (placed[index + 1]?.isAhead ?? true)
-    if (isLastBeforeNow && nowX !== undefined) limit = nowX - besideNow
+  let limit = to
+  for (const group of placed.toReversed()) {
     group.x = Math.min(group.x, limit - group.half)
     limit = group.x - group.half
   }
-  let start = (nowX ?? 0) + besideNow
-  for (const group of placed.filter((ahead) => ahead.isAhead)) {
+  let start = from
+  for (const group of placed) {
     group.x = Math.max(group.x, start + group.half)
     start = group.x + group.half
   }
-  return placed
+  if (groups.length > 1 && start > to)
+    return fitted(
+      mergesAt === 'start'
+        ? [groups.slice(0, 2).flat(), ...groups.slice(2)]
+        : [...groups.slice(0, -2), groups.slice(-2).flat()],
+      room,
+    )
+  // A single group that is wider than the room keeps clear of the current time.
+  const [only] = placed
+  if (only && start > to && mergesAt === 'start') only.x = to - only.half
+  return placed.map(({ x, items, isNumber }) => ({ x, items, isNumber }))
 }
