@@ -4,15 +4,14 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { AddMenu, useAddMenu, type Addable } from './add-menu.tsx'
-import { CalendarFilters, KindFilters, PhoneFilters } from './calendar-filters.tsx'
+import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
 import { entriesByDay, type Entry } from './entries.ts'
-import { Legend } from './legend.tsx'
 import { useEntries } from './move/use-entries.ts'
 import { instructions } from './move/use-lift.ts'
 import { calendarSearch, kindsIn, type CalendarSearch } from './search.ts'
@@ -57,7 +56,6 @@ export function CalendarPage(props: CalendarPageProps) {
     entry.kind === 'tasks'
       ? onOpenTask(entry.task.id, entry.task.isMine)
       : onOpenMeeting(entry.meeting.meetingId, entry.meeting.date)
-  const filters = { search, go, view, period, calendar, latest, entries: moving.all }
   const tray = openDay.date !== undefined && (
     <RegionBoundary name="calendar-day" resetKey={openDay.date}>
       <DayTray
@@ -76,18 +74,19 @@ export function CalendarPage(props: CalendarPageProps) {
   return (
     <>
       <CalendarHead
-        periodName={period.name}
-        view={view}
-        onView={shownPeriod.show}
+        shown={shownPeriod}
+        today={today}
         hasPeople={hasPeople}
-        filters={isPhone && <PhoneFilters {...filters} />}
+        filters={
+          <CalendarFilters {...{ search, go, view, period, calendar, latest, sheet }} entries={moving.all} />
+        }
         onSubscribe={onSubscribe}
         action={
           canAdd && (
             <Button
               ref={button}
               look="filled"
-              size="form"
+              size={isPhone ? 'form' : 'tool'}
               shortcut="N"
               aria-haspopup="menu"
               aria-expanded={place !== undefined}
@@ -98,28 +97,13 @@ export function CalendarPage(props: CalendarPageProps) {
           )
         }
       />
-      <PeriodToolbar
-        name={period.name}
-        unit={period.unit}
-        month={shownPeriod.month}
-        today={today}
-        onTurn={shownPeriod.turn}
-        onToday={shownPeriod.toToday}
-        onMonth={shownPeriod.toMonth}
-        end={isPhone ? undefined : <CalendarFilters {...filters} />}
-      />
-      {!isPhone && view !== 'people' && (
-        <div className={styles.filters}>
-          <KindFilters {...filters} />
-        </div>
-      )}
       {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the entries inside */}
       <div
         ref={root}
-        className={styles.view}
+        className={clsx(styles.view, !isPhone && (view === 'week' || view === 'month') && styles.fullBleed)}
         aria-busy={isFetching || undefined}
         onKeyDownCapture={moving.onKeyDown}
         onKeyDown={openDay.onKeyDown}
@@ -141,9 +125,6 @@ export function CalendarPage(props: CalendarPageProps) {
           }
         />
       </div>
-      {view !== 'agenda' && view !== 'people' && calendar && (
-        <Legend sheet={sheet} isBrief={isPhone && view === 'month'} />
-      )}
       {place && (
         <AddMenu place={place} today={today.toString()} addables={addables} onClose={addMenu.close} />
       )}

@@ -15,6 +15,11 @@ const expectMessage = (text: string) => waitFor(() => expect(document.body).toHa
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 const taskIn = (cell: HTMLElement | null) =>
   within(cell!).queryByRole('button', { name: new RegExp(task.title) })
+/** Opens the filters, in which the legend is too. */
+async function openFilters(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  return within(await screen.findByRole('dialog', { name: /^Filters/ }))
+}
 const cellOf = (date: string) => document.querySelector<HTMLElement>(`td[data-cell="${date}"]`)
 
 test('the keys of a date grid move between days; Enter opens one, arrows move the open one, Escape closes it', async () => {
@@ -78,11 +83,13 @@ test('keys switch to other periods and views, which are in the address', async (
 test('hidden kinds are in the address, and their number stays visible', async () => {
   const { user, address } = await open()
   await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
-  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  const filters = await openFilters(user)
+  await user.click(filters.getByRole('checkbox', { name: 'Tasks due 1' }))
   expect(decodeURIComponent(address())).toBe('/calendar-view?kinds=meetings,memos,reports,leave,off')
   await dayButton(/^Tue 09-Jun-2026, today, 1 entry/)
-  expect(screen.getByRole('button', { name: 'Tasks due 1', pressed: false })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  expect(filters.getByRole('checkbox', { name: 'Tasks due 1' })).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Filters, 1 changed' })).toBeInTheDocument()
+  await user.click(filters.getByRole('button', { name: 'Reset Filters' }))
   expect(address()).toBe('/calendar-view')
 })
 
@@ -95,7 +102,8 @@ test('a series is shown each time or once', async () => {
   }))
   const { user, address } = await open('/calendar-view', calendar({ meetings: series }))
   expect(await screen.findAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(2)
-  await user.selectOptions(screen.getByLabelText('Recurring meetings'), 'once')
+  const filters = await openFilters(user)
+  await user.click(filters.getByRole('checkbox', { name: 'Each time of a series' }))
   expect(screen.getAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(1)
   expect(address()).toBe('/calendar-view?recurring=once')
 })
@@ -104,11 +112,12 @@ test('a cancelled occurrence is hidden and not counted until its filter shows it
   const cancelled = { ...meeting, meetingId: 'meet_01k0000000e0000000000000m9', isCancelled: true }
   const { user, address } = await open('/calendar-view', calendar({ meetings: [meeting, cancelled] }))
   await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
-  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancelled 1', pressed: false }))
+  const filters = await openFilters(user)
+  expect(filters.getByRole('checkbox', { name: 'Meetings 1' })).toBeVisible()
+  await user.click(filters.getByRole('checkbox', { name: 'Cancelled 1', checked: false }))
   expect(address()).toBe('/calendar-view?cancelled=shown')
   await dayButton(/^Tue 09-Jun-2026, today, 3 entries/)
-  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
+  expect(filters.getByRole('checkbox', { name: 'Meetings 1' })).toBeVisible()
 })
 
 test('a task is moved by keyboard with announcements, and moved back by Undo', async () => {
@@ -202,17 +211,17 @@ test('a person who may see their own meetings may plan one, as on the page of me
 })
 
 test('the legend has only the marks that are shown', async () => {
-  await open('/calendar-view')
+  const { user } = await open('/calendar-view')
   await dayButton(/^Tue 09-Jun-2026/)
-  const legend = within(screen.getByRole('list', { name: 'Legend' }))
+  const legend = within((await openFilters(user)).getByRole('list', { name: 'Legend' }))
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
     .toMatchInlineSnapshot(`
     [
       "Meeting",
       "In progress",
       "On leave",
-      "Dashed: waits for your answer",
-      "Without colour: recurring",
+      "Waits for your answer",
+      "One of a series",
     ]
   `)
 })

@@ -3,11 +3,11 @@ import { firstHour, slotAfterKey, slotKey } from './hours.ts'
 
 test.each([
   ['another week', 9, undefined, 8],
-  ['the middle of the day', 9, 12, 8],
-  ['the evening: as late as needed, with the hours before it', 9, 18.5, 11],
-  ['the evening of a low window: an hour before now', 2, 18.5, 17],
-  ['the early morning', 9, 6, 5],
-  ['just after midnight', 9, 0.5, 0],
+  ['the middle of the day', 9, 12, 12],
+  ['the evening: the working day stays in sight', 9, 18.5, 13],
+  ['the evening of a low window', 2, 18.5, 18.5],
+  ['the night', 9, 23.5, 15.5],
+  ['the early morning', 9, 6, 6],
 ])('the first hour in %s', (_, inSight, now, first) => {
   expect(firstHour(inSight, now)).toBe(first)
 })

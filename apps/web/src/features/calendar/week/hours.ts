@@ -1,19 +1,19 @@
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 
 const firstWorkingHour = 8
-const hoursBeforeNow = 1
-const hoursAfterNow = 2
+/** The night is not shown at first instead of the working day. */
+const lastEveningHour = 22
 
 /**
- * The hour at the upper edge of the week at first: the first working hour, or in the present week a later or earlier
- * one, so that the present is in sight.
- * @param inSight How many hours are in sight.
+ * The hour that stands near the upper edge of the week at first: the present one, or in another week 8 AM. In the evening
+ * it is an earlier one, so that the working day is in sight.
+ * @param inSight How many hours are in sight below it.
  * @param now The hour of the present week; undefined in another.
  */
 export function firstHour(inSight: number, now: number | undefined): number {
   if (now === undefined) return firstWorkingHour
-  const latest = now - hoursBeforeNow
-  return Math.max(0, Math.floor(Math.min(latest, Math.max(firstWorkingHour, now + hoursAfterNow - inSight))))
+  const latest = Math.max(firstWorkingHour, lastEveningHour - inSight, now + 1 - inSight)
+  return Math.min(now, latest)
 }
 
 /** A half hour of a day, at which something may be added. */

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { formatWeekday } from '#core/time/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import { shortTime } from '../entries.ts'
-import { ReportCorner } from '../report-counts.tsx'
-import { dayDescription, type DayCursor, type Sheet, type ViewProps } from '../sheet.ts'
-import { AllDayCell } from './all-day-cell.tsx'
+import type { DayCursor, Sheet, ViewProps } from '../sheet.ts'
+import { AllDayCell, useAllDayLanes } from './all-day-cell.tsx'
+import { DayHead } from './day-head.tsx'
 import { firstHour, slotKey, type Slot } from './hours.ts'
-import { TimesCell } from './times-cell.tsx'
+import { NowTime, TimesCell } from './times-cell.tsx'
+import { useDayWidth } from './use-day-width.ts'
 import styles from './week.module.css'
 
-/** The height at most of the rows that stay in sight above the hours. */
-const stickyHeight = 184
-/** The height of an hour's label, which is half above its line. */
-const labelHeight = 20
+/** How far the first hour is below the rows that stay in sight, in px. */
+const aboveFirst = 96
 /** The slot of the keyboard at first, in minutes since midnight. */
 const firstSlot = 9 * 60
 
@@ -26,6 +23,9 @@ export default function WeekView(props: ViewProps) {
   const [week] = period.weeks
   const scroller = useRef<HTMLDivElement>(null)
   useFirstScroll(scroller, sheet, cursor)
+  const dayWidth = useDayWidth(scroller)
+  const [isAllDayOpen, setAllDayOpen] = useState(false)
+  const lanes = useAllDayLanes(sheet, isAllDayOpen)
   const { slotAt, goToSlot, onKeyDown } = useKeyboard(scroller, sheet, cursor)
   return (
     <>
@@ -56,7 +56,14 @@ export default function WeekView(props: ViewProps) {
                 All day
               </th>
               {week.map((date) => (
-                <AllDayCell key={date.toString()} {...props} date={date.toString()} />
+                <AllDayCell
+                  key={date.toString()}
+                  {...props}
+                  date={date.toString()}
+                  lanes={lanes.get(date.toString())}
+                  isOpen={isAllDayOpen}
+                  onUnfold={() => setAllDayOpen(true)}
+                />
               ))}
             </tr>
             <tr>
@@ -64,12 +71,16 @@ export default function WeekView(props: ViewProps) {
                 {Array.from({ length: 24 }, (_, hour) => (
                   <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
                 ))}
+                {calendar && week.some((date) => date.equals(sheet.today)) && (
+                  <NowTime timeZone={calendar.timeZone} />
+                )}
               </td>
               {week.map((date) => (
                 <TimesCell
                   key={date.toString()}
                   {...props}
                   date={date.toString()}
+                  dayWidth={dayWidth}
                   slotAt={slotAt}
                   onSlot={goToSlot}
                 />
@@ -82,7 +93,7 @@ export default function WeekView(props: ViewProps) {
   )
 }
 
-/** Scrolls to the working day, and to the day that the keyboard is on, when the week is first shown. */
+/** Scrolls to the present, in another week to the working day, and to the day that the keyboard is on, when the week is first shown. */
 function useFirstScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { period, today }: Sheet,
@@ -93,11 +104,12 @@ function useFirstScroll(
     const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
     if (!scroller.current || !hours) return
     const hourHeight = hours.offsetHeight / 24
-    const inSight = (scroller.current.clientHeight - stickyHeight) / hourHeight
     const { hour, minute } = serverNow().toZonedDateTimeISO(timeZone)
     const isPresent = period.weeks[0].some((date) => date.equals(today))
-    const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
-    scroller.current.scrollTop = first * hourHeight - labelHeight / 2
+    const above = hours.offsetTop + aboveFirst
+    const inSight = (scroller.current.clientHeight - above) / hourHeight
+    scroller.current.scrollTop =
+      firstHour(inSight, isPresent ? hour + minute / 60 : undefined) * hourHeight - aboveFirst
     // If not all days are in sight, the chosen one is beside the hours.
     const day = scroller.current.querySelector<HTMLElement>(`[data-cell="${cursor.day}"]`)
     scroller.current.scrollLeft = (day?.offsetLeft ?? 0) - hours.offsetWidth
@@ -142,40 +154,4 @@ function useKeyboard(
       set(to.toString(), { isMoved: true })
     },
   }
-}
-
-/** The head of a day's column, which opens the day. */
-function DayHead({ date, sheet, cursor, openDay }: ViewProps & { date: Temporal.PlainDate }) {
-  const iso = date.toString()
-  const day = sheet.days.get(iso)
-  const isToday = date.equals(sheet.today)
-  const isOpen = openDay.date === iso
-  return (
-    <th
-      scope="col"
-      data-cell={iso}
-      className={clsx(isToday && styles.today)}
-      onFocus={() => iso !== cursor.day && cursor.set(iso, { isMoved: false })}
-    >
-      <button
-        type="button"
-        data-day={iso}
-        className={styles.number}
-        tabIndex={iso === cursor.day ? 0 : -1}
-        aria-current={isToday ? 'date' : undefined}
-        aria-expanded={isOpen}
-        onClick={() => openDay.show(isOpen ? undefined : iso)}
-      >
-        <span aria-hidden="true">
-          {formatWeekday(date)} <b>{date.day}</b>
-        </span>
-        <span className="visually-hidden">{dayDescription(sheet, date)}</span>
-      </button>
-      {day && sheet.shown.has('reports') && (
-        <span className={styles.counts}>
-          <ReportCorner day={day} />
-        </span>
-      )}
-    </th>
-  )
 }
