@@ -28,19 +28,7 @@ export function CalendarHead(props: CalendarHeadProps) {
   const { shown, today, hasPeople, filters, onSubscribe, action } = props
   const { period, view, show, month, turn, toToday, toMonth } = shown
   const isPhone = useMedia('phone')
-  const views = (
-    <Segmented
-      label="View"
-      value={view}
-      onChange={show}
-      options={[
-        { value: 'month', label: 'Month' },
-        { value: 'week', label: 'Week' },
-        { value: 'agenda', label: 'Agenda' },
-        ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
-      ]}
-    />
-  )
+  const views = <Views {...{ view, show, hasPeople }} />
   const subscribe = (
     <IconButton
       label="Subscribe in your calendar program"
@@ -95,6 +83,28 @@ export function CalendarHead(props: CalendarHeadProps) {
         {action}
       </div>
     </div>
+  )
+}
+
+interface ViewsProps {
+  view: View
+  show: (view: View) => void
+  hasPeople: boolean
+}
+
+function Views({ view, show, hasPeople }: ViewsProps) {
+  return (
+    <Segmented
+      label="View"
+      value={view}
+      onChange={show}
+      options={[
+        { value: 'month', label: 'Month' },
+        { value: 'week', label: 'Week' },
+        { value: 'agenda', label: 'Agenda' },
+        ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
+      ]}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
 import { entriesByDay, type Entry } from './entries.ts'
+import type { Spot } from './move/spot.ts'
 import { useEntries } from './move/use-entries.ts'
 import { instructions } from './move/use-lift.ts'
 import { calendarSearch, kindsIn, type CalendarSearch } from './search.ts'
@@ -19,6 +20,7 @@ import { sheetOf } from './sheet.ts'
 import { ShownView } from './shown-view.tsx'
 import { DayTray } from './tray/day-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
+import { timeText } from './week/hours.ts'
 import { useOpenDay, usePeriod } from './use-period.ts'
 
 interface CalendarPageProps {
@@ -48,10 +50,12 @@ export function CalendarPage(props: CalendarPageProps) {
   const { view, period, cursor } = shownPeriod
   const openDay = useOpenDay(search.day, shownPeriod, go)
   const root = useRef<HTMLDivElement>(null)
-  const { sheet, moving, latest, error, isFetching, refetch } = useSheet(search, shownPeriod, root)
-  const { calendar } = sheet
   const canAdd = addables.length > 0
   const { button, place, ...addMenu } = useAddMenu(search.day ?? later(cursor.day, today), canAdd)
+  const { sheet, moving, latest, error, isFetching, refetch } = useSheet(search, shownPeriod, root, (span) =>
+    addMenu.open(span.day, placeOfSpan(root.current, span), timeText(span.minutes ?? 0), span.length),
+  )
+  const { calendar } = sheet
   const open = (entry: Entry) =>
     entry.kind === 'tasks'
       ? onOpenTask(entry.task.id, entry.task.isMine)
@@ -117,6 +121,7 @@ export function CalendarPage(props: CalendarPageProps) {
           openDay={{ date: openDay.date, show: openDay.show, tray }}
           onOpen={open}
           onAdd={canAdd ? addMenu.open : undefined}
+          adding={place}
           moving={moving}
           onReset={
             search.kinds !== undefined || search.bu !== undefined
@@ -143,6 +148,7 @@ function useSheet(
   search: CalendarSearch,
   { view, period, cursor }: ReturnType<typeof usePeriod>,
   root: RefObject<HTMLElement | null>,
+  onSpan: (span: Spot) => void,
 ) {
   const { timeZone } = useMe().user
   const { calendar, isSlow, ...answer } = useCalendar(period, search.bu)
@@ -155,12 +161,21 @@ function useSheet(
     },
     timeZone,
     hasTimes: view === 'week',
+    onSpan,
     onDay: (day) => cursor.set(day, { isMoved: true }),
   })
   const shown = kindsIn(search.kinds)
   const entries = entriesByDay(moving.drawn, shown)
   const sheet = sheetOf({ period, today: serverToday(timeZone), calendar, isSlow, entries, shown })
   return { sheet, moving, ...answer }
+}
+
+/** The place of a drawn span in the window, beside which its menu opens. */
+function placeOfSpan(root: HTMLElement | null, { day, minutes = 0, length = 0 }: Spot): DOMRect {
+  const cell = root?.querySelector(`[data-times][data-cell="${day}"]`)
+  const { left, top, width, height } = cell?.getBoundingClientRect() ?? new DOMRect()
+  const perMinute = height / (24 * 60)
+  return new DOMRect(left, top + minutes * perMinute, width, length * perMinute)
 }
 
 /** The date, or today if the date is past. */

@@ -12,19 +12,24 @@ interface EntryButtonProps {
   onOpen: (entry: Entry) => void
   className?: string | undefined
   style?: React.CSSProperties
+  /** Its part of the day in minutes since midnight, to be dragged by. */
+  span?: { from: number; to: number; isContinued: boolean }
   /** Replaces the mark, the start and the title. */
   children?: ReactNode
 }
 
 /** An entry of a day: mark, time and title. One that can be moved is lifted by Space or by the pointer. */
 export function EntryButton(props: EntryButtonProps) {
-  const { entry, isTabStop, isLifted, onOpen, className, style, children } = props
+  const { entry, isTabStop, isLifted, onOpen, className, style, span, children } = props
   const isMeeting = entry.kind !== 'tasks'
   return (
     <button
       type="button"
       data-card={entry.key}
       data-movable={entry.mayMove || undefined}
+      data-from={span?.from}
+      data-to={span?.to}
+      data-continued={span?.isContinued || undefined}
       tabIndex={isTabStop || isLifted ? 0 : -1}
       aria-describedby={entry.mayMove ? 'calendar-keys' : undefined}
       className={clsx(

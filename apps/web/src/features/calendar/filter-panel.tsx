@@ -69,7 +69,12 @@ export function FilterPanel(props: FilterProps) {
         </Group>
       )}
       <Which {...props} />
-      {view !== 'agenda' && view !== 'people' && calendar && <Legend sheet={sheet} />}
+      {view !== 'agenda' && view !== 'people' && calendar && (
+        <div>
+          <div className={styles.groupHead}>How it is drawn</div>
+          <Legend sheet={sheet} />
+        </div>
+      )}
     </div>
   )
 }

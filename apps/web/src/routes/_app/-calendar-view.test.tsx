@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { exampleOf, Refused, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import {
   calendarAnswers as calendar,
@@ -185,6 +185,80 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
 })
 
+const timePut = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
+
+test('Shift with arrow keys changes the end of a lifted meeting, and Undo restores it', async () => {
+  const own = { ...meeting, mayMove: true, awaitsAnswer: false, timeZone: 'Asia/Kolkata' }
+  const { user, api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    [timePut]: undefined,
+  })
+  ;(await screen.findByRole('button', { name: new RegExp(meeting.title) })).focus()
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(document.querySelector('[data-announcement]')).toHaveTextContent('Tue 09-Jun-2026, 6:00–7:00 PM')
+  await user.keyboard('{Enter}')
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–7:00 PM`)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–6:30 PM`)
+  expect(api.askedOf(timePut).map(({ body }) => body)).toEqual([
+    { starts: '2026-06-09T18:00', minutes: 60 },
+    { starts: '2026-06-09T18:00', minutes: 30 },
+  ])
+})
+
+test('what the person may not move has no handles, and lifting it shows the reason', async () => {
+  const { user } = await open(
+    '/calendar-view?view=week',
+    calendar({ meetings: [{ ...meeting, mayMove: false }] }),
+  )
+  const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
+  expect(entry.querySelector('[data-resize]')).toBeNull()
+  entry.focus()
+  await user.keyboard(' ')
+  await expectMessage(`Only the person who planned “${meeting.title}” can move it.`)
+  expect(document.querySelector('[data-announcement]')).toBeEmptyDOMElement()
+})
+
+/** Drags with the mouse within the hours of a day, which are 1,440 px high here: a minute is a pixel. */
+function dragInWeek(on: Element, from: number, to: number) {
+  const at = (clientY: number) => ({ clientX: 50, clientY, button: 0, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(on, at(from))
+  fireEvent.pointerMove(window, at(to))
+  fireEvent.pointerUp(window, at(to))
+}
+function oneMinuteAPixel() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 1440))
+  Element.prototype.setPointerCapture ??= () => undefined
+  Element.prototype.hasPointerCapture ??= () => false
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('a drag over empty time draws a new entry, and the form of a meeting starts with its time', async () => {
+  const { user, address } = await open('/calendar-view?view=week', calendar({ meetings: [] }), [
+    'CAN_VIEW_OWN_MEETINGS',
+  ])
+  await screen.findByRole('button', { name: /9 AM, free/ })
+  oneMinuteAPixel()
+  dragInWeek(document.querySelector('td[data-times][data-cell="2026-06-11"]')!, 14 * 60 + 4, 15 * 60 + 13)
+  const menu = await screen.findByRole('menu')
+  expect(menu).toHaveTextContent('Add to Thu 11-Jun-2026, 2–3:15 PM')
+  await user.click(within(menu).getByRole('menuitem', { name: 'Meeting' }))
+  await waitFor(() => expect(address()).toBe('/meetings?plan=2026-06-11&at=14%3A00&minutes=75'))
+})
+
+test('a handle drags the end of a meeting', async () => {
+  const own = { ...meeting, mayMove: true, awaitsAnswer: false, timeZone: 'Asia/Kolkata' }
+  const { api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    [timePut]: undefined,
+  })
+  const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
+  oneMinuteAPixel()
+  dragInWeek(entry.querySelector('[data-resize="end"]')!, 18 * 60 + 30, 19 * 60 + 5)
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–7:00 PM`)
+  expect(api.askedOf(timePut)[0]!.body).toEqual({ starts: '2026-06-09T18:00', minutes: 60 })
+})
+
 test('N offers what the person may add, and the form of a task starts with the day', async () => {
   const { user, address } = await open('/calendar-view?day=2026-06-11', calendar(), [
     'CAN_CREATE_PERSONAL_TASKS',
@@ -264,7 +338,7 @@ test.each(['month', 'week', 'agenda'] as const)(
   },
 )
 
-test('in the week, arrows move between half hours and days, and Enter offers what can be added there', async () => {
+test('in the week, arrows move between quarters of an hour and days, and Enter offers what can be added there', async () => {
   const { user, address } = await open(
     '/calendar-view?view=week',
     calendar({
@@ -274,7 +348,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   )
   const slot = await screen.findByRole('button', { name: 'Tue 09-Jun-2026, 9 AM, free' })
   slot.focus()
-  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(screen.getByRole('button', { name: 'Tue 09-Jun-2026, 9:30 AM, free' })).toHaveFocus()
   await user.keyboard('{ArrowRight}')
   // In Kolkata.
@@ -284,7 +358,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   expect(document.activeElement).toHaveAccessibleName(new RegExp(meeting.title))
   await user.tab({ shift: true })
   expect(busy).toHaveFocus()
-  await user.keyboard('{End}{ArrowRight}{ArrowUp}')
+  await user.keyboard('{End}{ArrowRight}{ArrowUp}{ArrowUp}')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus(),
   )
@@ -296,7 +370,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus()
 })
 
-test('in the week, a person who may add nothing has no half hours to press', async () => {
+test('in the week, a person who may add nothing has no times to press', async () => {
   const { user } = await open('/calendar-view?view=week', calendar(), [], 'Auditor')
   await dayButton(/^Tue 09-Jun-2026, today/)
   expect(screen.queryByRole('button', { name: /9 AM, free/ })).not.toBeInTheDocument()

@@ -35,12 +35,16 @@ export function useMoves(timeZone: string) {
     const there = entryAt(entry, to)
     show(key, there)
     try {
-      const saved = await send(there, timeZone)
+      const saved = await send(there, entry, timeZone)
       if (isLast()) show(key, saved)
-      toast.undo(`Moved “${entry.title}” to ${placeText(there)}`, () => void move(saved, spotOf(entry)), {
-        needsConnection: true,
-        id: `move ${key}`,
-      })
+      toast.undo(
+        `Moved “${entry.title}” to ${placeText(there, entry)}`,
+        () => void move(saved, spotOf(entry)),
+        {
+          needsConnection: true,
+          id: `move ${key}`,
+        },
+      )
       return true
     } catch (error) {
       if (isLast()) show(key, undefined)
@@ -65,8 +69,8 @@ export function useMoves(timeZone: string) {
 }
 
 /** Stores the entry at its place, and returns it as stored. */
-function send(entry: Entry, timeZone: string): Promise<Entry> {
-  return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, timeZone)
+function send(entry: Entry, before: Entry, timeZone: string): Promise<Entry> {
+  return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, before, timeZone)
 }
 
 async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
@@ -78,11 +82,16 @@ async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
   return { ...entry, task: { ...entry.task, version: saved.version } }
 }
 
-async function sendMeeting(entry: MeetingEntry, timeZone: string): Promise<MeetingEntry> {
+async function sendMeeting(entry: MeetingEntry, before: Entry, timeZone: string): Promise<MeetingEntry> {
   const { meetingId, date, timeZone: zone } = entry.meeting
+  const { length } = spotOf(entry)
+  const isResized = length !== spotOf(before).length
   await call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
     path: { meetingId, date },
-    body: { starts: startByClockOf(zone, entry.start.toZonedDateTime(timeZone).toInstant()) },
+    body: {
+      starts: startByClockOf(zone, entry.start.toZonedDateTime(timeZone).toInstant()),
+      ...(isResized ? { minutes: length } : {}),
+    },
   })
   return entry
 }

@@ -18,10 +18,10 @@ const after = (key: string, minutes: number) => {
   return to && slotKey(to)
 }
 
-test('keys move by half hours within the day, and to the same time of other days', () => {
-  expect(after('ArrowDown', 540)).toBe('2026-06-10 09:30')
-  expect(after('ArrowUp', 540)).toBe('2026-06-10 08:30')
-  expect([after('ArrowUp', 0), after('ArrowDown', 1410)]).toEqual(['2026-06-10 00:00', '2026-06-10 23:30'])
+test('keys move by quarters of an hour within the day, and to the same time of other days', () => {
+  expect(after('ArrowDown', 540)).toBe('2026-06-10 09:15')
+  expect(after('ArrowUp', 540)).toBe('2026-06-10 08:45')
+  expect([after('ArrowUp', 0), after('ArrowDown', 1425)]).toEqual(['2026-06-10 00:00', '2026-06-10 23:45'])
   expect([after('ArrowLeft', 540), after('ArrowRight', 540)]).toEqual([
     '2026-06-09 09:00',
     '2026-06-11 09:00',

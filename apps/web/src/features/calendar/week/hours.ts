@@ -16,18 +16,18 @@ export function firstHour(inSight: number, now: number | undefined): number {
   return Math.min(now, latest)
 }
 
-/** A half hour of a day, at which something may be added. */
+/** A quarter of an hour of a day, at which something may be added. */
 export interface Slot {
   date: Temporal.PlainDate
   /** Since midnight. */
   minutes: number
 }
 
-export const slotMinutes = 30
+export const slotMinutes = 15
 const lastSlot = 24 * 60 - slotMinutes
 
 /**
- * The slot that a key leads to: by half hours within the day, and to the same time of other days; undefined for other
+ * The slot that a key leads to: by quarters of an hour within the day, and to the same time of other days; undefined for other
  * keys.
  */
 export function slotAfterKey(

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react'
+import { defaultMinutes } from '#core/meetings/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { type MeetingEntry, shortTime } from '../entries.ts'
-import type { Sheet, ViewProps } from '../sheet.ts'
+import { rangeText } from '../move/time-view.ts'
+import type { Adding, Sheet, ViewProps } from '../sheet.ts'
 import styles from './week.module.css'
 import { fittingColumns, type Block, type Placed } from './columns.ts'
 import { isHatchedInWeek } from './day-head.tsx'
@@ -14,6 +16,8 @@ import { WeekBlock, type MeetingBlock } from './week-block.tsx'
 const dayMinutes = 24 * 60
 /** A quarter of an hour has room for its title. */
 const shortestDrawn = 15
+/** A press without a drag means a half or a full hour. */
+const pressedMinutes = 30
 /** So that the title of each can be read, in px. */
 const narrowestColumn = 72
 /** The width of a crowd beside the columns, in px. */
@@ -30,9 +34,10 @@ interface TimesCellProps extends ViewProps {
 
 /** The meetings of a day at their times. A press on an empty time offers what can be added there. */
 export function TimesCell(props: TimesCellProps) {
-  const { date, dayWidth, slotAt, onSlot, sheet, cursor, openDay, onOpen, onAdd, moving } = props
+  const { date, dayWidth, slotAt, onSlot, sheet, cursor, openDay, onOpen, onAdd, adding, moving } = props
   const slot = { date: Temporal.PlainDate.from(date), minutes: slotAt }
   const isTabStop = date === cursor.day
+  const isToday = date === sheet.today.toString()
   const blocks = blocksOn(date, sheet)
   const { placed, crowds } = fittingColumns(
     blocks,
@@ -44,7 +49,13 @@ export function TimesCell(props: TimesCellProps) {
     <td
       data-cell={date}
       data-times
-      className={clsx(styles.times, onAdd && styles.addable, isHatchedInWeek(sheet, date) && styles.off)}
+      data-addable={onAdd !== undefined || undefined}
+      className={clsx(
+        styles.times,
+        isToday && styles.ofToday,
+        onAdd && styles.addable,
+        isHatchedInWeek(sheet, date) && styles.off,
+      )}
       onFocus={() => !isTabStop && cursor.set(date, { isMoved: false })}
       onClick={(event) => {
         if (!onAdd || event.target !== event.currentTarget) return
@@ -87,8 +98,20 @@ export function TimesCell(props: TimesCellProps) {
           style={placeOf(block, place)}
         />
       ))}
-      {date === sheet.today.toString() && <NowLine timeZone={sheet.calendar?.timeZone} />}
+      {adding?.date === date && adding.time !== undefined && <NewBlock adding={adding} time={adding.time} />}
+      {isToday && <NowLine timeZone={sheet.calendar?.timeZone} />}
     </td>
+  )
+}
+
+/** The time for which something is being added. */
+function NewBlock({ adding: { minutes = defaultMinutes }, time }: { adding: Adding; time: string }) {
+  const from = Temporal.PlainTime.from('00:00').until(time).total('minutes')
+  return (
+    <span className={styles.draft} aria-hidden="true" style={spanOf({ from, to: from + minutes })}>
+      <b>New</b>
+      <span>{rangeText(from, from + minutes)}</span>
+    </span>
   )
 }
 
@@ -96,7 +119,7 @@ export function TimesCell(props: TimesCellProps) {
 function pressedSlot({ clientY, currentTarget }: MouseEvent<HTMLElement>): number {
   const { top, height } = currentTarget.getBoundingClientRect()
   const minutes = ((clientY - top) / height) * dayMinutes
-  return Math.floor(minutes / slotMinutes) * slotMinutes
+  return Math.floor(minutes / pressedMinutes) * pressedMinutes
 }
 
 function columnsIn(dayWidth: number | undefined): number {
@@ -163,6 +186,7 @@ function blockOf(entry: MeetingEntry, date: string): MeetingBlock[] {
       entry,
       from: Math.min(from, dayMinutes - shortestDrawn),
       to,
+      end,
       hasBefore: minutesOf(entry.start) < 0,
       hasAfter: end > dayMinutes,
     },

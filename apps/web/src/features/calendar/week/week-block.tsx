@@ -2,13 +2,15 @@ import { IconRepeat } from '@tabler/icons-react'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { shortTime, timeRange, type Entry, type MeetingEntry } from '../entries.ts'
+import { shortRange, shortTime, timeRange, type Entry, type MeetingEntry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { Block } from './columns.ts'
 import styles from './week.module.css'
 
 export interface MeetingBlock extends Block {
   entry: MeetingEntry
+  /** When it ends, in minutes since the midnight before: later than the drawn end if it lasts past the next one. */
+  end: number
   /** Whether a part is on the day before, or on the next one. */
   hasBefore: boolean
   hasAfter: boolean
@@ -46,6 +48,7 @@ export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlo
         hasAfter && styles.hasAfter,
       )}
       style={style}
+      span={{ from, to: block.end, isContinued: hasBefore }}
     >
       <span className={styles.first}>
         <Mark name={entry.mark} size={10} />
@@ -58,7 +61,7 @@ export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlo
       </span>
       {!isShort && (
         <span className={styles.range} data-times-text aria-hidden="true">
-          {timeRange(entry)}
+          {shortRange(entry)}
         </span>
       )}
       {isShort && (

@@ -67,14 +67,7 @@ export default function WeekView(props: ViewProps) {
               ))}
             </tr>
             <tr>
-              <td className={styles.hours} data-hours aria-hidden="true">
-                {Array.from({ length: 24 }, (_, hour) => (
-                  <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
-                ))}
-                {calendar && week.some((date) => date.equals(sheet.today)) && (
-                  <NowTime timeZone={calendar.timeZone} />
-                )}
-              </td>
+              <Hours sheet={sheet} />
               {week.map((date) => (
                 <TimesCell
                   key={date.toString()}
@@ -90,6 +83,18 @@ export default function WeekView(props: ViewProps) {
         </table>
       </div>
     </>
+  )
+}
+
+function Hours({ sheet: { period, calendar, today } }: { sheet: Sheet }) {
+  const isPresent = period.weeks[0].some((date) => date.equals(today))
+  return (
+    <td className={styles.hours} data-hours aria-hidden="true">
+      {Array.from({ length: 24 }, (_, hour) => (
+        <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
+      ))}
+      {calendar && isPresent && <NowTime timeZone={calendar.timeZone} />}
+    </td>
   )
 }
 

@@ -114,8 +114,14 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
         <Planning
           plan={search.plan}
+          start={{ time: search.at, minutes: search.minutes }}
           withId={search.with}
-          onPlan={(next) => go({ plan: next, ...(next === undefined ? { with: undefined } : {}) })}
+          onPlan={(next) =>
+            go({
+              plan: next,
+              ...(next === undefined ? { with: undefined, at: undefined, minutes: undefined } : {}),
+            })
+          }
         />
       </RegionBoundary>
     </>
