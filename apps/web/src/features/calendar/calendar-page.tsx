@@ -13,6 +13,7 @@ import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
 import { entriesByDay, type Entry } from './entries.ts'
 import type { Spot } from './move/spot.ts'
+import { SeriesMenu } from './move/series-menu.tsx'
 import { useEntries } from './move/use-entries.ts'
 import { instructions } from './move/use-lift.ts'
 import { calendarSearch, kindsIn, type CalendarSearch } from './search.ts'
@@ -133,6 +134,7 @@ export function CalendarPage(props: CalendarPageProps) {
       {place && (
         <AddMenu place={place} today={today.toString()} addables={addables} onClose={addMenu.close} />
       )}
+      {moving.asked && <SeriesMenu asked={moving.asked} root={root} />}
       <p id="calendar-keys" hidden>
         {instructions}
       </p>

@@ -179,6 +179,7 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
   entry.focus()
   await user.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'This one only' }))
   await expectMessage(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
   const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
   // 6:30 PM in Kolkata is 3 PM in Berlin.
@@ -187,8 +188,50 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
 
 const timePut = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
 
+test('a dropped occurrence of a series asks in place: Escape puts it back, and all coming ones can be moved', async () => {
+  const own = { ...meeting, mayMove: true, timeZone: 'Asia/Kolkata' }
+  const workspace = exampleOf('GET /meetings/{meetingId}')
+  const { user, api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    'GET /meetings/{meetingId}': {
+      ...workspace,
+      // It has begun, so the next one counts.
+      occurrence: { ...workspace.occurrence, date: '2026-06-09', startsAt: '2026-06-09T04:00:00Z' },
+      next: '2026-06-16',
+    },
+    'PATCH /meetings/{meetingId}': {
+      id: meeting.meetingId,
+      date: '2026-06-17',
+      calendarSynced: null,
+      calendarError: null,
+    },
+  })
+  const title = new RegExp(meeting.title)
+  const entryOn = (date: string) =>
+    within(document.querySelector<HTMLElement>(`td[data-times][data-cell="${date}"]`)!).queryByRole(
+      'button',
+      {
+        name: title,
+      },
+    )
+  ;(await screen.findByRole('button', { name: title })).focus()
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}')
+  await screen.findByRole('menuitem', { name: 'This one only' })
+  expect(entryOn('2026-06-10')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(entryOn('2026-06-09')).toHaveFocus())
+  expect([...api.askedOf(timePut), ...api.askedOf('PATCH /meetings/{meetingId}')]).toEqual([])
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'All from the next one on' }))
+  await expectMessage(`Moved all coming “${meeting.title}”: this one to Wed 10-Jun-2026, 6:15 PM`)
+  // The next one is a week later, and moves by a day too.
+  expect(api.askedOf('PATCH /meetings/{meetingId}')[0]!.body).toEqual({ starts: '2026-06-17T18:15' })
+})
+
+const single = { ...meeting, recurrence: 'none' as const, mayMove: true, awaitsAnswer: false }
+
 test('Shift with arrow keys changes the end of a lifted meeting, and Undo restores it', async () => {
-  const own = { ...meeting, mayMove: true, awaitsAnswer: false, timeZone: 'Asia/Kolkata' }
+  const own = { ...single, timeZone: 'Asia/Kolkata' }
   const { user, api } = await open('/calendar-view?view=week', {
     ...calendar({ meetings: [own] }),
     [timePut]: undefined,
@@ -247,7 +290,7 @@ test('a drag over empty time draws a new entry, and the form of a meeting starts
 })
 
 test('a handle drags the end of a meeting', async () => {
-  const own = { ...meeting, mayMove: true, awaitsAnswer: false, timeZone: 'Asia/Kolkata' }
+  const own = { ...single, timeZone: 'Asia/Kolkata' }
   const { api } = await open('/calendar-view?view=week', {
     ...calendar({ meetings: [own] }),
     [timePut]: undefined,

@@ -4,6 +4,7 @@ import type { Calendar } from '../calendar-types.ts'
 import { entriesOf, type ShownMeetings } from '../entries.ts'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { DayDragView } from './drag-view.ts'
+import type { AskedMove, SeriesChoice } from './series-menu.tsx'
 import timeStyles from './move.module.css'
 import type { Spot } from './spot.ts'
 import { TimeView } from './time-view.ts'
@@ -47,13 +48,23 @@ interface EntriesOptions {
 
 /** The entries of the calendar, which are moved by the pointer, by keys, or to a given place. */
 export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onSpan, onDay }: EntriesOptions) {
-  const { withMoves, move } = useMoves(timeZone)
+  const { withMoves, move, moveSeries, hold } = useMoves(timeZone)
+  const [asked, setAsked] = useState<AskedMove>()
   const all = withMoves(calendar ? entriesOf(calendar, meetings) : [])
   const { lift, droppedKey, announcement, onKeyDown, start, drop, cancel } = useLift({
     root,
     hasTimes,
     find: (key) => all.find((entry) => entry.key === key),
-    onDrop: move,
+    onDrop: async (entry, to) => {
+      if (entry.kind === 'tasks' || entry.meeting.recurrence === 'none') return move(entry, to)
+      hold(entry, to)
+      const choice = await new Promise<SeriesChoice | undefined>((answer) => setAsked({ entry, to, answer }))
+      setAsked(undefined)
+      if (choice === 'coming') return moveSeries(entry, to)
+      if (choice === 'one') return move(entry, to)
+      hold(entry, undefined)
+      return false
+    },
     onDay,
   })
   useDrag(
@@ -100,5 +111,7 @@ export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onSpa
     /** Handles a key on an entry before the view does. */
     onKeyDown,
     move,
+    /** What is asked about the occurrence that was dropped last; undefined if nothing is. */
+    asked,
   }
 }

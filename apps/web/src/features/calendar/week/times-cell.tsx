@@ -19,7 +19,7 @@ const shortestDrawn = 15
 /** A press without a drag means a half or a full hour. */
 const pressedMinutes = 30
 /** So that the title of each can be read, in px. */
-const narrowestColumn = 72
+const narrowestColumn = 64
 /** The width of a crowd beside the columns, in px. */
 const crowdWidth = 28
 
