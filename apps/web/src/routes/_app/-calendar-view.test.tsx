@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleOf, Refused, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { endPage } from '#tests/setup/web/render-page.tsx'
 import {
   calendarAnswers as calendar,
   calendarExample as example,
@@ -184,6 +185,21 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
   // 6:30 PM in Kolkata is 3 PM in Berlin.
   expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
+})
+
+test('the all-day lane of the week folds what is more than three lines, and says that a week is empty', async () => {
+  const ids = ['a1', 'a2', 'a3']
+  const leave = ids.map((end) => ({ ...example.leave[0]!, userId: `user_01k0000000e0000000000000${end}` }))
+  const { user } = await open('/calendar-view?view=week', calendar({ meetings: [], leave }))
+  const lane = () =>
+    within(document.querySelector<HTMLElement>('td[data-cell="2026-06-09"]:not([data-times])')!)
+  await dayButton(/^Tue 09-Jun-2026, today/)
+  await user.click(await lane().findByRole('button', { name: /^\+2 ?more, all day$/ }))
+  expect(lane().getAllByRole('button', { name: /on leave/ })).toHaveLength(3)
+  expect(screen.queryByText('Nothing this week.')).toBeNull()
+  endPage()
+  await open('/calendar-view?view=week', calendar({ meetings: [], tasks: [], leave: [] }))
+  expect(await screen.findByText('Nothing this week.')).toBeVisible()
 })
 
 const timePut = 'PUT /meetings/{meetingId}/occurrences/{date}/time'

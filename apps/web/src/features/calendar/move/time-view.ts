@@ -1,9 +1,15 @@
 import { hideFromPeople, scrollAtEdge, type GhostLooks } from '#web/ui/drag/drag-ghost.ts'
 import type { DragDrawing, Point } from '#web/ui/drag/use-drag.ts'
-import { shortRange } from '../entries.ts'
+import { shortRange, shortTime } from '../entries.ts'
 import { stepMinutes, type Spot } from './spot.ts'
 
 const dayMinutes = 24 * 60
+
+/** Class names. */
+export interface TimeLooks extends GhostLooks {
+  /** A time beside the hours. */
+  chip: string
+}
 
 /** What a drag changes: the place of a block, one of its ends, or a new one that is drawn on empty time. */
 type Way = 'move' | 'start' | 'end' | 'new'
@@ -22,6 +28,8 @@ interface Span {
 export class TimeView implements DragDrawing<Spot> {
   readonly #scroller: HTMLElement
   readonly #block: HTMLElement
+  /** The start and the end beside the hours. */
+  readonly #chips: readonly [HTMLElement, HTMLElement]
   readonly #card: HTMLElement
   readonly #left: string
   readonly #way: Way
@@ -29,7 +37,7 @@ export class TimeView implements DragDrawing<Spot> {
   /** From the start of the block to the pointer, in minutes. */
   readonly #grip: number
 
-  constructor(root: HTMLElement, card: HTMLElement, at: Point, on: Element, looks: GhostLooks) {
+  constructor(root: HTMLElement, card: HTMLElement, at: Point, on: Element, looks: TimeLooks) {
     const cell = card.closest<HTMLElement>('[data-times]')!
     this.#scroller = root.querySelector<HTMLElement>('[data-scrolls]') ?? root
     this.#card = card
@@ -44,7 +52,8 @@ export class TimeView implements DragDrawing<Spot> {
     this.#block.classList.add(looks.ghost)
     hideFromPeople(this.#block)
     if (this.#way !== 'new') card.classList.add(looks.left)
-    this.#scroller.append(this.#block)
+    this.#chips = [newChip(looks.chip), newChip(looks.chip)]
+    this.#scroller.append(this.#block, ...this.#chips)
     this.#show(this.#first)
   }
 
@@ -58,7 +67,7 @@ export class TimeView implements DragDrawing<Spot> {
 
   draw(point: Point): void {
     const span = this.#spanAt(point)
-    this.#block.hidden = !span
+    for (const drawn of [this.#block, ...this.#chips]) drawn.hidden = !span
     if (span) this.#show(span)
   }
 
@@ -67,7 +76,7 @@ export class TimeView implements DragDrawing<Spot> {
   }
 
   remove(): void {
-    this.#block.remove()
+    for (const drawn of [this.#block, ...this.#chips]) drawn.remove()
     this.#card.classList.remove(this.#left)
   }
 
@@ -94,6 +103,12 @@ export class TimeView implements DragDrawing<Spot> {
     style.top = `${box.top - around.top + this.#scroller.scrollTop + from * perMinute}px`
     style.width = `${box.width - 3}px`
     style.height = `${(Math.min(to, dayMinutes) - from) * perMinute - 1}px`
+    for (const [at, chip] of this.#chips.entries()) {
+      const minutes = at === 0 ? from : Math.min(to, dayMinutes)
+      chip.style.left = `${this.#scroller.scrollLeft}px`
+      chip.style.top = `${box.top - around.top + this.#scroller.scrollTop + minutes * perMinute}px`
+      chip.textContent = timeText(minutes % dayMinutes)
+    }
     const times = this.#block.querySelector('[data-times-text]')
     if (times) times.textContent = rangeText(from, to)
   }
@@ -112,6 +127,18 @@ function newBlock(): HTMLElement {
   times.dataset['timesText'] = ''
   block.append(title, times)
   return block
+}
+
+function newChip(look: string): HTMLElement {
+  const chip = document.createElement('span')
+  chip.className = look
+  hideFromPeople(chip)
+  return chip
+}
+
+/** "11:15 AM" for minutes since midnight. */
+function timeText(minutes: number): string {
+  return shortTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
 }
 
 function minutesAt(cell: HTMLElement, y: number): number {

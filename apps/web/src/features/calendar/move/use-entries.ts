@@ -16,7 +16,11 @@ const looks = {
   over: entryStyles.over ?? '',
   left: entryStyles.left ?? '',
 }
-const timeLooks = { ghost: timeStyles.ghost ?? '', left: entryStyles.left ?? '' }
+const timeLooks = {
+  ghost: timeStyles.ghost ?? '',
+  left: entryStyles.left ?? '',
+  chip: timeStyles.chip ?? '',
+}
 const dragging: DragKind<Spot> = {
   draws: (root, card, grip, on) =>
     card.closest('[data-times]')

@@ -27,17 +27,25 @@ export function useAllDayLanes({ period, calendar, shown }: Sheet, isOpen: boole
   }, [calendar, hasLeave, isOpen, week])
 }
 
+/** Whether the week has loaded, and has neither entries nor leave. */
+export function isWeekEmpty({ calendar, entries, period, shown }: Sheet): boolean {
+  if (!calendar || (shown.has('leave') && calendar.leave.length > 0)) return false
+  return period.weeks[0].every((date) => (entries.get(date.toString()) ?? []).length === 0)
+}
+
 interface AllDayCellProps extends ViewProps {
   date: string
   lanes: DayLanes | undefined
   /** Whether everything is drawn. */
   isOpen: boolean
+  /** Whether it is the first day of a week without anything. */
+  saysNothing: boolean
   onUnfold: () => void
 }
 
 /** What has no time on a day: leave as bars over its days, and tasks due. */
 export function AllDayCell(props: AllDayCellProps) {
-  const { date, lanes, isOpen, onUnfold, sheet, cursor, openDay, onOpen, moving } = props
+  const { date, lanes, isOpen, saysNothing, onUnfold, sheet, cursor, openDay, onOpen, moving } = props
   const isTabStop = date === cursor.day
   const tasks = (sheet.entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
   const inOrder = keptFirst(tasks, moving.keptKey)
@@ -66,6 +74,7 @@ export function AllDayCell(props: AllDayCellProps) {
       ))}
       <div className={styles.lines} style={{ '--lanes': bars } as React.CSSProperties}>
         {sheet.isSlow && !sheet.days.has(date) && <Skeleton width="70%" />}
+        {saysNothing && <span className={styles.nothing}>Nothing this week.</span>}
         {visible.map((entry) => (
           <EntryButton
             key={entry.key}

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { shortTime } from '../entries.ts'
 import type { DayCursor, Sheet, ViewProps } from '../sheet.ts'
-import { AllDayCell, useAllDayLanes } from './all-day-cell.tsx'
+import { AllDayCell, isWeekEmpty, useAllDayLanes } from './all-day-cell.tsx'
 import { DayHead } from './day-head.tsx'
 import { firstHour, slotKey, type Slot } from './hours.ts'
 import { NowTime, TimesCell } from './times-cell.tsx'
@@ -55,13 +55,14 @@ export default function WeekView(props: ViewProps) {
               <th scope="row" className={styles.corner}>
                 All day
               </th>
-              {week.map((date) => (
+              {week.map((date, at) => (
                 <AllDayCell
                   key={date.toString()}
                   {...props}
                   date={date.toString()}
                   lanes={lanes.get(date.toString())}
                   isOpen={isAllDayOpen}
+                  saysNothing={at === 0 && isWeekEmpty(sheet)}
                   onUnfold={() => setAllDayOpen(true)}
                 />
               ))}
