@@ -415,8 +415,13 @@ test('in the week, arrows move between quarters of an hour and days, and Enter o
   expect(busy).toHaveFocus()
   await user.tab()
   expect(document.activeElement).toHaveAccessibleName(new RegExp(meeting.title))
+  // From the entry, which lasts until 10, and back.
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Wed 10-Jun-2026, 10 AM, free' })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await user.tab()
   await user.tab({ shift: true })
-  expect(busy).toHaveFocus()
+  expect(screen.getByRole('button', { name: `Wed 10-Jun-2026, 9:30 AM, ${meeting.title}` })).toHaveFocus()
   await user.keyboard('{End}{ArrowRight}{ArrowUp}{ArrowUp}')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus(),

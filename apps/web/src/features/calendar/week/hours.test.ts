@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstHour, slotAfterKey, slotKey } from './hours.ts'
+import { firstHour, slotAfterKey, slotFromEntry, slotKey } from './hours.ts'
 
 test.each([
   ['another week', 9, undefined, 8],
@@ -32,4 +32,18 @@ test('keys move by quarters of an hour within the day, and to the same time of o
     '2026-06-09 00:00',
   ])
   expect([after('PageDown', 0), after('Enter', 0)]).toEqual([undefined, undefined])
+})
+
+test('from an entry, arrows lead to the quarters before and after it, and to its time on other days', () => {
+  const from = (key: string, span = { from: 605, to: 650 }) => {
+    const slot = slotFromEntry(today, span, key)
+    return slot && slotKey(slot)
+  }
+  expect([from('ArrowUp'), from('ArrowDown')]).toEqual(['2026-06-09 09:45', '2026-06-09 11:00'])
+  expect([from('ArrowLeft'), from('ArrowRight')]).toEqual(['2026-06-08 10:00', '2026-06-10 10:00'])
+  expect([from('ArrowUp', { from: -30, to: 60 }), from('ArrowDown', { from: 1410, to: 1500 })]).toEqual([
+    '2026-06-09 00:00',
+    '2026-06-09 23:45',
+  ])
+  expect(from('Enter')).toBeUndefined()
 })

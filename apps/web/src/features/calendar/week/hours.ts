@@ -52,3 +52,17 @@ export function timeText(minutes: number): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
+
+/** The slot that an arrow key leads to from an entry: beside its start or its end; undefined for other keys. */
+export function slotFromEntry(
+  date: Temporal.PlainDate,
+  { from, to }: { from: number; to: number },
+  key: string,
+): Slot | undefined {
+  const start = Math.floor(from / slotMinutes) * slotMinutes
+  if (key === 'ArrowUp') return { date, minutes: Math.max(0, start - slotMinutes) }
+  if (key === 'ArrowDown')
+    return { date, minutes: Math.min(lastSlot, Math.ceil(to / slotMinutes) * slotMinutes) }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  return { date: date.add({ days: key === 'ArrowLeft' ? -1 : 1 }), minutes: Math.max(0, start) }
+}

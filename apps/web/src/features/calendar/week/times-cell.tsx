@@ -27,7 +27,7 @@ interface TimesCellProps extends ViewProps {
   date: string
   /** The width of a day in px; undefined before it is known. */
   dayWidth: number | undefined
-  /** The start of the half hour that the keyboard is on, in minutes since midnight. */
+  /** The start of the quarter of an hour that the keyboard is on, in minutes since midnight. */
   slotAt: number
   onSlot: (slot: Slot) => void
 }

@@ -6,7 +6,7 @@ import { shortTime } from '../entries.ts'
 import type { DayCursor, Sheet, ViewProps } from '../sheet.ts'
 import { AllDayCell, isWeekEmpty, useAllDayLanes } from './all-day-cell.tsx'
 import { DayHead } from './day-head.tsx'
-import { firstHour, slotKey, type Slot } from './hours.ts'
+import { firstHour, slotFromEntry, slotKey, type Slot } from './hours.ts'
 import { NowTime, TimesCell } from './times-cell.tsx'
 import { useDayWidth } from './use-day-width.ts'
 import styles from './week.module.css'
@@ -124,7 +124,7 @@ function useFirstScroll(
   }, [])
 }
 
-/** The keys of the week: from a slot they move by half hours, from a day by days. */
+/** The keys of the week: from a slot they move by quarters of an hour, from an entry to a slot, from a day by days. */
 function useKeyboard(
   scroller: RefObject<HTMLDivElement | null>,
   { today }: Sheet,
@@ -140,17 +140,26 @@ function useKeyboard(
     if (slot) slot.focus()
     else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
   }, [scroller, focused, takesFocus, slotAt])
+  const goToSlot = (slot: Slot) => {
+    wanted.current = slotKey(slot)
+    const rendered = scroller.current?.querySelector<HTMLElement>(`[data-slot="${wanted.current}"]`)
+    rendered?.focus()
+    setSlotAt(slot.minutes)
+    if (slot.date.toString() !== focused) set(slot.date.toString(), { isMoved: true })
+  }
   return {
-    /** The start of the half hour that the keyboard is on, in minutes since midnight. */
+    /** The start of the quarter of an hour that the keyboard is on, in minutes since midnight. */
     slotAt,
-    goToSlot: (slot: Slot) => {
-      wanted.current = slotKey(slot)
-      setSlotAt(slot.minutes)
-      if (slot.date.toString() !== focused) set(slot.date.toString(), { isMoved: true })
-    },
+    goToSlot,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
       const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+      const slot = date && slotBesideEntry(event.target, Temporal.PlainDate.from(date), event.key)
+      if (slot) {
+        event.preventDefault()
+        event.stopPropagation()
+        return goToSlot(slot)
+      }
       const isMonthKey = event.key.startsWith('Page')
       const to = date && !isMonthKey && dayAfterKey(Temporal.PlainDate.from(date), event, today)
       if (!to) return
@@ -160,4 +169,11 @@ function useKeyboard(
       set(to.toString(), { isMoved: true })
     },
   }
+}
+
+/** The slot to which an arrow key leads from an entry with times; undefined if the person has no slots. */
+function slotBesideEntry(on: HTMLElement, date: Temporal.PlainDate, key: string): Slot | undefined {
+  const { from, to } = on.closest<HTMLElement>('[data-card]')?.dataset ?? {}
+  if (from === undefined || to === undefined || !on.closest('[data-addable]')) return undefined
+  return slotFromEntry(date, { from: Number(from), to: Number(to) }, key)
 }
