@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expectPromised } from '#tests/setup/promised.ts'
 import { answer, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
@@ -127,6 +128,7 @@ const listed = {
   page: 1,
   hasMore: false,
   later: { count: 9, until: '2026-07-24' },
+  earlier: { count: 41, from: '2026-05-09' },
   hasEarlier: true,
 }
 const nothing = {
@@ -134,6 +136,7 @@ const nothing = {
   items: [],
   count: 0,
   later: { count: 0, until: '2026-07-24' },
+  earlier: { count: 0, from: '2026-05-09' },
   hasEarlier: false,
 }
 const overview = {
@@ -155,9 +158,24 @@ const overview = {
   ],
 }
 
-const full = [answer('/meetings/overview', overview), answer('/meetings', listed)] as const
+const oldestFirst = items.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+const fromToday = oldestFirst.filter(({ date }) => date >= listed.today)
+const beforeToday = items.filter(({ date }) => date < listed.today)
+/** A busy fortnight: further days than are open at first. */
+const further = ['12', '13', '15', '16'].map((day, at) =>
+  occurrence(20 + at, `2026-06-${day}`, '09:30', '10:00', { ...standUp, answers }),
+)
+const coming = { ...listed, items: [...fromToday, ...further], count: fromToday.length + further.length }
+
 async function withMeetings(page: Page): Promise<void> {
-  for (const act of full) await act(page)
+  await answer('/meetings/overview', overview)(page)
+  expectPromised('GET /meetings', { status: 200, body: coming })
+  await page.route('**/api/v1/meetings?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    if (query.get('order') === 'oldest-first') return route.fulfill({ json: coming })
+    const isEarlier = query.get('to') === '2026-06-08'
+    return route.fulfill({ json: isEarlier ? { ...listed, items: beforeToday, hasEarlier: false } : listed })
+  })
 }
 
 async function openAnswers(page: Page): Promise<void> {
@@ -202,6 +220,8 @@ const list = { route: '/meetings', role: 'manager' } as const
 export const meetingShots: Shot[] = [
   { ...list, state: 'loaded', before: withMeetings },
   { ...list, role: 'employee', state: 'loaded', before: withMeetings },
+  { ...list, path: '/meetings?open=both', state: 'unfolded', before: withMeetings },
+  { ...list, path: '/meetings?from=2026-06-02&to=2026-06-23', state: 'range', before: withMeetings },
   { ...list, state: 'empty', before: answer('/meetings', nothing) },
   { ...list, path: '/meetings?kind=memo', state: 'no-match', before: answer('/meetings', nothing) },
   { ...list, state: 'loading', before: leaveUnanswered('/meetings'), isLoading: true },

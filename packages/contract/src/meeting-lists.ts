@@ -11,19 +11,22 @@ import { personExample, unitExample } from './people.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
+const dayOrders = ['newest-first', 'oldest-first'] as const
 
 /** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
 const stretch = z.object({ from: instant(), to: instant() })
 
 export const meetingListOperations = {
   'GET /meetings': define({
-    summary: 'The caller’s meetings over some days, newest day first and by time within a day',
+    summary: 'The caller’s meetings over some days, by default newest day first, and by time within a day',
     tag,
     access: reads,
     query: z.strictObject({
       /** Days of the caller; by default a week back to a week ahead. */
       from: date().optional(),
       to: date().optional(),
+      /** The order of the days. */
+      order: z.enum(dayOrders).default('newest-first'),
       kind: z.enum(meetingTypes).optional(),
       search: text(100).optional(),
       page: page(),
@@ -40,6 +43,8 @@ export const meetingListOperations = {
       hasMore: z.boolean(),
       /** Occurrences in the month after these days. */
       later: z.object({ count: z.number().int(), until: date() }),
+      /** Occurrences in the month before these days. */
+      earlier: z.object({ count: z.number().int(), from: date() }),
       /** There are older ones. */
       hasEarlier: z.boolean(),
     }),
@@ -54,6 +59,7 @@ export const meetingListOperations = {
         page: 1,
         hasMore: false,
         later: { count: 4, until: '2026-07-24' },
+        earlier: { count: 12, from: '2026-05-02' },
         hasEarlier: true,
       },
     },

@@ -1,6 +1,5 @@
 import { allows, type Act } from '#core/access/acts.ts'
-import { filtersOf } from '#web/features/meetings/list/use-meetings.ts'
-import { shownDays } from '#web/features/meetings/list/days.ts'
+import { comingQuery, firstComing } from '#web/features/meetings/list/use-coming.ts'
 import { shownAtMost } from '#web/features/meetings/home/use-meetings-of-day.ts'
 import { readAnswer } from '#web/lib/copies/read-answer.ts'
 import { lineStore } from '#web/lib/line.ts'
@@ -51,7 +50,7 @@ async function meetingReads(today: Temporal.PlainDate): Promise<Read[]> {
       () => readAnswer('GET /meetings', { query: { from: date, to: date, pageSize: shownAtMost } }),
       () =>
         readAnswer('GET /meetings', {
-          query: { ...filtersOf({}, shownDays({}, day)), page: 1, pageSize: 50 },
+          query: comingQuery({}, firstComing(day)),
         }),
     ]
   })

@@ -7,19 +7,18 @@ import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './calendar.module.css'
 import { shortTime } from './entries.ts'
+import { rangeText } from './move/time-view.ts'
+import type { Adding } from './sheet.ts'
 
 /** One kind of entry that the person may add to a day. */
 export interface Addable {
   name: string
   mark: MarkName
-  /** `time` is HH:MM if a time was pressed. */
-  add: (date: string, time: string | undefined) => void
+  /** Adds it to a day, and a time if one was pressed, with a length if a span was drawn. */
+  add: (to: Adding) => void
 }
 
-interface AddPlace {
-  /** YYYY-MM-DD. */
-  date: string
-  time?: string | undefined
+interface AddPlace extends Adding {
   /** The pressed place in the window. */
   at: DOMRect
 }
@@ -38,14 +37,15 @@ interface AddMenuProps {
 export function useAddMenu(day: string, canAdd: boolean) {
   const [place, setPlace] = useState<AddPlace>()
   const button = useRef<HTMLButtonElement>(null)
-  const open = (date: string, at: DOMRect, time?: string) => setPlace({ date, at, time })
+  const open = (date: string, at: DOMRect, time?: string, minutes?: number) =>
+    setPlace({ date, at, time, minutes })
   const openAtButton = () => button.current && open(day, button.current.getBoundingClientRect())
   useShortcuts([{ keys: 'n', does: 'Add to the day', group: 'Calendar', run: () => openAtButton() }], canAdd)
   return { place, open, openAtButton, button, close: () => setPlace(undefined) }
 }
 
 /** What can be added to a day. One menu serves all days: it opens at the pressed place. */
-export function AddMenu({ place: { date, time, at }, today, addables, onClose }: AddMenuProps) {
+export function AddMenu({ place: { date, time, minutes, at }, today, addables, onClose }: AddMenuProps) {
   const isPast = date < today
   // The menu is unmounted as soon as it is closed, so it cannot return the focus itself.
   const [openedFrom] = useState(() => document.activeElement)
@@ -65,7 +65,7 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
     },
     [returnFocus],
   )
-  const title = `Add to ${formatDateWithDay(date)}${time ? `, ${shortTime(Temporal.PlainTime.from(time))}` : ''}`
+  const title = `Add to ${formatDateWithDay(date)}${time ? `, ${timeText(time, minutes)}` : ''}`
   return (
     <Menu
       opened
@@ -82,10 +82,22 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
       )}
       {!isPast &&
         addables.map(({ name, mark, add }) => (
-          <Menu.Item key={name} leftSection={<Mark name={mark} />} onClick={() => add(date, time)}>
+          <Menu.Item
+            key={name}
+            leftSection={<Mark name={mark} />}
+            onClick={() => add({ date, time, minutes })}
+          >
             {name}
           </Menu.Item>
         ))}
     </Menu>
   )
+}
+
+/** "2 PM", or "2–3:15 PM" for a span. */
+function timeText(time: string, minutes: number | undefined): string {
+  const start = Temporal.PlainTime.from(time)
+  if (minutes === undefined) return shortTime(start)
+  const from = start.hour * 60 + start.minute
+  return rangeText(from, from + minutes)
 }

@@ -4,15 +4,16 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { AddMenu, useAddMenu, type Addable } from './add-menu.tsx'
-import { CalendarFilters, KindFilters, PhoneFilters } from './calendar-filters.tsx'
+import { CalendarFilters } from './calendar-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
 import { entriesByDay, type Entry } from './entries.ts'
-import { Legend } from './legend.tsx'
+import type { Spot } from './move/spot.ts'
+import { SeriesMenu } from './move/series-menu.tsx'
 import { useEntries } from './move/use-entries.ts'
 import { instructions } from './move/use-lift.ts'
 import { calendarSearch, kindsIn, type CalendarSearch } from './search.ts'
@@ -20,6 +21,7 @@ import { sheetOf } from './sheet.ts'
 import { ShownView } from './shown-view.tsx'
 import { DayTray } from './tray/day-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
+import { timeText } from './week/hours.ts'
 import { useOpenDay, usePeriod } from './use-period.ts'
 
 interface CalendarPageProps {
@@ -49,15 +51,16 @@ export function CalendarPage(props: CalendarPageProps) {
   const { view, period, cursor } = shownPeriod
   const openDay = useOpenDay(search.day, shownPeriod, go)
   const root = useRef<HTMLDivElement>(null)
-  const { sheet, moving, latest, error, isFetching, refetch } = useSheet(search, shownPeriod, root)
-  const { calendar } = sheet
   const canAdd = addables.length > 0
   const { button, place, ...addMenu } = useAddMenu(search.day ?? later(cursor.day, today), canAdd)
+  const { sheet, moving, latest, error, isFetching, refetch } = useSheet(search, shownPeriod, root, (span) =>
+    addMenu.open(span.day, placeOfSpan(root.current, span), timeText(span.minutes ?? 0), span.length),
+  )
+  const { calendar } = sheet
   const open = (entry: Entry) =>
     entry.kind === 'tasks'
       ? onOpenTask(entry.task.id, entry.task.isMine)
       : onOpenMeeting(entry.meeting.meetingId, entry.meeting.date)
-  const filters = { search, go, view, period, calendar, latest, entries: moving.all }
   const tray = openDay.date !== undefined && (
     <RegionBoundary name="calendar-day" resetKey={openDay.date}>
       <DayTray
@@ -76,18 +79,19 @@ export function CalendarPage(props: CalendarPageProps) {
   return (
     <>
       <CalendarHead
-        periodName={period.name}
-        view={view}
-        onView={shownPeriod.show}
+        shown={shownPeriod}
+        today={today}
         hasPeople={hasPeople}
-        filters={isPhone && <PhoneFilters {...filters} />}
+        filters={
+          <CalendarFilters {...{ search, go, view, period, calendar, latest, sheet }} entries={moving.all} />
+        }
         onSubscribe={onSubscribe}
         action={
           canAdd && (
             <Button
               ref={button}
               look="filled"
-              size="form"
+              size={isPhone ? 'form' : 'tool'}
               shortcut="N"
               aria-haspopup="menu"
               aria-expanded={place !== undefined}
@@ -98,28 +102,13 @@ export function CalendarPage(props: CalendarPageProps) {
           )
         }
       />
-      <PeriodToolbar
-        name={period.name}
-        unit={period.unit}
-        month={shownPeriod.month}
-        today={today}
-        onTurn={shownPeriod.turn}
-        onToday={shownPeriod.toToday}
-        onMonth={shownPeriod.toMonth}
-        end={isPhone ? undefined : <CalendarFilters {...filters} />}
-      />
-      {!isPhone && view !== 'people' && (
-        <div className={styles.filters}>
-          <KindFilters {...filters} />
-        </div>
-      )}
       {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the entries inside */}
       <div
         ref={root}
-        className={styles.view}
+        className={clsx(styles.view, !isPhone && (view === 'week' || view === 'month') && styles.fullBleed)}
         aria-busy={isFetching || undefined}
         onKeyDownCapture={moving.onKeyDown}
         onKeyDown={openDay.onKeyDown}
@@ -133,6 +122,7 @@ export function CalendarPage(props: CalendarPageProps) {
           openDay={{ date: openDay.date, show: openDay.show, tray }}
           onOpen={open}
           onAdd={canAdd ? addMenu.open : undefined}
+          adding={place}
           moving={moving}
           onReset={
             search.kinds !== undefined || search.bu !== undefined
@@ -141,12 +131,10 @@ export function CalendarPage(props: CalendarPageProps) {
           }
         />
       </div>
-      {view !== 'agenda' && view !== 'people' && calendar && (
-        <Legend sheet={sheet} isBrief={isPhone && view === 'month'} />
-      )}
       {place && (
         <AddMenu place={place} today={today.toString()} addables={addables} onClose={addMenu.close} />
       )}
+      {moving.asked && <SeriesMenu asked={moving.asked} root={root} />}
       <p id="calendar-keys" hidden>
         {instructions}
       </p>
@@ -162,6 +150,7 @@ function useSheet(
   search: CalendarSearch,
   { view, period, cursor }: ReturnType<typeof usePeriod>,
   root: RefObject<HTMLElement | null>,
+  onSpan: (span: Spot) => void,
 ) {
   const { timeZone } = useMe().user
   const { calendar, isSlow, ...answer } = useCalendar(period, search.bu)
@@ -174,12 +163,21 @@ function useSheet(
     },
     timeZone,
     hasTimes: view === 'week',
+    onSpan,
     onDay: (day) => cursor.set(day, { isMoved: true }),
   })
   const shown = kindsIn(search.kinds)
   const entries = entriesByDay(moving.drawn, shown)
   const sheet = sheetOf({ period, today: serverToday(timeZone), calendar, isSlow, entries, shown })
   return { sheet, moving, ...answer }
+}
+
+/** The place of a drawn span in the window, beside which its menu opens. */
+function placeOfSpan(root: HTMLElement | null, { day, minutes = 0, length = 0 }: Spot): DOMRect {
+  const cell = root?.querySelector(`[data-times][data-cell="${day}"]`)
+  const { left, top, width, height } = cell?.getBoundingClientRect() ?? new DOMRect()
+  const perMinute = height / (24 * 60)
+  return new DOMRect(left, top + minutes * perMinute, width, length * perMinute)
 }
 
 /** The date, or today if the date is past. */

@@ -128,6 +128,13 @@ export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): 
   return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
 }
 
+/** "9:30–10 AM", "11:30 AM–1 PM": for narrow places. */
+export function shortRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): string {
+  const [from, to] = [shortTime(start), shortTime(end)]
+  const isSameHalf = from.slice(-2) === to.slice(-2) && start.toPlainDate().equals(end.toPlainDate())
+  return `${isSameHalf ? from.slice(0, -3) : from}–${to}`
+}
+
 /** The number of entries of each kind on the days of a period, without cancelled occurrences. */
 export function countsOf(
   calendar: Calendar,

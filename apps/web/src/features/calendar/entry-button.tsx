@@ -12,25 +12,33 @@ interface EntryButtonProps {
   onOpen: (entry: Entry) => void
   className?: string | undefined
   style?: React.CSSProperties
-  /** The time of a meeting; its start by default. */
-  time?: ReactNode
+  /** Its part of the day in minutes since midnight, to be dragged by. */
+  span?: { from: number; to: number; isContinued: boolean }
+  /** Replaces the mark, the start and the title. */
+  children?: ReactNode
 }
 
 /** An entry of a day: mark, time and title. One that can be moved is lifted by Space or by the pointer. */
 export function EntryButton(props: EntryButtonProps) {
-  const { entry, isTabStop, isLifted, onOpen, className, style, time } = props
+  const { entry, isTabStop, isLifted, onOpen, className, style, span, children } = props
   const isMeeting = entry.kind !== 'tasks'
   return (
     <button
       type="button"
       data-card={entry.key}
       data-movable={entry.mayMove || undefined}
+      data-from={span?.from}
+      data-to={span?.to}
+      data-continued={span?.isContinued || undefined}
       tabIndex={isTabStop || isLifted ? 0 : -1}
       aria-describedby={entry.mayMove ? 'calendar-keys' : undefined}
       className={clsx(
         styles.entry,
         styles[entry.family],
-        isMeeting && entry.meeting.recurrence !== 'none' && styles.recurring,
+        isMeeting &&
+          entry.meeting.recurrence !== 'none' &&
+          entry.meeting.session !== 'live' &&
+          styles.recurring,
         isMeeting && entry.meeting.awaitsAnswer && styles.asking,
         isMeeting && entry.meeting.isCancelled && styles.cancelled,
         entry.mayMove && styles.movable,
@@ -38,11 +46,16 @@ export function EntryButton(props: EntryButtonProps) {
         className,
       )}
       style={style}
+      title={children ? entry.title : undefined}
       onClick={() => onOpen(entry)}
     >
-      <Mark name={entry.mark} size={10} />
-      {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
-      <span className={styles.text}>{entry.title}</span>
+      {children ?? (
+        <>
+          <Mark name={entry.mark} size={10} />
+          {isMeeting && <span className={styles.time}>{shortTime(entry.start)}</span>}
+          <span className={styles.text}>{entry.title}</span>
+        </>
+      )}
       <span className="visually-hidden">{`, ${entryDescription(entry)}`}</span>
     </button>
   )

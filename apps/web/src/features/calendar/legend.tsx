@@ -1,3 +1,4 @@
+import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
@@ -27,20 +28,13 @@ const allItems: LegendItems = [
   { mark: 'holiday', text: 'Holiday' },
 ]
 
-interface LegendProps {
-  sheet: Sheet
-  /** Whether the days have only marks of their entries, without titles: the month on a phone. */
-  isBrief: boolean
-}
-
 /** The meaning of the marks that the days and entries have. */
-export function Legend({ sheet: { calendar, days, entries, shown }, isBrief }: LegendProps) {
+export function Legend({ sheet: { calendar, days, entries, shown } }: { sheet: Sheet }) {
   const drawn = [...entries.values()].flat()
   const found = new Set<MarkName>(drawn.map(({ mark }) => mark))
   if (shown.has('leave') && calendar && calendar.leave.length > 0) found.add('leave')
   for (const day of days.values()) {
     if (shown.has('off') && day.isWeeklyOff) found.add('weeklyOff')
-    if (isBrief) continue
     if (shown.has('off') && day.holidays.length > 0) found.add('holiday')
     if (!shown.has('reports')) continue
     const own = day.ownReport && ownStates[day.ownReport.state]
@@ -50,11 +44,15 @@ export function Legend({ sheet: { calendar, days, entries, shown }, isBrief }: L
   const meetings = drawn.flatMap((entry) => (entry.kind === 'tasks' ? [] : entry.meeting))
   return (
     <LegendList items={allItems.filter(({ mark }) => found.has(mark))}>
-      {!isBrief && meetings.some(({ awaitsAnswer }) => awaitsAnswer) && (
-        <li>Dashed: waits for your answer</li>
+      {meetings.some(({ awaitsAnswer }) => awaitsAnswer) && (
+        <li>
+          <span className={styles.dashed} /> Waits for your answer
+        </li>
       )}
-      {!isBrief && meetings.some(({ recurrence }) => recurrence !== 'none') && (
-        <li>Without colour: recurring</li>
+      {meetings.some(({ recurrence }) => recurrence !== 'none') && (
+        <li>
+          <IconRepeat size={12} stroke={1.5} aria-hidden="true" /> One of a series
+        </li>
       )}
     </LegendList>
   )

@@ -56,6 +56,15 @@ export interface OpenDay {
   tray: ReactNode
 }
 
+export interface Adding {
+  /** YYYY-MM-DD. */
+  date: string
+  /** HH:MM; undefined for a day. */
+  time?: string | undefined
+  /** Undefined if only its start was chosen. */
+  minutes?: number | undefined
+}
+
 /** The props of every view of the calendar. */
 export interface ViewProps {
   sheet: Sheet
@@ -64,6 +73,8 @@ export interface ViewProps {
   onOpen: (entry: Entry) => void
   /** Offers what can be added to a day, beside the pressed place; undefined if nothing can be added. */
   onAdd: undefined | ((date: string, at: DOMRect, time?: string) => void)
+  /** The day and time for which something is being added; undefined while nothing is. */
+  adding: Adding | undefined
   moving: {
     /** The entry that the keyboard has lifted. */
     liftedKey: string | undefined

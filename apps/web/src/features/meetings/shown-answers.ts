@@ -55,9 +55,7 @@ export function showAnswer(
     (given.isForSeries || occurrence.date === date)
   const shown = (occurrence: Occurrence) =>
     isAnswered(occurrence) ? withAnswer(occurrence, given) : occurrence
-  client.setQueriesData<{ items: Occurrence[] }>({ queryKey: ['meetings', 'GET /meetings'] }, (list) =>
-    list ? { ...list, items: list.items.map(shown) } : list,
-  )
+  changeListed(client, shown)
   client.setQueriesData<Overview>({ queryKey: ['meetings', 'GET /meetings/overview'] }, (overview) =>
     overview ? withoutInvitations(overview, isAnswered) : overview,
   )
@@ -65,4 +63,17 @@ export function showAnswer(
     { queryKey: ['meetings', 'GET /meetings/{meetingId}'] },
     (workspace) => (workspace ? { ...workspace, occurrence: shown(workspace.occurrence) } : workspace),
   )
+}
+
+interface Page {
+  items: readonly Occurrence[]
+}
+
+/** Changes the occurrences of every cached list, those that are loaded page by page too. */
+export function changeListed(client: QueryClient, change: (occurrence: Occurrence) => Occurrence): void {
+  const changed = (page: Page): Page => ({ ...page, items: page.items.map(change) })
+  client.setQueriesData<Page | { pages: Page[] }>({ queryKey: ['meetings', 'GET /meetings'] }, (list) => {
+    if (!list) return list
+    return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)
+  })
 }

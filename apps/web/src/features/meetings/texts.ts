@@ -11,6 +11,7 @@ export const texts = {
   noneInRange: 'No Meetings in Range',
   postUpdate: 'Post Asynchronous Update',
   skip: 'Skip This Time',
+  join: 'Join session',
   capturedAt: (time: string): string => `Live Memo captured at ${time}`,
   offlineAnswers:
     'You are offline: several invitations can be answered together when the connection returns.',

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { exampleOf, Refused, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { endPage } from '#tests/setup/web/render-page.tsx'
 import {
   calendarAnswers as calendar,
   calendarExample as example,
@@ -15,6 +16,11 @@ const expectMessage = (text: string) => waitFor(() => expect(document.body).toHa
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 const taskIn = (cell: HTMLElement | null) =>
   within(cell!).queryByRole('button', { name: new RegExp(task.title) })
+/** Opens the filters, in which the legend is too. */
+async function openFilters(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  return within(await screen.findByRole('dialog', { name: /^Filters/ }))
+}
 const cellOf = (date: string) => document.querySelector<HTMLElement>(`td[data-cell="${date}"]`)
 
 test('the keys of a date grid move between days; Enter opens one, arrows move the open one, Escape closes it', async () => {
@@ -78,11 +84,13 @@ test('keys switch to other periods and views, which are in the address', async (
 test('hidden kinds are in the address, and their number stays visible', async () => {
   const { user, address } = await open()
   await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
-  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  const filters = await openFilters(user)
+  await user.click(filters.getByRole('checkbox', { name: 'Tasks due 1' }))
   expect(decodeURIComponent(address())).toBe('/calendar-view?kinds=meetings,memos,reports,leave,off')
   await dayButton(/^Tue 09-Jun-2026, today, 1 entry/)
-  expect(screen.getByRole('button', { name: 'Tasks due 1', pressed: false })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  expect(filters.getByRole('checkbox', { name: 'Tasks due 1' })).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Filters, 1 changed' })).toBeInTheDocument()
+  await user.click(filters.getByRole('button', { name: 'Reset Filters' }))
   expect(address()).toBe('/calendar-view')
 })
 
@@ -95,7 +103,8 @@ test('a series is shown each time or once', async () => {
   }))
   const { user, address } = await open('/calendar-view', calendar({ meetings: series }))
   expect(await screen.findAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(2)
-  await user.selectOptions(screen.getByLabelText('Recurring meetings'), 'once')
+  const filters = await openFilters(user)
+  await user.click(filters.getByRole('checkbox', { name: 'Each time of a series' }))
   expect(screen.getAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(1)
   expect(address()).toBe('/calendar-view?recurring=once')
 })
@@ -104,11 +113,12 @@ test('a cancelled occurrence is hidden and not counted until its filter shows it
   const cancelled = { ...meeting, meetingId: 'meet_01k0000000e0000000000000m9', isCancelled: true }
   const { user, address } = await open('/calendar-view', calendar({ meetings: [meeting, cancelled] }))
   await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
-  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Cancelled 1', pressed: false }))
+  const filters = await openFilters(user)
+  expect(filters.getByRole('checkbox', { name: 'Meetings 1' })).toBeVisible()
+  await user.click(filters.getByRole('checkbox', { name: 'Cancelled 1', checked: false }))
   expect(address()).toBe('/calendar-view?cancelled=shown')
   await dayButton(/^Tue 09-Jun-2026, today, 3 entries/)
-  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
+  expect(filters.getByRole('checkbox', { name: 'Meetings 1' })).toBeVisible()
 })
 
 test('a task is moved by keyboard with announcements, and moved back by Undo', async () => {
@@ -170,10 +180,142 @@ test('a meeting moves to another time by the clock of its own zone', async () =>
   const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
   entry.focus()
   await user.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'This one only' }))
   await expectMessage(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
   const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
   // 6:30 PM in Kolkata is 3 PM in Berlin.
   expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
+})
+
+test('the all-day lane of the week folds what is more than three lines, and says that a week is empty', async () => {
+  const ids = ['a1', 'a2', 'a3']
+  const leave = ids.map((end) => ({ ...example.leave[0]!, userId: `user_01k0000000e0000000000000${end}` }))
+  const { user } = await open('/calendar-view?view=week', calendar({ meetings: [], leave }))
+  const lane = () =>
+    within(document.querySelector<HTMLElement>('td[data-cell="2026-06-09"]:not([data-times])')!)
+  await dayButton(/^Tue 09-Jun-2026, today/)
+  await user.click(await lane().findByRole('button', { name: /^\+2 ?more, all day$/ }))
+  expect(lane().getAllByRole('button', { name: /on leave/ })).toHaveLength(3)
+  expect(screen.queryByText('Nothing this week.')).toBeNull()
+  endPage()
+  await open('/calendar-view?view=week', calendar({ meetings: [], tasks: [], leave: [] }))
+  expect(await screen.findByText('Nothing this week.')).toBeVisible()
+})
+
+const timePut = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
+
+test('a dropped occurrence of a series asks in place: Escape puts it back, and all coming ones can be moved', async () => {
+  const own = { ...meeting, mayMove: true, timeZone: 'Asia/Kolkata' }
+  const workspace = exampleOf('GET /meetings/{meetingId}')
+  const { user, api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    'GET /meetings/{meetingId}': {
+      ...workspace,
+      // It has begun, so the next one counts.
+      occurrence: { ...workspace.occurrence, date: '2026-06-09', startsAt: '2026-06-09T04:00:00Z' },
+      next: '2026-06-16',
+    },
+    'PATCH /meetings/{meetingId}': {
+      id: meeting.meetingId,
+      date: '2026-06-17',
+      calendarSynced: null,
+      calendarError: null,
+    },
+  })
+  const title = new RegExp(meeting.title)
+  const entryOn = (date: string) =>
+    within(document.querySelector<HTMLElement>(`td[data-times][data-cell="${date}"]`)!).queryByRole(
+      'button',
+      {
+        name: title,
+      },
+    )
+  ;(await screen.findByRole('button', { name: title })).focus()
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}')
+  await screen.findByRole('menuitem', { name: 'This one only' })
+  expect(entryOn('2026-06-10')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(entryOn('2026-06-09')).toHaveFocus())
+  expect([...api.askedOf(timePut), ...api.askedOf('PATCH /meetings/{meetingId}')]).toEqual([])
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'All from the next one on' }))
+  await expectMessage(`Moved all coming “${meeting.title}”: this one to Wed 10-Jun-2026, 6:15 PM`)
+  // The next one is a week later, and moves by a day too.
+  expect(api.askedOf('PATCH /meetings/{meetingId}')[0]!.body).toEqual({ starts: '2026-06-17T18:15' })
+})
+
+const single = { ...meeting, recurrence: 'none' as const, mayMove: true, awaitsAnswer: false }
+
+test('Shift with arrow keys changes the end of a lifted meeting, and Undo restores it', async () => {
+  const own = { ...single, timeZone: 'Asia/Kolkata' }
+  const { user, api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    [timePut]: undefined,
+  })
+  ;(await screen.findByRole('button', { name: new RegExp(meeting.title) })).focus()
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(document.querySelector('[data-announcement]')).toHaveTextContent('Tue 09-Jun-2026, 6:00–7:00 PM')
+  await user.keyboard('{Enter}')
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–7:00 PM`)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–6:30 PM`)
+  expect(api.askedOf(timePut).map(({ body }) => body)).toEqual([
+    { starts: '2026-06-09T18:00', minutes: 60 },
+    { starts: '2026-06-09T18:00', minutes: 30 },
+  ])
+})
+
+test('what the person may not move has no handles, and lifting it shows the reason', async () => {
+  const { user } = await open(
+    '/calendar-view?view=week',
+    calendar({ meetings: [{ ...meeting, mayMove: false }] }),
+  )
+  const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
+  expect(entry.querySelector('[data-resize]')).toBeNull()
+  entry.focus()
+  await user.keyboard(' ')
+  await expectMessage(`Only the person who planned “${meeting.title}” can move it.`)
+  expect(document.querySelector('[data-announcement]')).toBeEmptyDOMElement()
+})
+
+/** Drags with the mouse within the hours of a day, which are 1,440 px high here: a minute is a pixel. */
+function dragInWeek(on: Element, from: number, to: number) {
+  const at = (clientY: number) => ({ clientX: 50, clientY, button: 0, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(on, at(from))
+  fireEvent.pointerMove(window, at(to))
+  fireEvent.pointerUp(window, at(to))
+}
+function oneMinuteAPixel() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 1440))
+  Element.prototype.setPointerCapture ??= () => undefined
+  Element.prototype.hasPointerCapture ??= () => false
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('a drag over empty time draws a new entry, and the form of a meeting starts with its time', async () => {
+  const { user, address } = await open('/calendar-view?view=week', calendar({ meetings: [] }), [
+    'CAN_VIEW_OWN_MEETINGS',
+  ])
+  await screen.findByRole('button', { name: /9 AM, free/ })
+  oneMinuteAPixel()
+  dragInWeek(document.querySelector('td[data-times][data-cell="2026-06-11"]')!, 14 * 60 + 4, 15 * 60 + 13)
+  const menu = await screen.findByRole('menu')
+  expect(menu).toHaveTextContent('Add to Thu 11-Jun-2026, 2–3:15 PM')
+  await user.click(within(menu).getByRole('menuitem', { name: 'Meeting' }))
+  await waitFor(() => expect(address()).toBe('/meetings?plan=2026-06-11&at=14%3A00&minutes=75'))
+})
+
+test('a handle drags the end of a meeting', async () => {
+  const own = { ...single, timeZone: 'Asia/Kolkata' }
+  const { api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    [timePut]: undefined,
+  })
+  const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
+  oneMinuteAPixel()
+  dragInWeek(entry.querySelector('[data-resize="end"]')!, 18 * 60 + 30, 19 * 60 + 5)
+  await expectMessage(`Moved “${meeting.title}” to Tue 09-Jun-2026, 6:00–7:00 PM`)
+  expect(api.askedOf(timePut)[0]!.body).toEqual({ starts: '2026-06-09T18:00', minutes: 60 })
 })
 
 test('N offers what the person may add, and the form of a task starts with the day', async () => {
@@ -202,17 +344,17 @@ test('a person who may see their own meetings may plan one, as on the page of me
 })
 
 test('the legend has only the marks that are shown', async () => {
-  await open('/calendar-view')
+  const { user } = await open('/calendar-view')
   await dayButton(/^Tue 09-Jun-2026/)
-  const legend = within(screen.getByRole('list', { name: 'Legend' }))
+  const legend = within((await openFilters(user)).getByRole('list', { name: 'Legend' }))
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
     .toMatchInlineSnapshot(`
     [
       "Meeting",
       "In progress",
       "On leave",
-      "Dashed: waits for your answer",
-      "Without colour: recurring",
+      "Waits for your answer",
+      "One of a series",
     ]
   `)
 })
@@ -255,7 +397,7 @@ test.each(['month', 'week', 'agenda'] as const)(
   },
 )
 
-test('in the week, arrows move between half hours and days, and Enter offers what can be added there', async () => {
+test('in the week, arrows move between quarters of an hour and days, and Enter offers what can be added there', async () => {
   const { user, address } = await open(
     '/calendar-view?view=week',
     calendar({
@@ -265,7 +407,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   )
   const slot = await screen.findByRole('button', { name: 'Tue 09-Jun-2026, 9 AM, free' })
   slot.focus()
-  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(screen.getByRole('button', { name: 'Tue 09-Jun-2026, 9:30 AM, free' })).toHaveFocus()
   await user.keyboard('{ArrowRight}')
   // In Kolkata.
@@ -273,9 +415,14 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   expect(busy).toHaveFocus()
   await user.tab()
   expect(document.activeElement).toHaveAccessibleName(new RegExp(meeting.title))
+  // From the entry, which lasts until 10, and back.
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Wed 10-Jun-2026, 10 AM, free' })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await user.tab()
   await user.tab({ shift: true })
-  expect(busy).toHaveFocus()
-  await user.keyboard('{End}{ArrowRight}{ArrowUp}')
+  expect(screen.getByRole('button', { name: `Wed 10-Jun-2026, 9:30 AM, ${meeting.title}` })).toHaveFocus()
+  await user.keyboard('{End}{ArrowRight}{ArrowUp}{ArrowUp}')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus(),
   )
@@ -287,7 +434,7 @@ test('in the week, arrows move between half hours and days, and Enter offers wha
   expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus()
 })
 
-test('in the week, a person who may add nothing has no half hours to press', async () => {
+test('in the week, a person who may add nothing has no times to press', async () => {
   const { user } = await open('/calendar-view?view=week', calendar(), [], 'Auditor')
   await dayButton(/^Tue 09-Jun-2026, today/)
   expect(screen.queryByRole('button', { name: /9 AM, free/ })).not.toBeInTheDocument()

@@ -49,6 +49,7 @@ function listOf(items: readonly Occurrence[], more: Partial<typeof example> = {}
     items: [...items],
     count: items.length,
     later: { count: 0, until: '2026-07-24' },
+    earlier: { count: 0, from: '2026-05-09' },
     hasEarlier: false,
     ...more,
   }
@@ -78,35 +79,111 @@ it('is called My Meetings by people who do not plan', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'My Meetings' })).toBeVisible()
 })
 
-it('groups by day, newest first, with today between them and a line for the current time', async () => {
-  const today = { ...meeting, date: '2026-06-09' }
-  await open([
-    meeting,
-    { ...today, title: 'Stand-up', startsAt: '2026-06-09T04:00:00Z', endsAt: '2026-06-09T04:30:00Z' },
-    {
-      ...today,
-      title: 'Weekly',
-      meetingId: 'meet_01k0000000e0000000000000m2',
-      startsAt: '2026-06-09T12:30:00Z',
-      endsAt: '2026-06-09T13:00:00Z',
-    },
-    { ...meeting, date: '2026-06-08', startsAt: '2026-06-08T05:30:00Z', endsAt: '2026-06-08T06:30:00Z' },
-    { ...meeting, date: '2026-06-06', startsAt: '2026-06-06T05:30:00Z', endsAt: '2026-06-06T06:30:00Z' },
+const id = (end: string) => `meet_01k0000000e0000000000000${end}`
+/** A meeting of an hour that begins at 11 AM. */
+const on = (date: string, more: Partial<Occurrence> = {}): Occurrence => ({
+  ...meeting,
+  date,
+  startsAt: `${date}T05:30:00Z`,
+  endsAt: `${date}T06:30:00Z`,
+  ...more,
+})
+const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+it('begins at today, with a line for the current time, and goes on to the days that follow', async () => {
+  const today = (title: string, start: string, end: string) =>
+    on('2026-06-09', { title, meetingId: id(title === 'Weekly' ? 'm2' : 'm3'), startsAt: start, endsAt: end })
+  const { api } = await open([
+    today('Stand-up', '2026-06-09T04:00:00Z', '2026-06-09T04:30:00Z'),
+    today('Weekly', '2026-06-09T12:30:00Z', '2026-06-09T13:00:00Z'),
+    on('2026-06-10'),
+    on('2026-06-12'),
   ])
   await screen.findByRole('heading', { name: 'Today' })
-  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(days.slice(0, 4)).toEqual([
-    'Wednesday, 10 June 2026',
-    'Today',
-    'Yesterday',
-    'Saturday, 06 June 2026',
-  ])
+  expect(days().slice(0, 3)).toEqual(['Today', 'Wednesday, 10 June 2026', 'Friday, 12 June 2026'])
   const rows = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem')
   expect(rows.map((row) => /Stand-up|Now, 2:30 PM|Weekly/.exec(row.textContent ?? '')?.[0])).toEqual([
     'Stand-up',
     'Now, 2:30 PM',
     'Weekly',
   ])
+  expect(api.askedOf('GET /meetings')[0]!.query).toMatchObject({ from: '2026-06-09', order: 'oldest-first' })
+})
+
+it('says that nothing is on today, and folds what is further ahead than four days with meetings', async () => {
+  const dates = ['2026-06-10', '2026-06-11', '2026-06-13', '2026-06-14', '2026-06-20', '2026-07-01']
+  const { user, address } = await open(dates.map((date) => on(date)))
+  expect(
+    within(await screen.findByRole('region', { name: 'Today' })).getByText('Nothing today.'),
+  ).toBeVisible()
+  const later = screen.getByRole('button', { name: 'Later · 2 meetings, 15-Jun-2026 to 23-Jun-2026' })
+  expect(later).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('heading', { name: 'Wednesday, 01 July 2026' })).toBeNull()
+  await user.click(later)
+  expect(screen.getByRole('heading', { name: 'Wednesday, 01 July 2026' })).toBeVisible()
+  expect(address()).toBe('/meetings?open=later')
+})
+
+it('opens earlier days in place, newest first, and loads older ones', async () => {
+  const pages: Record<string, readonly Occurrence[]> = {
+    1: [on('2026-06-08'), on('2026-06-06')],
+    2: [on('2026-05-12')],
+  }
+  const { user } = await open([], {
+    'GET /meetings': ({ query }: { query: Record<string, string> }) =>
+      query['order'] === 'oldest-first'
+        ? listOf([on('2026-06-09')], { earlier: { count: 41, from: '2026-05-09' }, hasEarlier: true })
+        : listOf(pages[query['page']!]!, { hasMore: query['page'] === '1' }),
+  })
+  const earlier = await screen.findByRole('button', {
+    name: 'Earlier · 41 meetings since 09-May-2026, newest first',
+  })
+  await user.click(earlier)
+  await screen.findByRole('heading', { name: 'Yesterday' })
+  await user.click(screen.getByRole('button', { name: 'Show earlier meetings' }))
+  expect(await screen.findByRole('heading', { name: 'Tuesday, 12 May 2026' })).toBeVisible()
+  expect(days().slice(0, 5)).toEqual([
+    'Today',
+    expect.stringContaining('Earlier'),
+    'Yesterday',
+    'Saturday, 06 June 2026',
+    'Tuesday, 12 May 2026',
+  ])
+})
+
+const live = { ...finalized, state: 'live' as const, liveSince: '2026-06-09T08:44:00Z', finalizedAt: null }
+
+it('pins a live meeting above today until the focus has left it', async () => {
+  let session: Occurrence['session'] = live
+  const others = [on('2026-06-09', { meetingId: id('m2'), title: 'Handover' })]
+  const { user } = await open([], {
+    'GET /meetings': () => listOf([...others, on('2026-06-09', { title: 'Live one', session })]),
+  })
+  const pinned = await screen.findByRole('region', { name: 'Live now' })
+  expect(within(pinned).getByText('Live, 16 min')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Today' })).getByText('1 more')).toBeVisible()
+  act(() => within(pinned).getByRole('link', { name: 'Join session of Live one' }).focus())
+  session = finalized
+  await act(() => queryClient.invalidateQueries({ queryKey: ['meetings'] }))
+  expect(await within(pinned).findByText('Ended')).toBeVisible()
+  expect(within(pinned).getByRole('link', { name: 'Minutes of Live one' })).toHaveFocus()
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  const today = within(screen.getByRole('region', { name: 'Today' }))
+  expect(await today.findByRole('link', { name: 'Live one' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull()
+})
+
+it('lists chosen days newest first, and names that order', async () => {
+  const { api } = await open(
+    [on('2026-06-08'), on('2026-06-06', { session: live })],
+    {},
+    '/meetings?from=2026-06-02&to=2026-06-08',
+  )
+  expect(await screen.findByText('Newest first')).toBeVisible()
+  expect(days().slice(0, 2)).toEqual(['Yesterday', 'Saturday, 06 June 2026'])
+  expect(screen.queryByRole('button', { name: /^(Later|Earlier)/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Join session of Lane rates' })).toBeVisible()
+  expect(api.askedOf('GET /meetings')[0]!.query).not.toHaveProperty('order')
 })
 
 it('shows the kind and outcome of each occurrence', async () => {
@@ -122,12 +199,6 @@ it('shows the kind and outcome of each occurrence', async () => {
     { ...past, type: 'live_memo', title: 'Gate 3', session: finalized },
     { ...past, meetingId: ids[0]!, title: 'Missed', isMissed: true, recurrence: 'daily', isMine: true },
     { ...past, meetingId: ids[1]!, title: 'Skipped one', cancelledBy: 'Ana Rao', recurrence: 'monthly' },
-    {
-      ...past,
-      meetingId: ids[2]!,
-      title: 'Live one',
-      session: { ...finalized, state: 'live', liveSince: '2026-06-09T08:44:00Z' },
-    },
     {
       ...past,
       meetingId: ids[3]!,
@@ -156,8 +227,6 @@ it('shows the kind and outcome of each occurrence', async () => {
   ).toHaveAttribute('href', `/meetings/${ids[0]}?date=2026-06-08`)
   expect((await row('Missed')).getByText('Not written up')).toBeVisible()
   expect((await row('Skipped one')).getByText(/Ana Rao skipped this one/)).toBeVisible()
-  expect((await row('Live one')).getByText('Live, 16 min')).toBeVisible()
-  expect((await row('Live one')).getByRole('link', { name: 'Open session of Live one' })).toBeVisible()
   expect((await row('Mine')).getByText('4')).toBeVisible()
   expect((await row('Many')).getByText(/2 guests from outside/)).toBeVisible()
   expect((await screen.findByRole('link', { name: 'Moved' })).closest('li')).toHaveTextContent(
@@ -436,12 +505,13 @@ it('displays that there are none in the chosen days, and resets the filters', as
 })
 
 it('refuses days in the wrong order, and applies them once they are valid', async () => {
-  const { user, api, address } = await open([meeting])
+  const { user, api, address } = await open([meeting], {}, '/meetings?from=2026-06-02&to=2026-06-16')
+  await user.click(await screen.findByRole('button', { name: '02-Jun-2026 – 16-Jun-2026' }))
   const from = await screen.findByRole('textbox', { name: 'From' })
   await user.clear(from)
   await user.type(from, '1 jul{Enter}')
   expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
-  expect(address()).toBe('/meetings')
+  expect(address()).toBe('/meetings?from=2026-06-02&to=2026-06-16')
   const to = screen.getByRole('textbox', { name: 'To' })
   await user.clear(to)
   await user.type(to, '5 jul{Enter}')
@@ -449,35 +519,13 @@ it('refuses days in the wrong order, and applies them once they are valid', asyn
   expect(api.askedOf('GET /meetings').at(-1)?.query).toMatchObject({ from: '2026-07-01', to: '2026-07-05' })
 })
 
-it('loads the next month, and goes back', async () => {
-  const { user, address } = await open([meeting], {
-    'GET /meetings': listOf([meeting], { later: { count: 4, until: '2026-07-24' }, hasEarlier: true }),
-  })
-  await user.click(
-    await screen.findByRole('button', { name: /Later · 4 meetings, 17-Jun-2026 to 24-Jul-2026/ }),
-  )
-  expect(address()).toBe('/meetings?from=2026-06-02&to=2026-07-24')
-  await user.click(await screen.findByRole('button', { name: /Earlier · before 02-Jun-2026/ }))
-  expect(address()).toBe('/meetings?from=2026-05-02&to=2026-07-24')
-})
-
 it('moves between rows with J and K, and to today with T', async () => {
-  const { user } = await open([
-    meeting,
-    {
-      ...meeting,
-      title: 'Stand-up',
-      meetingId: 'meet_01k0000000e0000000000000m2',
-      date: '2026-06-09',
-      startsAt: '2026-06-09T04:00:00Z',
-      endsAt: '2026-06-09T04:30:00Z',
-    },
-  ])
+  const { user } = await open([on('2026-06-09', { title: 'Stand-up', meetingId: id('m2') }), meeting])
   await screen.findByRole('link', { name: 'Stand-up' })
   await user.keyboard('jj')
-  expect(screen.getByRole('link', { name: 'Stand-up' })).toHaveFocus()
-  await user.keyboard('k')
   expect(screen.getByRole('link', { name: 'Lane rates' })).toHaveFocus()
+  await user.keyboard('k')
+  expect(screen.getByRole('link', { name: 'Stand-up' })).toHaveFocus()
   await user.keyboard('t')
   expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()
 })

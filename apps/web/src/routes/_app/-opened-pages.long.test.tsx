@@ -30,6 +30,7 @@ import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as PerformanceHub } from './performance-hub.tsx'
 import { PersonWithParts } from './-person.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
+import { Route as CalendarAddress } from './account.calendar.tsx'
 import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as SentEmails } from './sent-emails.tsx'
@@ -62,6 +63,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/admin-trigger-log': TriggerLog,
   '/sent-emails': SentEmails,
   '/integrations': Integrations,
+  '/account/calendar': CalendarAddress,
 }
 
 const acts = Object.entries(policies).flatMap(([noun, policy]) =>

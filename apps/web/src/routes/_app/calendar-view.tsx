@@ -10,6 +10,7 @@ import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { useLeaveView } from '#web/features/leave/own/leave-view.ts'
 import { workspaceOf } from '#web/features/meetings/meeting-link.ts'
 import { TaskPanel } from '#web/features/tasks/panel/task-panel.tsx'
+import { present } from '#web/lib/address.ts'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -32,12 +33,13 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const [isMine, setMine] = useState(true)
     const [isSubscribing, setSubscribing] = useState(false)
     const addables = useAddables({
-      task: (date) => {
+      task: ({ date }) => {
         setDueDate(date)
         go({ taskId: 'new' })
       },
-      meeting: (date) => void navigate({ to: '/meetings', search: { plan: date } }),
-      leave: (date) => {
+      meeting: ({ date, time, minutes }) =>
+        void navigate({ to: '/meetings', search: present({ plan: date, at: time, minutes }) }),
+      leave: ({ date }) => {
         setLeaveFrom(date)
         leave.open('schedule')
       },
@@ -92,7 +94,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
 })
 
 /** The things that the person may add to a day. */
-function useAddables(add: Record<'task' | 'meeting' | 'leave', (date: string) => void>): Addable[] {
+function useAddables(add: Record<'task' | 'meeting' | 'leave', Addable['add']>): Addable[] {
   const canAddTask = useMay()('task.create')
   const canPlan = useOpens()('/meetings')
   const takesLeave = useTakesLeave()

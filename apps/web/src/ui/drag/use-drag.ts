@@ -29,13 +29,17 @@ export interface DragDrawing<Target> {
 }
 
 export interface DragKind<Target> {
-  draws: (root: HTMLElement, card: HTMLElement, grip: Point) => DragDrawing<Target>
+  /** `on` is the pressed element within the card. */
+  draws: (root: HTMLElement, card: HTMLElement, grip: Point, on: Element) => DragDrawing<Target>
   /** Whether a press on this element, within a card, may lift it. */
   isHandle: (on: Element) => boolean
+  /** What a press on this element lifts; by default the card around it. */
+  cardOf?: (on: Element) => { card: HTMLElement; id: string } | undefined
 }
 
 interface Press<Target> {
   card: HTMLElement
+  on: Element
   id: string
   pointerId: number
   isTouch: boolean
@@ -133,7 +137,7 @@ class DragGesture<Target> {
     this.#hasDragged = true
     getSelection()?.removeAllRanges()
     this.#area.setPointerCapture(press.pointerId)
-    press.view = this.#kind.draws(this.#area, press.card, press.from)
+    press.view = this.#kind.draws(this.#area, press.card, press.from, press.on)
     this.#requestDraw(press)
   }
 
@@ -156,13 +160,12 @@ class DragGesture<Target> {
     this.#hasDragged = false
     if (this.#press) return this.#cancel()
     const on = event.target as Element
-    const card = on.closest<HTMLElement>('[data-card]')
-    const id = card?.dataset['card']
-    if (!card || id === undefined || event.button !== 0 || !event.isPrimary || !this.#kind.isHandle(on))
-      return
+    const lifted = (this.#kind.cardOf ?? cardAround)(on)
+    if (!lifted || event.button !== 0 || !event.isPrimary || !this.#kind.isHandle(on)) return
+    const { card, id } = lifted
     const from = { x: event.clientX, y: event.clientY }
     const isTouch = event.pointerType === 'touch'
-    const press: Press<Target> = { card, id, pointerId: event.pointerId, isTouch, from, at: from }
+    const press: Press<Target> = { card, on, id, pointerId: event.pointerId, isTouch, from, at: from }
     this.#press = press
     if (isTouch) press.timer = setTimeout(() => this.#lift(press), longPressMs)
   }
@@ -202,4 +205,10 @@ class DragGesture<Target> {
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+function cardAround(on: Element): { card: HTMLElement; id: string } | undefined {
+  const card = on.closest<HTMLElement>('[data-card]')
+  const id = card?.dataset['card']
+  return card && id !== undefined ? { card, id } : undefined
 }

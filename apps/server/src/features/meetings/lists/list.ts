@@ -16,22 +16,26 @@ type List = ServerOperation['GET /meetings']['output']
 
 /** The days that the list shows by default, around today. */
 const byDefault = { back: { days: 7 }, ahead: { days: 7 } } as const
-/** How far the count of later meetings looks. */
-const laterDays = 31
+/** How far the counts of later and of earlier meetings look. */
+const countedDays = 31
 
 /**
- * One page of the actor's occurrences over some of their days: the newest day first, by time within a day
- * (docs/spec/tasks.md#2.9).
+ * One page of the actor's occurrences over some of their days: the newest or the oldest day first, by time within a day
+ * (docs/spec/tasks.md#2.9, docs/spec/decisions.md#134).
  * @throws AppError `validation_failed` for the days
  */
 export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List> {
   const { from, to } = daysOf(unit, query)
-  const until = to.add({ days: laterDays })
+  const since = from.subtract({ days: countedDays })
+  const until = to.add({ days: countedDays })
   const at = (date: Temporal.PlainDate): Temporal.Instant => date.toZonedDateTime(zoneFor(unit)).toInstant()
-  const [start, end, last] = [at(from), at(to.add({ days: 1 })), at(until.add({ days: 1 }))]
-  const rows = await findMeetingsOf(unit, unit.actor.userId, { from: start, to: last }, query)
-  const listed = newestDayFirst(unit, occurrencesIn(rows, { from: start, to: end }))
-  const laterCounts = rows.map((row) => countOccurrences(seriesOf(row), end, last))
+  const [first, start] = [at(since), at(from)]
+  const [end, last] = [at(to.add({ days: 1 })), at(until.add({ days: 1 }))]
+  const rows = await findMeetingsOf(unit, unit.actor.userId, { from: first, to: last }, query)
+  const inRange = occurrencesIn(rows, { from: start, to: end })
+  const listed = query.order === 'oldest-first' ? inRange : newestDayFirst(unit, inRange)
+  const countIn = (after: Temporal.Instant, before: Temporal.Instant): number =>
+    rows.reduce((sum, row) => sum + countOccurrences(seriesOf(row), after, before), 0)
   const begin = (query.page - 1) * query.pageSize
   const shown = await factsOfOccurrences(unit, listed.slice(begin, begin + query.pageSize))
   return {
@@ -43,7 +47,8 @@ export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List
     count: listed.length,
     page: query.page,
     hasMore: listed.length > begin + query.pageSize,
-    later: { count: laterCounts.reduce((sum, count) => sum + count, 0), until: until.toString() },
+    later: { count: countIn(end, last), until: until.toString() },
+    earlier: { count: countIn(first, start), from: since.toString() },
     hasEarlier: await hasEarlier(unit, rows, start),
   }
 }

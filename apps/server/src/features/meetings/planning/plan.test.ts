@@ -171,4 +171,26 @@ describe('planning a meeting', () => {
       'body.recurrence.count',
     )
   })
+
+  test('is listed newest day first, or oldest first, with the number of earlier and later ones', async () => {
+    const { manager, meera } = await company()
+    const attendeeIds = [meera.publicId]
+    await planned(manager, { attendeeIds, title: 'Weekly', recurrence: { rule: 'weekly', count: 9 } })
+    await planned(manager, { attendeeIds, title: 'Single', starts: '2026-06-24T09:00' })
+    api.clock.set('2026-06-24T12:48:00Z')
+    const list = async (query: Record<string, string>) =>
+      (await meera.call('GET /meetings', { query: { from: '2026-06-24', to: '2026-07-01', ...query } })).body
+    const { items, earlier, later, hasEarlier } = await list({ order: 'oldest-first' })
+    const order = ['2026-06-24 Single', '2026-06-24 Weekly', '2026-07-01 Weekly']
+    expect(items.map(({ date, title }) => `${date} ${title}`)).toEqual(order)
+    expect([earlier, later, hasEarlier]).toEqual([
+      { count: 2, from: '2026-05-24' },
+      { count: 4, until: '2026-08-01' },
+      true,
+    ])
+    expect((await list({})).items.map(({ date }) => date)).toEqual(['2026-07-01', '2026-06-24', '2026-06-24'])
+    expect((await list({ search: 'single' })).earlier.count).toBe(0)
+    const refused = await meera.call('GET /meetings', { query: { order: 'random' } })
+    expect([refused.status, refused.body.error.fields?.[0]?.field]).toEqual([400, 'query.order'])
+  })
 })

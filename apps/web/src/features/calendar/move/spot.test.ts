@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { meetingEntry, taskEntry } from '../entries.ts'
-import { entryAt, isAt, placeText, spotAfterKey, spotOf } from './spot.ts'
+import { entryAt, isAt, placeText, resizedByKey, spotAfterKey, spotOf } from './spot.ts'
 
 const { meetings, tasks } = exampleOf('GET /calendar')
 const meeting = meetingEntry(meetings[0], 'Asia/Kolkata')
@@ -32,4 +32,21 @@ test('a moved meeting keeps its length, and its time if only the day changes', (
     true,
     false,
   ])
+})
+
+test('with Shift, arrow keys move the end of a meeting by a quarter of an hour', () => {
+  const resized = (key: string, hasTimes = true) => {
+    const spot = resizedByKey(meeting, key, hasTimes)
+    return spot && placeText(entryAt(meeting, spot), meeting)
+  }
+  expect(resized('ArrowDown')).toBe('Tue 09-Jun-2026, 6:00–6:45 PM')
+  expect(resized('ArrowUp')).toBe('Tue 09-Jun-2026, 6:00–6:15 PM')
+  expect([resized('ArrowLeft'), resized('ArrowDown', false), resizedByKey(task, 'ArrowDown', true)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const short = entryAt(meeting, { day: '2026-06-09', length: 15 })
+  expect(resizedByKey(short, 'ArrowUp', true)?.length).toBe(15)
+  expect(isAt(meeting, { ...spotOf(meeting), length: 45 })).toBe(false)
 })

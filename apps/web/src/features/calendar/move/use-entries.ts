@@ -1,10 +1,13 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { useDrag, type DragKind } from '#web/ui/drag/use-drag.ts'
 import type { Calendar } from '../calendar-types.ts'
 import { entriesOf, type ShownMeetings } from '../entries.ts'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { DayDragView } from './drag-view.ts'
+import type { AskedMove, SeriesChoice } from './series-menu.tsx'
+import timeStyles from './move.module.css'
 import type { Spot } from './spot.ts'
+import { TimeView } from './time-view.ts'
 import { useLift } from './use-lift.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -13,9 +16,23 @@ const looks = {
   over: entryStyles.over ?? '',
   left: entryStyles.left ?? '',
 }
+const timeLooks = {
+  ghost: timeStyles.ghost ?? '',
+  left: entryStyles.left ?? '',
+  chip: timeStyles.chip ?? '',
+}
 const dragging: DragKind<Spot> = {
-  draws: (root, card, grip) => new DayDragView(root, card, grip, looks),
-  isHandle: (on) => on.closest('[data-movable]') !== null,
+  draws: (root, card, grip, on) =>
+    card.closest('[data-times]')
+      ? new TimeView(root, card, grip, on, timeLooks)
+      : new DayDragView(root, card, grip, looks),
+  // The second day of a meeting that lasts past midnight does not have its start.
+  isHandle: (on) => on.closest('[data-continued]') === null,
+}
+const timeSelection: DragKind<Spot> = {
+  draws: (root, card, grip, on) => new TimeView(root, card, grip, on, timeLooks),
+  isHandle: (on) => on.matches('[data-addable]'),
+  cardOf: (on) => (on instanceof HTMLElement ? { card: on, id: 'new' } : undefined),
 }
 
 interface EntriesOptions {
@@ -27,19 +44,31 @@ interface EntriesOptions {
   timeZone: string
   /** Whether the view has times, so that the arrow keys up and down change them. */
   hasTimes: boolean
+  /** Called when a span of empty time has been drawn. */
+  onSpan: (span: Spot) => void
   /** Called when a lifted entry moves to another day, which may be in another period. */
   onDay: (day: string) => void
 }
 
 /** The entries of the calendar, which are moved by the pointer, by keys, or to a given place. */
-export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay }: EntriesOptions) {
-  const { withMoves, move } = useMoves(timeZone)
+export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onSpan, onDay }: EntriesOptions) {
+  const { withMoves, move, moveSeries, hold } = useMoves(timeZone)
+  const [asked, setAsked] = useState<AskedMove>()
   const all = withMoves(calendar ? entriesOf(calendar, meetings) : [])
   const { lift, droppedKey, announcement, onKeyDown, start, drop, cancel } = useLift({
     root,
     hasTimes,
     find: (key) => all.find((entry) => entry.key === key),
-    onDrop: move,
+    onDrop: async (entry, to) => {
+      if (entry.kind === 'tasks' || entry.meeting.recurrence === 'none') return move(entry, to)
+      hold(entry, to)
+      const choice = await new Promise<SeriesChoice | undefined>((answer) => setAsked({ entry, to, answer }))
+      setAsked(undefined)
+      if (choice === 'coming') return moveSeries(entry, to)
+      if (choice === 'one') return move(entry, to)
+      hold(entry, undefined)
+      return false
+    },
     onDay,
   })
   useDrag(
@@ -52,6 +81,24 @@ export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay
     },
     dragging,
     lift?.by === 'pointer',
+  )
+  const [isSelecting, setSelecting] = useState(false)
+  useDrag(
+    root,
+    {
+      start: () => {
+        setSelecting(true)
+        return true
+      },
+      mayStandAt: () => true,
+      drop: (span) => {
+        setSelecting(false)
+        if (span) onSpan(span)
+      },
+      cancel: () => setSelecting(false),
+    },
+    timeSelection,
+    isSelecting,
   )
   return {
     /** All entries. Those whose move is being stored are at their new places. */
@@ -68,5 +115,7 @@ export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay
     /** Handles a key on an entry before the view does. */
     onKeyDown,
     move,
+    /** What is asked about the occurrence that was dropped last; undefined if nothing is. */
+    asked,
   }
 }

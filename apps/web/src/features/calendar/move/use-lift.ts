@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { toast } from '#web/lib/toast.ts'
+import { refusedOffline } from '#web/ui/button/blocked.ts'
 import type { Entry } from '../entries.ts'
-import { entryAt, isAt, placeText, spotAfterKey, spotOf, type Spot } from './spot.ts'
+import { reasonAgainst } from './reason-against.ts'
+import { entryAt, isAt, placeText, resizedByKey, spotAfterKey, spotOf, type Spot } from './spot.ts'
 
 /** Describes the keys to screen readers. */
 export const instructions =
-  'Space lifts it, arrow keys move it, Enter drops it, Escape cancels. Or choose “Move to” in its day.'
+  'Space lifts it, arrow keys move it, in the week Shift with arrow keys changes its end, Enter drops it, Escape cancels. Or choose “Move to” in its day.'
 
 interface Lift {
   /** The entry at the place at which it was lifted. */
@@ -41,7 +45,13 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
 
   const start = (entryKey: string, by: Lift['by']): boolean => {
     const entry = find(entryKey)
-    if (!entry?.mayMove) return false
+    if (!entry) return false
+    const reason = reasonAgainst(entry, serverNow())
+    if (reason !== undefined) {
+      toast.info(reason, { id: 'not-moved' })
+      return false
+    }
+    if (refusedOffline()) return false
     setLift({ from: entry, entry, by })
     announce(`Lifted ${entry.title}. ${placeText(entry)}`)
     return true
@@ -65,17 +75,17 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     const spot = to ?? spotOf(entry)
     setLift(undefined)
     setDroppedKey(entry.key)
-    announce(`Dropped ${entry.title}. ${placeText(entryAt(entry, spot))}`)
+    announce(`Dropped ${entry.title}. ${placeText(entryAt(entry, spot), from)}`)
     if (by === 'keys') focus(entry.key)
     if (!isAt(from, spot)) void store(from, spot)
   }
-  const step = (pressed: string): boolean => {
+  const step = (pressed: string, isResizing: boolean): boolean => {
     const last = held.current
-    const to = last && spotAfterKey(last.entry, pressed, hasTimes)
+    const to = last && (isResizing ? resizedByKey : spotAfterKey)(last.entry, pressed, hasTimes)
     if (!to) return false
     const entry = entryAt(last.entry, to)
     setLift({ ...last, entry })
-    announce(placeText(entry))
+    announce(placeText(entry, last.from))
     if (entry.day !== last.entry.day) onDay(entry.day)
     return true
   }
@@ -94,15 +104,17 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
       const card = (event.target as Element).closest<HTMLElement>('[data-card]')
       if (!card || event.ctrlKey || event.metaKey || event.altKey) return
       const isHandled = byKeys
-        ? handleLiftedKey(event.key, { drop, cancel, step })
+        ? handleLiftedKey(event, { drop, cancel, step })
         : event.key === ' ' && startsOn(card)
       if (!isHandled) return
       event.preventDefault()
       event.stopPropagation()
     },
   }
-  function startsOn({ dataset: { card: key, movable } }: HTMLElement): boolean {
-    return key !== undefined && movable !== undefined && start(key, 'keys')
+  /** Space on an entry that cannot be moved shows the reason, and does not open it. */
+  function startsOn({ dataset: { card: key } }: HTMLElement): boolean {
+    if (key !== undefined) start(key, 'keys')
+    return key !== undefined
   }
 }
 
@@ -110,14 +122,17 @@ interface LiftActions {
   drop: () => void
   cancel: () => void
   /** Returns false for a key that does not move the entry. */
-  step: (key: string) => boolean
+  step: (key: string, isResizing: boolean) => boolean
 }
 
 /** Returns true if the key needs no further handling. Tab also moves the focus as usual. */
-function handleLiftedKey(key: string, { drop, cancel, step }: LiftActions): boolean {
+function handleLiftedKey(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { drop, cancel, step }: LiftActions,
+): boolean {
   if (key === 'Escape' || key === 'Tab') cancel()
   else if (key === 'Enter' || key === ' ') drop()
-  else return step(key)
+  else return step(key, shiftKey)
   return key !== 'Tab'
 }
 

@@ -3,6 +3,7 @@ import { startByClockOf } from '#core/meetings/start-by-clock.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { refusedOffline } from '#web/ui/button/blocked.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { Entry, MeetingEntry, TaskEntry } from '../entries.ts'
 import { useCalendarRefresh } from '../use-calendar.ts'
@@ -35,12 +36,16 @@ export function useMoves(timeZone: string) {
     const there = entryAt(entry, to)
     show(key, there)
     try {
-      const saved = await send(there, timeZone)
+      const saved = await send(there, entry, timeZone)
       if (isLast()) show(key, saved)
-      toast.undo(`Moved “${entry.title}” to ${placeText(there)}`, () => void move(saved, spotOf(entry)), {
-        needsConnection: true,
-        id: `move ${key}`,
-      })
+      toast.undo(
+        `Moved “${entry.title}” to ${placeText(there, entry)}`,
+        () => void move(saved, spotOf(entry)),
+        {
+          needsConnection: true,
+          id: `move ${key}`,
+        },
+      )
       return true
     } catch (error) {
       if (isLast()) show(key, undefined)
@@ -51,7 +56,26 @@ export function useMoves(timeZone: string) {
       if (isLast()) show(key, undefined)
     }
   }
+  /** Moves all coming occurrences of the series by as much as this one. */
+  const moveSeries = async (entry: MeetingEntry, to: Spot): Promise<boolean> => {
+    const { key, title } = entry
+    const there = entryAt(entry, to)
+    try {
+      await sendSeries(there as MeetingEntry, entry, timeZone)
+      toast.success(`Moved all coming “${title}”: this one to ${placeText(there, entry)}`)
+      return true
+    } catch (error) {
+      toast.error(`“${title}” was not moved. ${messageOf(error)}`)
+      return false
+    } finally {
+      await refresh()
+      show(key, undefined)
+    }
+  }
   return {
+    moveSeries,
+    /** Shows the entry at a place that is not stored; undefined shows it at its own again. */
+    hold: (entry: Entry, to: Spot | undefined) => show(entry.key, to && entryAt(entry, to)),
     /** The entries, with those whose move is not in the server’s answer yet at their new places. */
     withMoves: (entries: readonly Entry[]): Entry[] => {
       const known = new Set(entries.map(({ key }) => key))
@@ -65,8 +89,8 @@ export function useMoves(timeZone: string) {
 }
 
 /** Stores the entry at its place, and returns it as stored. */
-function send(entry: Entry, timeZone: string): Promise<Entry> {
-  return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, timeZone)
+function send(entry: Entry, before: Entry, timeZone: string): Promise<Entry> {
+  return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, before, timeZone)
 }
 
 async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
@@ -78,11 +102,39 @@ async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
   return { ...entry, task: { ...entry.task, version: saved.version } }
 }
 
-async function sendMeeting(entry: MeetingEntry, timeZone: string): Promise<MeetingEntry> {
+async function sendMeeting(entry: MeetingEntry, before: Entry, timeZone: string): Promise<MeetingEntry> {
   const { meetingId, date, timeZone: zone } = entry.meeting
+  const { length } = spotOf(entry)
+  const isResized = length !== spotOf(before).length
   await call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
     path: { meetingId, date },
-    body: { starts: startByClockOf(zone, entry.start.toZonedDateTime(timeZone).toInstant()) },
+    body: {
+      starts: startByClockOf(zone, entry.start.toZonedDateTime(timeZone).toInstant()),
+      ...(isResized ? { minutes: length } : {}),
+    },
   })
   return entry
+}
+
+/**
+ * A new time of a series counts from its next occurrence on, so that one is moved by as many days, to the time of the
+ * dropped one.
+ */
+async function sendSeries(entry: MeetingEntry, before: MeetingEntry, timeZone: string): Promise<void> {
+  const { meetingId, date, timeZone: zone } = entry.meeting
+  const { occurrence: shown, next } = await call('GET /meetings/{meetingId}', { path: { meetingId } })
+  const hasBegun = Temporal.Instant.compare(shown.startsAt, serverNow()) <= 0
+  const coming = hasBegun ? (next ?? shown.date) : shown.date
+  const local = entry.start.toZonedDateTime(timeZone).withTimeZone(zone)
+  const days = Temporal.PlainDate.from(date).until(local.toPlainDate()).days
+  const first = Temporal.PlainDate.from(coming).add({ days })
+  const { length } = spotOf(entry)
+  const { calendarError } = await call('PATCH /meetings/{meetingId}', {
+    path: { meetingId },
+    body: {
+      starts: first.toPlainDateTime(local.toPlainTime()).toString({ smallestUnit: 'minute' }),
+      ...(length === spotOf(before).length ? {} : { minutes: length }),
+    },
+  })
+  if (calendarError) toast.warning(calendarError)
 }

@@ -30,18 +30,18 @@ test('no two blocks that overlap share a column', () => {
   )
 })
 
-test('the last column is a crowd if there are too many blocks at the same time', () => {
+test('beside the columns is a crowd if there are too many blocks at the same time', () => {
   const blocks = Array.from({ length: 12 }, (_, index) => ({ from: 600 + index, to: 660, name: index }))
-  const { placed, crowds } = fittingColumns(blocks, 4, () => false)
+  const { placed, crowds } = fittingColumns(blocks, 3, () => false)
   expect(placed.map(({ block, column, columns }) => `${block.name} ${column}/${columns}`)).toEqual([
-    '0 0/4',
-    '1 1/4',
-    '2 2/4',
+    '0 0/3',
+    '1 1/3',
+    '2 2/3',
   ])
-  expect(crowds).toMatchObject([{ from: 603, to: 660, column: 3, columns: 4 }])
+  expect(crowds).toMatchObject([{ from: 603, to: 660 }])
   expect(crowds.map((crowd) => crowd.blocks.length)).toEqual([9])
-  const kept = fittingColumns(blocks, 4, ({ name }) => name === 11)
-  expect(kept.placed.at(-1)).toMatchObject({ block: { name: 11 }, column: 3, columns: 4 })
+  const kept = fittingColumns(blocks, 3, ({ name }) => name === 11)
+  expect(kept.placed.at(-1)).toMatchObject({ block: { name: 11 }, column: 2, columns: 3, isCrowded: true })
   expect(kept.crowds.map((crowd) => crowd.blocks.length)).toEqual([8])
 })
 

@@ -7,8 +7,6 @@ export interface Block {
 /** Blocks that have no column of their own, because too many are at the same time. */
 export interface Crowd<T extends Block> extends Block {
   blocks: readonly T[]
-  column: number
-  columns: number
 }
 
 export interface Placed<T extends Block> {
@@ -16,6 +14,8 @@ export interface Placed<T extends Block> {
   /** Its column, and the number of columns of the blocks at the same time. */
   column: number
   columns: number
+  /** Whether there is a crowd beside the columns. */
+  isCrowded?: boolean
 }
 
 /** Puts blocks that overlap beside each other: each into the first column that is free. */
@@ -41,39 +41,34 @@ export function columnsOf<T extends Block>(blocks: readonly T[]): Placed<T>[] {
 }
 
 /**
- * As `columnsOf`, with at most `most` columns, so that each block can be read and pressed. If more are needed, the last
- * column has a crowd: the blocks without a column, except the kept one, which is drawn over it.
+ * As `columnsOf`, with at most `most` columns, so that each block can be read and pressed. If more are needed, a crowd
+ * beside the columns has the blocks without one, except the kept one, which is drawn over the last column.
  */
 export function fittingColumns<T extends Block>(
   blocks: readonly T[],
   most: number,
   isKept: (block: T) => boolean,
 ): { placed: Placed<T>[]; crowds: Crowd<T>[] } {
-  const last = most - 1
   const placed: Placed<T>[] = []
   const crowds: Crowd<T>[] = []
   for (const wide of columnsOf(blocks)) {
     if (wide.columns <= most) placed.push(wide)
-    else if (wide.column < last || isKept(wide.block))
-      placed.push({ ...wide, column: Math.min(wide.column, last), columns: most })
-    else addTo(crowds, wide.block, { column: last, columns: most })
+    else if (wide.column < most || isKept(wide.block))
+      placed.push({ ...wide, column: Math.min(wide.column, most - 1), columns: most, isCrowded: true })
+    else addTo(crowds, wide.block)
   }
   return { placed, crowds }
 }
 
 /** Blocks come in the order of their starts, so only the last crowd can overlap. */
-function addTo<T extends Block>(
-  crowds: Crowd<T>[],
-  block: T,
-  place: Pick<Crowd<T>, 'column' | 'columns'>,
-): void {
+function addTo<T extends Block>(crowds: Crowd<T>[], block: T): void {
   const before = crowds.at(-1)
   if (!before || block.from >= before.to) {
-    crowds.push({ from: block.from, to: block.to, blocks: [block], ...place })
+    crowds.push({ from: block.from, to: block.to, blocks: [block] })
     return
   }
   crowds[crowds.length - 1] = {
-    ...before,
+    from: before.from,
     to: Math.max(before.to, block.to),
     blocks: [...before.blocks, block],
   }

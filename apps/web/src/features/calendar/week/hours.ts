@@ -1,33 +1,33 @@
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 
 const firstWorkingHour = 8
-const hoursBeforeNow = 1
-const hoursAfterNow = 2
+/** The night is not shown at first instead of the working day. */
+const lastEveningHour = 22
 
 /**
- * The hour at the upper edge of the week at first: the first working hour, or in the present week a later or earlier
- * one, so that the present is in sight.
- * @param inSight How many hours are in sight.
+ * The hour that stands near the upper edge of the week at first: the present one, or in another week 8 AM. In the evening
+ * it is an earlier one, so that the working day is in sight.
+ * @param inSight How many hours are in sight below it.
  * @param now The hour of the present week; undefined in another.
  */
 export function firstHour(inSight: number, now: number | undefined): number {
   if (now === undefined) return firstWorkingHour
-  const latest = now - hoursBeforeNow
-  return Math.max(0, Math.floor(Math.min(latest, Math.max(firstWorkingHour, now + hoursAfterNow - inSight))))
+  const latest = Math.max(firstWorkingHour, lastEveningHour - inSight, now + 1 - inSight)
+  return Math.min(now, latest)
 }
 
-/** A half hour of a day, at which something may be added. */
+/** A quarter of an hour of a day, at which something may be added. */
 export interface Slot {
   date: Temporal.PlainDate
   /** Since midnight. */
   minutes: number
 }
 
-export const slotMinutes = 30
+export const slotMinutes = 15
 const lastSlot = 24 * 60 - slotMinutes
 
 /**
- * The slot that a key leads to: by half hours within the day, and to the same time of other days; undefined for other
+ * The slot that a key leads to: by quarters of an hour within the day, and to the same time of other days; undefined for other
  * keys.
  */
 export function slotAfterKey(
@@ -51,4 +51,18 @@ export function slotKey({ date, minutes }: Slot): string {
 export function timeText(minutes: number): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** The slot that an arrow key leads to from an entry: beside its start or its end; undefined for other keys. */
+export function slotFromEntry(
+  date: Temporal.PlainDate,
+  { from, to }: { from: number; to: number },
+  key: string,
+): Slot | undefined {
+  const start = Math.floor(from / slotMinutes) * slotMinutes
+  if (key === 'ArrowUp') return { date, minutes: Math.max(0, start - slotMinutes) }
+  if (key === 'ArrowDown')
+    return { date, minutes: Math.min(lastSlot, Math.ceil(to / slotMinutes) * slotMinutes) }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  return { date: date.add({ days: key === 'ArrowLeft' ? -1 : 1 }), minutes: Math.max(0, start) }
 }

@@ -13,7 +13,7 @@ interface TimeSlotProps {
   onAdd: (at: DOMRect) => void
 }
 
-/** The half hour that the keyboard is on: arrows lead to others, Enter offers what can be added there. */
+/** The quarter of an hour that the keyboard is on: arrows lead to others, Enter offers what can be added there. */
 export function TimeSlot({ slot, today, entries, onMove, onAdd }: TimeSlotProps) {
   const { date, minutes } = slot
   const time = shortTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })

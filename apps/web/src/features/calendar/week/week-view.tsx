@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { formatWeekday } from '#core/time/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import { shortTime } from '../entries.ts'
-import { ReportCorner } from '../report-counts.tsx'
-import { dayDescription, type DayCursor, type Sheet, type ViewProps } from '../sheet.ts'
-import { AllDayCell } from './all-day-cell.tsx'
-import { firstHour, slotKey, type Slot } from './hours.ts'
-import { TimesCell } from './times-cell.tsx'
+import type { DayCursor, Sheet, ViewProps } from '../sheet.ts'
+import { AllDayCell, isWeekEmpty, useAllDayLanes } from './all-day-cell.tsx'
+import { DayHead } from './day-head.tsx'
+import { firstHour, slotFromEntry, slotKey, type Slot } from './hours.ts'
+import { NowTime, TimesCell } from './times-cell.tsx'
+import { useDayWidth } from './use-day-width.ts'
 import styles from './week.module.css'
 
-/** The height at most of the rows that stay in sight above the hours. */
-const stickyHeight = 184
-/** The height of an hour's label, which is half above its line. */
-const labelHeight = 20
+/** How far the first hour is below the rows that stay in sight, in px. */
+const aboveFirst = 96
 /** The slot of the keyboard at first, in minutes since midnight. */
 const firstSlot = 9 * 60
 
@@ -26,6 +23,9 @@ export default function WeekView(props: ViewProps) {
   const [week] = period.weeks
   const scroller = useRef<HTMLDivElement>(null)
   useFirstScroll(scroller, sheet, cursor)
+  const dayWidth = useDayWidth(scroller)
+  const [isAllDayOpen, setAllDayOpen] = useState(false)
+  const lanes = useAllDayLanes(sheet, isAllDayOpen)
   const { slotAt, goToSlot, onKeyDown } = useKeyboard(scroller, sheet, cursor)
   return (
     <>
@@ -55,21 +55,26 @@ export default function WeekView(props: ViewProps) {
               <th scope="row" className={styles.corner}>
                 All day
               </th>
-              {week.map((date) => (
-                <AllDayCell key={date.toString()} {...props} date={date.toString()} />
+              {week.map((date, at) => (
+                <AllDayCell
+                  key={date.toString()}
+                  {...props}
+                  date={date.toString()}
+                  lanes={lanes.get(date.toString())}
+                  isOpen={isAllDayOpen}
+                  saysNothing={at === 0 && isWeekEmpty(sheet)}
+                  onUnfold={() => setAllDayOpen(true)}
+                />
               ))}
             </tr>
             <tr>
-              <td className={styles.hours} data-hours aria-hidden="true">
-                {Array.from({ length: 24 }, (_, hour) => (
-                  <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
-                ))}
-              </td>
+              <Hours sheet={sheet} />
               {week.map((date) => (
                 <TimesCell
                   key={date.toString()}
                   {...props}
                   date={date.toString()}
+                  dayWidth={dayWidth}
                   slotAt={slotAt}
                   onSlot={goToSlot}
                 />
@@ -82,7 +87,19 @@ export default function WeekView(props: ViewProps) {
   )
 }
 
-/** Scrolls to the working day, and to the day that the keyboard is on, when the week is first shown. */
+function Hours({ sheet: { period, calendar, today } }: { sheet: Sheet }) {
+  const isPresent = period.weeks[0].some((date) => date.equals(today))
+  return (
+    <td className={styles.hours} data-hours aria-hidden="true">
+      {Array.from({ length: 24 }, (_, hour) => (
+        <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
+      ))}
+      {calendar && isPresent && <NowTime timeZone={calendar.timeZone} />}
+    </td>
+  )
+}
+
+/** Scrolls to the present, in another week to the working day, and to the day that the keyboard is on, when the week is first shown. */
 function useFirstScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { period, today }: Sheet,
@@ -93,11 +110,12 @@ function useFirstScroll(
     const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
     if (!scroller.current || !hours) return
     const hourHeight = hours.offsetHeight / 24
-    const inSight = (scroller.current.clientHeight - stickyHeight) / hourHeight
     const { hour, minute } = serverNow().toZonedDateTimeISO(timeZone)
     const isPresent = period.weeks[0].some((date) => date.equals(today))
-    const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
-    scroller.current.scrollTop = first * hourHeight - labelHeight / 2
+    const above = hours.offsetTop + aboveFirst
+    const inSight = (scroller.current.clientHeight - above) / hourHeight
+    scroller.current.scrollTop =
+      firstHour(inSight, isPresent ? hour + minute / 60 : undefined) * hourHeight - aboveFirst
     // If not all days are in sight, the chosen one is beside the hours.
     const day = scroller.current.querySelector<HTMLElement>(`[data-cell="${cursor.day}"]`)
     scroller.current.scrollLeft = (day?.offsetLeft ?? 0) - hours.offsetWidth
@@ -106,7 +124,7 @@ function useFirstScroll(
   }, [])
 }
 
-/** The keys of the week: from a slot they move by half hours, from a day by days. */
+/** The keys of the week: from a slot they move by quarters of an hour, from an entry to a slot, from a day by days. */
 function useKeyboard(
   scroller: RefObject<HTMLDivElement | null>,
   { today }: Sheet,
@@ -122,17 +140,26 @@ function useKeyboard(
     if (slot) slot.focus()
     else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
   }, [scroller, focused, takesFocus, slotAt])
+  const goToSlot = (slot: Slot) => {
+    wanted.current = slotKey(slot)
+    const rendered = scroller.current?.querySelector<HTMLElement>(`[data-slot="${wanted.current}"]`)
+    rendered?.focus()
+    setSlotAt(slot.minutes)
+    if (slot.date.toString() !== focused) set(slot.date.toString(), { isMoved: true })
+  }
   return {
-    /** The start of the half hour that the keyboard is on, in minutes since midnight. */
+    /** The start of the quarter of an hour that the keyboard is on, in minutes since midnight. */
     slotAt,
-    goToSlot: (slot: Slot) => {
-      wanted.current = slotKey(slot)
-      setSlotAt(slot.minutes)
-      if (slot.date.toString() !== focused) set(slot.date.toString(), { isMoved: true })
-    },
+    goToSlot,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
       const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+      const slot = date && slotBesideEntry(event.target, Temporal.PlainDate.from(date), event.key)
+      if (slot) {
+        event.preventDefault()
+        event.stopPropagation()
+        return goToSlot(slot)
+      }
       const isMonthKey = event.key.startsWith('Page')
       const to = date && !isMonthKey && dayAfterKey(Temporal.PlainDate.from(date), event, today)
       if (!to) return
@@ -144,38 +171,9 @@ function useKeyboard(
   }
 }
 
-/** The head of a day's column, which opens the day. */
-function DayHead({ date, sheet, cursor, openDay }: ViewProps & { date: Temporal.PlainDate }) {
-  const iso = date.toString()
-  const day = sheet.days.get(iso)
-  const isToday = date.equals(sheet.today)
-  const isOpen = openDay.date === iso
-  return (
-    <th
-      scope="col"
-      data-cell={iso}
-      className={clsx(isToday && styles.today)}
-      onFocus={() => iso !== cursor.day && cursor.set(iso, { isMoved: false })}
-    >
-      <button
-        type="button"
-        data-day={iso}
-        className={styles.number}
-        tabIndex={iso === cursor.day ? 0 : -1}
-        aria-current={isToday ? 'date' : undefined}
-        aria-expanded={isOpen}
-        onClick={() => openDay.show(isOpen ? undefined : iso)}
-      >
-        <span aria-hidden="true">
-          {formatWeekday(date)} <b>{date.day}</b>
-        </span>
-        <span className="visually-hidden">{dayDescription(sheet, date)}</span>
-      </button>
-      {day && sheet.shown.has('reports') && (
-        <span className={styles.counts}>
-          <ReportCorner day={day} />
-        </span>
-      )}
-    </th>
-  )
+/** The slot to which an arrow key leads from an entry with times; undefined if the person has no slots. */
+function slotBesideEntry(on: HTMLElement, date: Temporal.PlainDate, key: string): Slot | undefined {
+  const { from, to } = on.closest<HTMLElement>('[data-card]')?.dataset ?? {}
+  if (from === undefined || to === undefined || !on.closest('[data-addable]')) return undefined
+  return slotFromEntry(date, { from: Number(from), to: Number(to) }, key)
 }

@@ -13,13 +13,19 @@ import styles from './aside.module.css'
 
 type Query = ReturnType<typeof useOverview>
 
+interface WaitingProps {
+  overview: Query
+  /** Whether live sessions are shown here, as they are nowhere else on the page. */
+  hasLive: boolean
+}
+
 /** The person’s live sessions, invitations to answer, and meetings that nobody has written up. */
-export function Waiting({ overview }: { overview: Query }) {
+export function Waiting({ overview, hasLive }: WaitingProps) {
   const { timeZone } = useMe().user
   const isSlow = useSlow(overview.isPending)
   const seen = useSeen()
   const today = serverToday(timeZone)
-  const { data } = overview
+  const data = overview.data && (hasLive ? overview.data : withoutLive(overview.data))
   const waiting = data && !isSlow ? waitingOf(data, today, timeZone) : undefined
   const { live = 0, toAnswer = 0, toWriteUp = 0 } = data?.counts ?? {}
   const all = live + toAnswer + toWriteUp
@@ -51,6 +57,10 @@ export function Waiting({ overview }: { overview: Query }) {
 }
 
 type Overview = NonNullable<Query['data']>
+
+function withoutLive(overview: Overview): Overview {
+  return { ...overview, live: [], counts: { ...overview.counts, live: 0 } }
+}
 
 function waitingOf({ live, toAnswer, toWriteUp }: Overview, today: Temporal.PlainDate, timeZone: string) {
   return [

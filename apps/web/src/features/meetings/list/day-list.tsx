@@ -15,18 +15,20 @@ interface DayListProps {
   now: Temporal.Instant
   timeZone: string
   picking: Picking | undefined
+  /** Whether a meeting of today is shown above the list, as it is live. */
+  hasPinned?: boolean
 }
 
 export const todayId = 'meetings-today'
 
-/** The days of the list, newest first, with a line for the present within today. */
-export function DayList({ groups, today, now, timeZone, picking }: DayListProps) {
-  const shown = useDaysInSight(groups, today)
+/** Days with their meetings, in the order of the list, and a line for the present within today. */
+export function DayList({ groups, today, now, timeZone, picking, hasPinned = false }: DayListProps) {
+  const shown = useDaysInSight(groups)
   return groups.slice(0, shown).map(({ day, items }) => {
-    const { days } = day.until(today)
-    const isToday = days === 0
+    const ahead = today.until(day).days
+    const isToday = ahead === 0
     const headId = `day-${day.toString()}`
-    const place = isToday ? placeOfNow(items, now) : -1
+    const place = isToday && items.length > 0 ? placeOfNow(items, now) : -1
     return (
       <section
         key={day.toString()}
@@ -36,18 +38,27 @@ export function DayList({ groups, today, now, timeZone, picking }: DayListProps)
       >
         <div className={styles.head}>
           <h2 id={headId} tabIndex={isToday ? -1 : undefined}>
-            {isToday ? 'Today' : days === 1 ? 'Yesterday' : formatLongDay(day)}
+            {isToday ? 'Today' : ahead === -1 ? 'Yesterday' : formatLongDay(day)}
           </h2>
-          {(isToday || days === 1) && <time dateTime={day.toString()}>{formatDateWithDay(day)}</time>}
-          <span className={styles.count}>{counted(items.length, 'meeting', 'meetings')}</span>
+          {(isToday || ahead === -1) && <time dateTime={day.toString()}>{formatDateWithDay(day)}</time>}
+          {ahead === 1 && <span>Tomorrow</span>}
+          {items.length > 0 && (
+            <span className={styles.count}>
+              {isToday && hasPinned ? `${items.length} more` : counted(items.length, 'meeting', 'meetings')}
+            </span>
+          )}
         </div>
-        <ul>
-          {items.flatMap((occurrence, at) => [
-            ...(at === place ? [<Now key="now" {...{ now, timeZone }} />] : []),
-            <MeetingRow key={rowIdOf(occurrence)} {...{ occurrence, now, timeZone, picking }} />,
-          ])}
-          {place === items.length && <Now {...{ now, timeZone }} />}
-        </ul>
+        {items.length === 0 ? (
+          <p className={styles.none}>{hasPinned ? 'Nothing else today.' : 'Nothing today.'}</p>
+        ) : (
+          <ul>
+            {items.flatMap((occurrence, at) => [
+              ...(at === place ? [<Now key="now" {...{ now, timeZone }} />] : []),
+              <MeetingRow key={rowIdOf(occurrence)} {...{ occurrence, now, timeZone, picking }} />,
+            ])}
+            {place === items.length && <Now {...{ now, timeZone }} />}
+          </ul>
+        )}
       </section>
     )
   })

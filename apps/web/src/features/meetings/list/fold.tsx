@@ -1,51 +1,39 @@
-import { counted } from '#core/texts/counted.ts'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { formatDate } from '#core/time/format.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './list.module.css'
 
-interface LaterProps {
-  count: number
-  from: Temporal.PlainDate
-  until: string
-  onOpen: () => void
+interface FoldProps {
+  name: string
+  /** What is inside: "9 meetings, 12-Jun-2026 to 30-Jun-2026". */
+  facts: string
+  isOpen: boolean
+  onToggle: () => void
+  /** Rendered only while open, so that nothing is loaded before. */
+  children: ReactNode
 }
 
-/** Shows the month after the listed days. */
-export function Later({ count, from, until, onOpen }: LaterProps) {
+/** Days of the list that open in place. */
+export function Fold({ name, facts, isOpen, onToggle, children }: FoldProps) {
+  const id = useId()
   return (
-    <div className={styles.fold}>
-      <Button
-        look="quiet"
-        icon={<IconChevronUp size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={onOpen}
-      >
-        <span>
-          <b>Later</b>
-          <UnbrokenDates>
-            {` · ${counted(count, 'meeting', 'meetings')}, ${formatDate(from)} to ${formatDate(until)}`}
-          </UnbrokenDates>
-        </span>
-      </Button>
-    </div>
-  )
-}
-
-/** Shows the month before the listed days. */
-export function Earlier({ before, onOpen }: { before: Temporal.PlainDate; onOpen: () => void }) {
-  return (
-    <div className={styles.fold}>
-      <Button
-        look="quiet"
-        icon={<IconChevronDown size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={onOpen}
-      >
-        <span>
-          <b>Earlier</b>
-          <UnbrokenDates>{` · before ${formatDate(before)}`}</UnbrokenDates>
-        </span>
-      </Button>
-    </div>
+    <>
+      <h2 className={styles.fold}>
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          icon={<IconChevronRight size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={onToggle}
+        >
+          <span>
+            <b>{name}</b>
+            <UnbrokenDates>{` · ${facts}`}</UnbrokenDates>
+          </span>
+        </Button>
+      </h2>
+      {isOpen && <div id={id}>{children}</div>}
+    </>
   )
 }

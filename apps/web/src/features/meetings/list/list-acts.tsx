@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { ExportItems, ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -11,11 +11,10 @@ import { texts } from '../texts.ts'
 
 interface ListActsProps {
   source: () => ExportSource<Occurrence>
-  onToday: () => void
 }
 
 /** Further actions of the list, on a phone in one menu. */
-export function ListActs({ source, onToday }: ListActsProps) {
+export function ListActs({ source }: ListActsProps) {
   const navigate = useNavigate()
   if (useMedia('phone'))
     return (
@@ -24,7 +23,6 @@ export function ListActs({ source, onToday }: ListActsProps) {
         width={232}
         target={<IconButton label="More" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />}
       >
-        <Menu.Item onClick={onToday}>Go to today</Menu.Item>
         <Menu.Item onClick={() => void navigate({ to: '/meetings/records' })}>{texts.records}</Menu.Item>
         <Menu.Divider />
         <ExportItems source={source} />
@@ -36,9 +34,6 @@ export function ListActs({ source, onToday }: ListActsProps) {
         Minutes
       </ButtonLink>
       <ExportMenu source={source} />
-      <Button shortcut="T" onClick={onToday}>
-        Today
-      </Button>
     </>
   )
 }

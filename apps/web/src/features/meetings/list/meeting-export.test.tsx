@@ -38,9 +38,9 @@ const api = {
   },
   'POST /exports': exampleOf('POST /exports'),
 }
-const days = { from: Temporal.PlainDate.from('2026-06-02'), to: Temporal.PlainDate.from('2026-06-16') }
-const source = () =>
-  meetingExport({ kind: 'memo', search: 'gate', page: 2 }, days, 'Asia/Kolkata', 'My Meetings')
+const today = Temporal.PlainDate.from('2026-06-09')
+const chosen = { from: '2026-06-02', to: '2026-06-16', kind: 'memo', search: 'gate', page: 2 } as const
+const source = () => meetingExport(chosen, today, 'Asia/Kolkata', 'My Meetings')
 
 async function exportAs(format: string) {
   const written = standInForFiles()
@@ -94,4 +94,9 @@ it('names its days, kind and search in a PDF', async () => {
       madeAt: expect.stringMatching(/ · From: 02-Jun-2026, To: 16-Jun-2026, Kind: Live memo, Search: gate$/),
     },
   ])
+})
+
+it('begins at today, nearest first, if no days are chosen', () => {
+  const { filters } = meetingExport({}, today, 'Asia/Kolkata', 'My Meetings')
+  expect(filters).toEqual({ from: '2026-06-09', to: '2026-07-10', order: 'oldest-first' })
 })

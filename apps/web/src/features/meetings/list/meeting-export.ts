@@ -3,8 +3,8 @@ import { call } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
-import type { Days } from './days.ts'
-import type { MeetingsSearch } from './search.ts'
+import { daysFromToday, shownDays } from './days.ts'
+import { hasDays, type MeetingsSearch } from './search.ts'
 import { filtersOf } from './use-meetings.ts'
 
 const exportedAtOnce = 100
@@ -12,11 +12,13 @@ const exportedAtOnce = 100
 /** Every occurrence that matches the filters, in the order of the list. */
 export function meetingExport(
   search: MeetingsSearch,
-  days: Days,
+  today: Temporal.PlainDate,
   timeZone: string,
   title: string,
 ): ExportSource<Occurrence> {
-  const filters = filtersOf(search, days)
+  const isChosen = hasDays(search)
+  const days = isChosen ? shownDays(search, today) : daysFromToday(today)
+  const filters = { ...filtersOf(search, days), ...(isChosen ? {} : { order: 'oldest-first' as const }) }
   return {
     title,
     fileName: 'meetings',

@@ -8,28 +8,25 @@ import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
-import { DayFields } from './day-fields.tsx'
-import type { Days } from './days.ts'
+import { DayFilter } from './day-fields.tsx'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
 
 interface MeetingFiltersProps {
   search: MeetingsSearch
-  days: Days
   /** How many meetings match; undefined if unknown. */
   total: number | undefined
   onChange: ChangeSearch<MeetingsSearch>
   end: ReactNode
 }
 
-/** The search, and the days and kind of the list, which are in a sheet on a phone. */
-export function MeetingFilters({ search, days, total, onChange, end }: MeetingFiltersProps) {
+/** The search, and the kind and days of the list, which are in a sheet in a narrow window. */
+export function MeetingFilters({ search, total, onChange, end }: MeetingFiltersProps) {
   const { from, to, kind } = search
   return (
     <>
       <Toolbar end={end}>
         <SearchField label="Search meetings" search={search} onChange={onChange} />
-        <FilterSheet active={(from || to ? 1 : 0) + (kind ? 1 : 0)} total={total}>
-          <DayFields days={days} onChange={onChange} />
+        <FilterSheet active={(from || to ? 1 : 0) + (kind ? 1 : 0)} total={total} below="narrow">
           <Segmented
             label="Kind of meeting"
             value={kind ?? 'all'}
@@ -54,6 +51,7 @@ export function MeetingFilters({ search, days, total, onChange, end }: MeetingFi
             ]}
             onChange={(next) => onChange({ kind: next === 'all' ? undefined : next })}
           />
+          <DayFilter search={search} onChange={onChange} />
         </FilterSheet>
       </Toolbar>
       <FilterChips

@@ -27,6 +27,8 @@ interface MeetingRowProps {
   timeZone: string
   /** Undefined if no row can be selected. */
   picking?: Picking | undefined
+  /** Whether it is live and shown above the list. */
+  isPinned?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ interface MeetingRowProps {
  * with each change of its address.
  */
 export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
-  const { now, timeZone, picking } = props
+  const { now, timeZone, picking, isPinned = false } = props
   const occurrence = useWithAnswers(props.occurrence)
   const kept = useKeptAnswers(props.occurrence)
   const seen = useSeen()
@@ -52,6 +54,7 @@ export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
         isMemo && styles.memo,
         isPast && styles.past,
         isLive && styles.live,
+        isPinned && styles.pinned,
         cancelledBy !== null && styles.cancelled,
         picking && styles.pickable,
         isPicked && styles.picked,
@@ -84,14 +87,19 @@ export const MeetingRow = memo(function MeetingRow(props: MeetingRowProps) {
               <span className="visually-hidden">, </span>New
             </span>
           )}
+          {isPinned && (
+            <span className={styles.since}>
+              <LiveFor {...{ session, now }} />
+            </span>
+          )}
         </h3>
         <SecondLine {...{ occurrence, now, timeZone, picking }} />
-        <RowActions occurrence={occurrence} now={now} />
+        <RowActions {...{ occurrence, now, isPinned }} />
         <KeptMark entries={kept} />
       </div>
       <People occurrence={occurrence} />
       <div className={styles.end}>
-        <RowEnd occurrence={occurrence} now={now} />
+        {isPinned ? <JoinSession occurrence={occurrence} /> : <RowEnd {...{ occurrence, now }} />}
       </div>
     </li>
   )
@@ -124,9 +132,10 @@ function SecondLine({ occurrence, now, timeZone, picking }: MeetingRowProps) {
 }
 
 /** What the person can do now: join, open the session, write it up, or answer. */
-function RowActions({ occurrence, now }: Pick<MeetingRowProps, 'occurrence' | 'now'>) {
+function RowActions({ occurrence, now, isPinned }: Pick<MeetingRowProps, 'occurrence' | 'now' | 'isPinned'>) {
   const { title, session, isMissed, canAnswer, answer } = occurrence
-  const isLive = session?.state === 'live'
+  // A pinned row has the button at its end.
+  const isLive = session?.state === 'live' && !isPinned
   const joinUrl = isToJoin(occurrence, now) ? occurrence.joinUrl : null
   return (
     <>
@@ -134,8 +143,8 @@ function RowActions({ occurrence, now }: Pick<MeetingRowProps, 'occurrence' | 'n
         <div className={styles.ask}>
           {joinUrl !== null && <JoinLink title={title} url={joinUrl} />}
           {isLive && (
-            <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
-              Open session
+            <ButtonLink {...workspaceOf(occurrence)} aria-label={`${texts.join} of ${title}`}>
+              {texts.join}
             </ButtonLink>
           )}
         </div>
@@ -174,16 +183,38 @@ function People({ occurrence }: { occurrence: Occurrence }) {
   )
 }
 
+/** "Live, 16 min"; "Ended" for a pinned session that is over. */
+function LiveFor({ session, now }: { session: Occurrence['session']; now: Temporal.Instant }) {
+  if (session?.state !== 'live') return <StatusMark name="archived">Ended</StatusMark>
+  const { liveSince } = session
+  return (
+    <StatusMark name="active" as="tint">
+      Live{liveSince && `, ${formatDuration(Temporal.Instant.from(liveSince).until(now))}`}
+    </StatusMark>
+  )
+}
+
+/** The way into a pinned session. When it ends, the same link leads to its minutes, so that the focus is not lost. */
+function JoinSession({ occurrence }: { occurrence: Occurrence }) {
+  const isLive = occurrence.session?.state === 'live'
+  const text = isLive ? texts.join : 'Minutes'
+  return (
+    <ButtonLink
+      {...workspaceOf(occurrence)}
+      look={isLive ? 'filled' : 'outline'}
+      size="form"
+      aria-label={`${text} of ${occurrence.title}`}
+    >
+      {text}
+    </ButtonLink>
+  )
+}
+
 /** The outcome or the state of an occurrence, at the end of its row. */
 function RowEnd({ occurrence, now }: { occurrence: Occurrence; now: Temporal.Instant }) {
   const { session, cancelledBy, recurrence, isMissed, canAnswer, answer, answers, isMine } = occurrence
   if (cancelledBy) return <span>{recurrence === 'none' ? 'Cancelled' : 'Skipped'}</span>
-  if (session?.state === 'live')
-    return (
-      <StatusMark name="active" as="tint">
-        Live{session.liveSince && `, ${formatDuration(Temporal.Instant.from(session.liveSince).until(now))}`}
-      </StatusMark>
-    )
+  if (session?.state === 'live') return <LiveFor {...{ session, now }} />
   if (session?.state === 'finalized') {
     const { completed, total } = session.tasks
     if (total === 0) return <span>{taskWords(session.tasks)}</span>

@@ -1,10 +1,10 @@
 import { counted } from '#core/texts/counted.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -19,15 +19,18 @@ import { useOverview } from '../use-overview.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { canBeAnswered } from './answering.ts'
 import { todayId } from './day-list.tsx'
-import { shownDays } from './days.ts'
+import { ComingList, useComingDays } from './coming-list.tsx'
+import { daysFromToday, shownDays } from './days.ts'
 import { ListActs } from './list-acts.tsx'
 import { meetingExport } from './meeting-export.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
-import { MeetingList } from './meeting-list.tsx'
 import styles from './list.module.css'
-import { meetingsSearch, type MeetingsSearch } from './search.ts'
+import { usePinned } from './live-now.tsx'
+import { RangeList } from './range-list.tsx'
+import { hasDays, meetingsSearch, type MeetingsSearch } from './search.ts'
 import { useBatchAnswers } from './use-batch-answers.ts'
-import { useMeetings } from './use-meetings.ts'
+import { useComing } from './use-coming.ts'
+import { filtersOf, useMeetings } from './use-meetings.ts'
 
 /**
  * The person’s past and coming meetings by day, and beside them what waits for the person, and their series. It composes the
@@ -39,17 +42,12 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const title = useMay()('meeting.plan') ? texts.titleOfPlanners : texts.title
   const go = useSearchChange('/meetings', meetingsSearch)
   const today = serverToday(timeZone)
-  const days = shownDays(search, today)
-  const list = useMeetings(search, days)
-  const batch = useBatchAnswers(search, days, list.rows)
   const overview = useOverview()
+  const list = useShownList(search, today, overview.data)
+  const { batch } = list
   const plan = () => go({ plan: 'choose' })
-  // The number is unknown if there are further pages.
-  const answerable = list.lastPage > 1 ? undefined : list.rows?.filter(canBeAnswered).length
-  const isSlow = useSlow(!list.rows && !list.error)
-  const isShown = list.rows !== undefined && !isSlow
-  const toToday = useToToday(isShown, () => go(meetingsSearch.noFilters))
-  useStartAtToday(isShown && !meetingsSearch.isFiltered(search))
+  const toToday = useToToday(list.isShown, () => go(meetingsSearch.noFilters))
+  const hasPinned = list.live.pinned.length > 0 && !list.isRange
   useShortcuts([
     { keys: 'n', does: texts.plan, group: 'This page', command: 'plan-meeting', run: plan },
     { keys: 't', does: 'Today', group: 'This page', run: toToday },
@@ -59,9 +57,9 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       <PageTitle
         facts={<Facts today={today} overview={overview.data} />}
         action={
-          // A panel beside the list has the filled button.
+          // A panel beside the list, or a live session, has the filled button.
           <Button
-            look={search.plan === 'memo' ? 'outline' : 'filled'}
+            look={search.plan === 'memo' || hasPinned ? 'outline' : 'filled'}
             size="form"
             shortcut="N"
             onClick={plan}
@@ -74,19 +72,34 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       </PageTitle>
       <MeetingFilters
         search={search}
-        days={days}
         onChange={go}
         total={list.total}
-        end={<ListActs source={() => meetingExport(search, days, timeZone, title)} onToday={toToday} />}
+        end={<ListActs source={() => meetingExport(search, today, timeZone, title)} />}
       />
       <div className={styles.area}>
         <div className={styles.columns}>
           <RegionBoundary name="meeting-list">
-            <MeetingList {...{ search, days, today, list, isSlow, batch, go, onPlan: plan }} />
+            {list.isRange ? (
+              <RangeList
+                days={shownDays(search, today)}
+                list={list.range}
+                isSlow={list.isSlow}
+                {...{ today, batch, go }}
+              />
+            ) : (
+              <ComingList
+                list={list.coming}
+                days={list.days}
+                live={list.live}
+                isSlow={list.isSlow}
+                onPlan={plan}
+                {...{ search, today, batch, go }}
+              />
+            )}
           </RegionBoundary>
           <aside className={styles.aside} aria-label="Waiting for you and series">
             <RegionBoundary name="meeting-overview">
-              <Waiting overview={overview} />
+              <Waiting overview={overview} hasLive={list.isRange} />
               <SeriesList overview={overview} />
             </RegionBoundary>
           </aside>
@@ -96,17 +109,59 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
       </output>
       <RegionBoundary name="meeting-answers" shows="nothing">
-        <AnswerBar batch={batch} answerable={answerable} />
+        <AnswerBar batch={batch} answerable={list.answerable} />
       </RegionBoundary>
       <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
         <Planning
           plan={search.plan}
+          start={{ time: search.at, minutes: search.minutes }}
           withId={search.with}
-          onPlan={(next) => go({ plan: next, ...(next === undefined ? { with: undefined } : {}) })}
+          onPlan={(next) =>
+            go({
+              plan: next,
+              ...(next === undefined ? { with: undefined, at: undefined, minutes: undefined } : {}),
+            })
+          }
         />
       </RegionBoundary>
     </>
   )
+}
+
+/** The list of the chosen days, or without them the one that begins at today, and the selection of its rows. */
+function useShownList(search: MeetingsSearch, today: Temporal.PlainDate, overview: Overview | undefined) {
+  const isRange = hasDays(search)
+  const range = useMeetings(search, today, isRange)
+  const coming = useComing(search, today, !isRange)
+  const live = usePinned(meetingsSearch.isFiltered(search) ? [] : (overview?.live ?? []), coming.items)
+  const days = useComingDays(search, today, coming, live.rest)
+  const comingRows = coming.first && days.shown
+  const rows = isRange ? range.rows : comingRows
+  const error = isRange ? range.error : coming.coming.error
+  const isSlow = useSlow(!rows && !error)
+  const filters = filtersOf(search, isRange ? shownDays(search, today) : daysFromToday(today))
+  const batch = useBatchAnswers({
+    shows: { ...filters, isRange },
+    rows,
+    fetchPage: (page) =>
+      isRange
+        ? call('GET /meetings', { query: { ...filters, page, pageSize: 100 } })
+        : // Nothing is answered that is not in sight.
+          Promise.resolve({ items: days.shown, hasMore: false }),
+  })
+  return {
+    isRange,
+    range,
+    coming,
+    live,
+    days,
+    batch,
+    isSlow,
+    isShown: rows !== undefined && !isSlow,
+    total: isRange ? range.total : coming.first?.count,
+    // The number is unknown if there are further pages.
+    answerable: isRange && range.lastPage > 1 ? undefined : rows?.filter(canBeAnswered).length,
+  }
 }
 
 function Facts({
@@ -144,20 +199,4 @@ function scrollToToday(): void {
   const day = document.getElementById(todayId)
   day?.scrollIntoView({ block: 'start' })
   day?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
-
-/**
- * Scrolls the list to today on a phone, where the days to come mostly fill more than the screen. If today is already in
- * the upper half, the list stays as it is, so that the title of the page is not cut off.
- */
-function useStartAtToday(isReady: boolean): void {
-  const isPhone = useMedia('phone')
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isReady || isDone.current) return
-    isDone.current = true
-    const day = document.getElementById(todayId)
-    if (!isPhone || scrollY > 0 || !day) return
-    if (day.getBoundingClientRect().top > innerHeight / 2) day.scrollIntoView({ block: 'start' })
-  }, [isReady, isPhone])
 }

@@ -9,9 +9,6 @@ import { useBatchSelection } from '#web/ui/table/use-batch-selection.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { answerBefore } from '../shown-answers.ts'
 import { answeredText, canBeAnswered, rowIdOf } from './answering.ts'
-import type { Days } from './days.ts'
-import type { MeetingsSearch } from './search.ts'
-import { filtersOf } from './use-meetings.ts'
 
 interface Batch {
   /** `before` restores the former answers. */
@@ -23,15 +20,21 @@ interface Batch {
 
 const toastId = 'answers'
 
+interface AnsweredList {
+  /** What the list shows; the selection ends when it changes. */
+  shows: unknown
+  rows: readonly Occurrence[] | undefined
+  fetchPage: (page: number) => Promise<{ items: readonly Occurrence[]; hasMore: boolean }>
+}
+
 /** The selected occurrences, kept across pages until the filters change, and an answer to all of them. */
-export function useBatchAnswers(search: MeetingsSearch, days: Days, rows: readonly Occurrence[] | undefined) {
+export function useBatchAnswers({ shows, rows, fetchPage }: AnsweredList) {
   const client = useQueryClient()
-  const filters = filtersOf(search, days)
   const { clear, seen, ...selection } = useBatchSelection({
     rows,
     rowId: rowIdOf,
-    shows: filters,
-    fetchPage: (page) => call('GET /meetings', { query: { ...filters, page, pageSize: 100 } }),
+    shows,
+    fetchPage,
     canSelect: canBeAnswered,
     most: maxAnswers,
   })

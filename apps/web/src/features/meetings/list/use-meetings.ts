@@ -1,9 +1,9 @@
 import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import type { Days } from './days.ts'
+import { shownDays, type Days } from './days.ts'
 import type { MeetingsSearch } from './search.ts'
 
-const pageSize = 50
+export const pageSize = 50
 
 /** The filters of the list as parameters of the API. */
 export function filtersOf({ kind, search }: MeetingsSearch, { from, to }: Days) {
@@ -15,12 +15,13 @@ export function filtersOf({ kind, search }: MeetingsSearch, { from, to }: Days) 
   }
 }
 
-/** A page of the caller's meetings. */
-export function useMeetings(search: MeetingsSearch, days: Days) {
+/** A page of the caller's meetings on the chosen days, newest day first. */
+export function useMeetings(search: MeetingsSearch, today: Temporal.PlainDate, isEnabled: boolean) {
+  const filters = filtersOf(search, shownDays(search, today))
   return usePagedList({
     page: search.page,
     pageSize,
-    pageAt: (page) =>
-      apiQuery('meetings', 'GET /meetings', { query: { ...filtersOf(search, days), page, pageSize } }),
+    pageAt: (page) => apiQuery('meetings', 'GET /meetings', { query: { ...filters, page, pageSize } }),
+    enabled: isEnabled,
   })
 }

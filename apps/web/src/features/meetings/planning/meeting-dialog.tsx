@@ -13,7 +13,7 @@ import { GoogleCalendarField } from './google-calendar-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
 import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
-import type { EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
+import type { DraftStart, EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
 import { TimeFields } from './time-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -26,6 +26,8 @@ interface MeetingDialogProps {
   meeting?: EditedMeeting | undefined
   /** The day of a new one, YYYY-MM-DD. */
   day?: string | undefined
+  /** Its start and length, if they are known. */
+  start?: DraftStart | undefined
   /** The first attendee of a new one. */
   attendee?: Person | undefined
   onClose: () => void
@@ -50,11 +52,12 @@ interface MeetingFormProps extends MeetingDialogProps {
   kept: Kept<ScheduleDraft> | undefined
 }
 
-function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: MeetingFormProps) {
+function ScheduleForm({ meeting, day, start, attendee, onClose, draftName, kept }: MeetingFormProps) {
   const isOnline = useOnline()
   const { hasChanges: _, ...form } = useScheduleForm({
     meeting,
     day,
+    start,
     attendee,
     draftName,
     kept,

@@ -4,6 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
+import type { DraftStart } from './schedule-draft.ts'
 import { TypeChooser } from './type-chooser.tsx'
 
 const MeetingDialog = lazyPart(() => import('./meeting-dialog.tsx'))
@@ -12,13 +13,15 @@ const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
 interface PlanningProps {
   /** From the address: `choose` for the chooser, `memo`, `formal`, or a day for a formal meeting on it. */
   plan: string | undefined
+  /** When a formal meeting begins, and how long it lasts. */
+  start?: DraftStart
   /** The first attendee. */
   withId?: string | undefined
   onPlan: (plan: 'choose' | 'formal' | 'memo' | undefined) => void
 }
 
 /** The chooser of the kind of meeting, and the form of either kind. */
-export function Planning({ plan, withId, onPlan }: PlanningProps) {
+export function Planning({ plan, start, withId, onPlan }: PlanningProps) {
   const may = useMay()
   const first = useFirstAttendee(may('meeting.plan') ? withId : undefined)
   const close = () => onPlan(undefined)
@@ -32,7 +35,9 @@ export function Planning({ plan, withId, onPlan }: PlanningProps) {
     <>
       <TypeChooser isOpen={isChooser} onChoose={onPlan} onClose={close} />
       <Suspense>
-        {isFormal && first.isReady && <MeetingDialog day={day} attendee={first.person} onClose={close} />}
+        {isFormal && first.isReady && (
+          <MeetingDialog day={day} start={start} attendee={first.person} onClose={close} />
+        )}
         {isMemo && <MemoPanel onClose={close} />}
       </Suspense>
     </>

@@ -40,17 +40,33 @@ export interface ScheduleDraft {
 
 type Problems = Partial<Record<keyof ScheduleDraft, string>>
 
-/** A new meeting on a day: at the next full hour today, at 10 on another day. */
-export function newDraft(day: string | undefined, now: Temporal.Instant, timeZone: string): ScheduleDraft {
+/** What is known about the start and the length of a new meeting. */
+export interface DraftStart {
+  /** HH:MM. */
+  time?: string | undefined
+  minutes?: number | undefined
+}
+
+/** A new meeting on a day, at a time if one is given: otherwise at the next full hour today, at 10 on another day. */
+export function newDraft(
+  day: string | undefined,
+  now: Temporal.Instant,
+  timeZone: string,
+  { time, minutes = defaultMinutes }: DraftStart = {},
+): ScheduleDraft {
   const here = now.toZonedDateTimeISO(timeZone)
   const nextHour = here.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
   const isLater = day !== undefined && day > here.toPlainDate().toString()
   return {
     title: '',
-    date: isLater ? day : nextHour.toPlainDate().toString(),
-    time: isLater ? '10:00' : nextHour.toPlainTime().toString({ smallestUnit: 'minute' }),
+    ...(day !== undefined && time !== undefined
+      ? { date: day, time }
+      : {
+          date: isLater ? day : nextHour.toPlainDate().toString(),
+          time: isLater ? '10:00' : nextHour.toPlainTime().toString({ smallestUnit: 'minute' }),
+        }),
     timeZone,
-    minutes: String(defaultMinutes),
+    minutes: String(minutes),
     mode: 'internal',
     attendees: [],
     guests: '',

@@ -22,6 +22,7 @@ import {
   newDraft,
   newMeetingBody,
   problemsOf,
+  type DraftStart,
   type EditedMeeting,
   type ScheduleDraft,
 } from './schedule-draft.ts'
@@ -34,6 +35,8 @@ interface ScheduleFormOptions {
   meeting: EditedMeeting | undefined
   /** The day of a new one. */
   day: string | undefined
+  /** Its start and length, if they are known. */
+  start: DraftStart | undefined
   /** The first attendee of a new one. */
   attendee: Person | undefined
   draftName: string
@@ -46,7 +49,15 @@ interface ScheduleFormOptions {
  * object, which shares the uploads, the draft and the meeting.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- values, files and draft of one form
-export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSaved }: ScheduleFormOptions) {
+export function useScheduleForm({
+  meeting,
+  day,
+  start,
+  attendee,
+  draftName,
+  kept,
+  onSaved,
+}: ScheduleFormOptions) {
   const client = useQueryClient()
   const { user, sendsMail } = useMe()
   const { id, name, timeZone } = user
@@ -65,12 +76,12 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
   const form = useForm({
     start: (): ScheduleDraft => {
       if (meeting) return draftOf(meeting)
-      const draft = newDraft(day, serverNow(), timeZone)
+      const draft = newDraft(day, serverNow(), timeZone, start)
       // People who may plan meetings only for themselves are the attendee.
       if (!mayPlan) return { ...draft, attendees: [{ id, name }] }
       return { ...draft, attendees: attendee ? [attendee] : [] }
     },
-    ...(kept ? { typed: () => resumed(kept.value, { meeting, day, attendee }) } : {}),
+    ...(kept ? { typed: () => resumed(kept.value, { meeting, day, start, attendee }) } : {}),
     check: (draft) =>
       problemsOf(draft, {
         now: serverNow(),
@@ -132,7 +143,7 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
 /** The draft, with the day and the attendee that the address names in place of its own. */
 function resumed(
   draft: ScheduleDraft,
-  { meeting, day, attendee }: Pick<ScheduleFormOptions, 'meeting' | 'day' | 'attendee'>,
+  { meeting, day, start, attendee }: Pick<ScheduleFormOptions, 'meeting' | 'day' | 'start' | 'attendee'>,
 ): ScheduleDraft {
   const isNew = attendee && draft.attendees.every(({ id }) => id !== attendee.id)
   return {
@@ -141,6 +152,8 @@ function resumed(
     addToCalendar: draft.addToCalendar ?? false,
     location: draft.location ?? meeting?.location ?? '',
     ...(day ? { date: day } : {}),
+    ...(start?.time ? { time: start.time } : {}),
+    ...(start?.minutes ? { minutes: String(start.minutes) } : {}),
     attendees: isNew ? [attendee, ...draft.attendees] : draft.attendees,
   }
 }
