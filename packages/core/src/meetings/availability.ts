@@ -67,7 +67,7 @@ export function nextFreeStart(
 }
 
 /**
- * The day around a chosen time that is shown to whoever looks for a time: the usual hours of the chosen zone, and the
+ * The day around a chosen time in which a time is looked for: the usual hours of the chosen zone, and the
  * chosen time if it is outside of them.
  */
 export function shownDay(chosen: Temporal.ZonedDateTime, minutes: number): Taken {

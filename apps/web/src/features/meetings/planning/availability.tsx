@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatDateWithDay, formatTime, formatTimeOfDay } from '#core/time/format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { call } from '#web/lib/api.ts'
+import { call, type Output } from '#web/lib/api.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -20,9 +20,42 @@ interface AvailabilityProps {
   onTake: (date: string, time: string) => void
 }
 
-/** The attendees who are busy at the chosen time, and the next time at which everybody is free. */
+/** The attendees who are busy at the chosen time, the next time at which everybody is free, and the day of each. */
 export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityProps) {
-  const { timeZone } = useMe().user
+  const { start, minutes, data, isChecked, isCurrent, hasFailed, isSameDay } = useAvailability(
+    draft,
+    exceptMeetingId,
+  )
+  return (
+    <>
+      <div className={styles.availability} role="status">
+        {/* The line is reserved from the start, so that the answer causes no layout shift. */}
+        {isChecked &&
+          !isCurrent &&
+          (hasFailed ? (
+            <p>Who is free could not be found out.</p>
+          ) : (
+            <p aria-hidden="true">Looking who is free…</p>
+          ))}
+        {isCurrent && data && <Sentences data={data} date={draft.date} onTake={onTake} />}
+      </div>
+      {isChecked && isSameDay && data && start && (
+        <Lanes
+          availability={data}
+          start={start}
+          minutes={minutes}
+          timeZone={draft.timeZone}
+          onMove={(to) => {
+            const at = to.toZonedDateTimeISO(draft.timeZone)
+            onTake(at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useAvailability(draft: ScheduleDraft, exceptMeetingId: string | undefined) {
   const isOnline = useOnline()
   const start = startOf(draft)
   const body = {
@@ -45,69 +78,62 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
     // The lanes of the same day stay while the slot is moved.
     placeholderData: keepPreviousData,
   })
-  const isCurrent = data !== undefined && !isPlaceholderData && isSettled && body.userIds.length > 0
-  const isSameDay =
-    data !== undefined &&
-    Temporal.Instant.from(data.day.from).toZonedDateTimeISO(draft.timeZone).toPlainDate().toString() ===
-      draft.date &&
-    data.people.length === body.userIds.length
-  const unavailable = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
-  const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
+  const day = data && Temporal.Instant.from(data.day.from).toZonedDateTimeISO(draft.timeZone).toPlainDate()
+  return {
+    start,
+    minutes: body.minutes,
+    data,
+    isChecked,
+    isCurrent: data !== undefined && !isPlaceholderData && isSettled && body.userIds.length > 0,
+    hasFailed: isSettled && isError,
+    isSameDay: day?.toString() === draft.date && data?.people.length === body.userIds.length,
+  }
+}
+
+interface SentencesProps {
+  data: Output<'POST /meetings/availability'>
+  /** The chosen day. */
+  date: string
+  onTake: AvailabilityProps['onTake']
+}
+
+function Sentences({ data, date: chosen, onTake }: SentencesProps) {
+  const { timeZone } = useMe().user
+  const unavailable = data.people.filter(({ state }) => state !== 'free')
+  const [date = '', time = ''] = data.nextFree?.split('T') ?? []
   // People who are away on that day are listed below the attendees.
   const busy = unavailable.filter(({ state }) => state === 'busy' || state === 'outside-hours')
   return (
     <>
-      <div className={styles.availability} role="status">
-        {/* The line is reserved from the start, so that the answer causes no layout shift. */}
-        {isChecked &&
-          !isCurrent &&
-          (isSettled && isError ? (
-            <p>Who is free could not be found out.</p>
-          ) : (
-            <p aria-hidden="true">Looking who is free…</p>
-          ))}
-        {busy.map(({ id, name, state, busyUntil }) => (
-          <p key={id}>
-            <Mark name="overdue" />
-            {state === 'busy'
-              ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
-              : `It is outside the working hours of ${name}.`}
-          </p>
-        ))}
-        {isCurrent && unavailable.length === 0 && (
-          <p>
-            <Mark name="attending" />
-            Everybody is free then.
-          </p>
-        )}
-        {unavailable.length > 0 && date !== '' && (
-          <p>
-            <Mark name="attending" />
-            <span>
-              <UnbrokenDates>
-                {`Everybody is free at ${formatTimeOfDay(time)}${date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.`}
-              </UnbrokenDates>
-            </span>
-            <Button look="accent" onClick={() => onTake(date, time)}>
-              Take {formatTimeOfDay(time)}
-            </Button>
-          </p>
-        )}
-        {unavailable.length > 0 && date === '' && (
-          <p>There is no time within four weeks at which everybody is free.</p>
-        )}
-      </div>
-      {isChecked && isSameDay && start && (
-        <Lanes
-          availability={data}
-          start={start}
-          minutes={body.minutes}
-          timeZone={draft.timeZone}
-          onMove={(to) => {
-            const at = to.toZonedDateTimeISO(draft.timeZone)
-            onTake(at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' }))
-          }}
-        />
+      {busy.map(({ id, name, state, busyUntil }) => (
+        <p key={id}>
+          <Mark name="overdue" />
+          {state === 'busy'
+            ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
+            : `It is outside the working hours of ${name}.`}
+        </p>
+      ))}
+      {unavailable.length === 0 && (
+        <p>
+          <Mark name="attending" />
+          Everybody is free then.
+        </p>
+      )}
+      {unavailable.length > 0 && date !== '' && (
+        <p>
+          <Mark name="attending" />
+          <span>
+            <UnbrokenDates>
+              {`Everybody is free at ${formatTimeOfDay(time)}${date === chosen ? '' : ` on ${formatDateWithDay(date)}`}.`}
+            </UnbrokenDates>
+          </span>
+          <Button look="accent" onClick={() => onTake(date, time)}>
+            Take {formatTimeOfDay(time)}
+          </Button>
+        </p>
+      )}
+      {unavailable.length > 0 && date === '' && (
+        <p>There is no time within four weeks at which everybody is free.</p>
       )}
     </>
   )
