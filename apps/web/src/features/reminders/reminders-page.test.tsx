@@ -41,6 +41,28 @@ it('shows whether each reminder was sent and why, with a link to its task', asyn
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
+it('draws the newest day as a line of what was sent and held back', async () => {
+  await renderPage(<RemindersPage search={{}} />, {
+    as: me,
+    api: {
+      'GET /reminders': {
+        items: [
+          { ...sent, timestamp: '2026-06-09T04:30:00Z' },
+          { ...heldBack, timestamp: '2026-06-09T04:00:00Z' },
+          { ...heldBack, id: 'rem_01k0000000e0000000000000s2', timestamp: '2026-06-08T04:00:00Z' },
+        ],
+        hasMore: false,
+      },
+    },
+  })
+  const line = await screen.findByRole('group', { name: 'Tue 09-Jun-2026: 1 reminder sent, 1 held back' })
+  expect(
+    within(line)
+      .getAllByRole('img')
+      .map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(['Report due, Held back 9:30 AM', expect.stringMatching(/, Sent 10:00 AM$/)])
+})
+
 it('adds older ones on request, and keeps the filter in the address', async () => {
   const { user, api, address } = await renderPage(<RemindersPage search={{ result: 'held-back' }} />, {
     as: me,

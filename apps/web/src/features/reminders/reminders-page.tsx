@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { remindersKeptDays } from '#core/reminders/kinds.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { GhostLine } from '#web/ui/day-line/line-picture.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -10,6 +11,7 @@ import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { readFor } from '#web/lib/query.ts'
 import { olderPages } from '#web/lib/older-pages.ts'
+import { ReminderLine } from './reminder-line.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import styles from './reminders.module.css'
 import { reminderSearch, type ReminderSearch } from './search.ts'
@@ -26,6 +28,7 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
   const change = useSearchChange('/account/reminders', reminderSearch)
   const isSlow = useSlow(query.isPending)
   const reminders = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const [newest, ...older] = reminders
   return (
     <>
       <PageTitle
@@ -47,6 +50,8 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
       {query.isSuccess && reminders.length === 0 && (
         <EmptyState>{search.result ? 'No reminder like this.' : 'No reminders yet.'}</EmptyState>
       )}
+      {query.isPending && <GhostLine className={styles.dayAwaited} />}
+      {newest && <ReminderLine reminders={[newest, ...older]} />}
       <ul className={styles.list} aria-label="Reminders" aria-busy={query.isPending}>
         {isSlow
           ? [1, 2, 3].map((row) => (
