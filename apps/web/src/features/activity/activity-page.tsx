@@ -120,7 +120,7 @@ function EntriesOfPage({ list, isFiltered, onReset, onPage }: EntriesOfPageProps
         (isFiltered ? (
           <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{noMatch}</EmptyState>
         ) : (
-          <EmptyState>{noActivity}</EmptyState>
+          <EmptyState isWholeList>{noActivity}</EmptyState>
         ))}
       {(entries || isSlow) && (
         <EntryList heading="h2" entries={entries} awaitedRows={pageSize} label="Activity" />

@@ -59,7 +59,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
               No notification matches these filters.
             </EmptyState>
           ) : (
-            <EmptyState>{noNotifications}</EmptyState>
+            <EmptyState isWholeList>{noNotifications}</EmptyState>
           )
         }
       />

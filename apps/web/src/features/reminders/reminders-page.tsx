@@ -48,7 +48,9 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
         <ErrorState error={query.error} what="The reminders" retry={() => query.refetch()} />
       )}
       {query.isSuccess && reminders.length === 0 && (
-        <EmptyState>{search.result ? 'No reminder like this.' : 'No reminders yet.'}</EmptyState>
+        <EmptyState isWholeList={search.result === undefined}>
+          {search.result ? 'No reminder like this.' : 'No reminders yet.'}
+        </EmptyState>
       )}
       {query.isPending && <GhostLine className={styles.dayAwaited} />}
       {newest && <ReminderLine reminders={[newest, ...older]} />}

@@ -21,7 +21,7 @@ export function NoMatch({ go }: { go: ChangeSearch<MeetingsSearch> }) {
 /** There has never been a meeting (docs/spec/tasks.md#2.9). */
 export function NoMeetings({ onPlan }: { onPlan: () => void }) {
   return (
-    <EmptyState action={<Button onClick={onPlan}>{texts.plan}</Button>}>
+    <EmptyState isWholeList action={<Button onClick={onPlan}>{texts.plan}</Button>}>
       <b>{texts.nothing}</b>
       <br />
       Meetings that you plan or attend will be here, by day.

@@ -90,7 +90,8 @@ function Nothing({ search, go }: RecordListProps) {
       </div>
     )
   return (
-    <EmptyState>
+    // Which kind is shown is a filter too, so it stays.
+    <EmptyState isWholeList={!search.only}>
       <b>{search.only ? 'No decisions yet.' : 'No minutes yet.'}</b>
       <br />
       {search.only
