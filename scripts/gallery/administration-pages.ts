@@ -94,13 +94,14 @@ export const administrationShots: Shot[] = [
     state: 'archived',
     before: answer('/business-units', {
       items: [
-        { ...finance, status: 'active', userCount: 6 },
+        { ...finance, status: 'active', userCount: 6, managers: [] },
         {
           ...finance,
           id: 'bu_01k0000000e0000000000000a2',
           name: 'Field Service',
           status: 'archived',
           userCount: 0,
+          managers: [],
         },
       ],
     }),

@@ -5,7 +5,14 @@ import type { Shot } from './shot.ts'
 const route = '/integrations'
 const role = 'admin'
 
-const nothing = { missing: null, account: null, lastSuccess: null, lastError: null, waiting: 0 }
+const nothing = {
+  missing: null,
+  forOperator: null,
+  account: null,
+  lastSuccess: null,
+  lastError: null,
+  waiting: 0,
+}
 const connected = {
   ...nothing,
   state: 'connected',

@@ -44,11 +44,12 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await page.getByRole('button', { name: 'Archive Yard', exact: true }).press('Enter')
   await toast(page, 'Business Unit "Yard" archived successfully.')
   await expect(page.locator(':focus')).toBeVisible()
+  await page.getByRole('button', { name: '1 archived unit' }).press('Enter')
   await page.getByRole('button', { name: 'Unarchive Yard' }).press('Enter')
   await toast(page, 'Business Unit "Yard" has been restored.')
-  await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'archived unit' })).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
+  await page.getByRole('button', { name: '1 archived unit' }).press('Enter')
   await expectAccessibleInBoth(page)
 
   await page.getByRole('button', { name: 'Delete Permanently Yard' }).press('Enter')
@@ -56,11 +57,12 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await toast(page, 'Business Unit "Yard" permanently deleted.')
-  await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'archived unit' })).toHaveCount(0)
 
   // A unit with people is archived with them, and not deleted.
   await page.getByRole('button', { name: 'Archive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" archived successfully.')
+  await page.getByRole('button', { name: '1 archived unit' }).click()
   await page.getByRole('button', { name: 'Delete Permanently Technology & Engineering' }).click()
   await expect(dialog).toContainText('Cannot delete Business Unit as it is assigned to users.')
   await expect(dialog.getByRole('button', { name: 'Delete Permanently' })).toHaveCount(0)

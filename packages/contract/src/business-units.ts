@@ -16,10 +16,19 @@ const businessUnit = z.object({
     .describe('The weekly offs of new people; null if the company’s apply'),
   /** All people of the unit, including archived ones. */
   userCount: z.number().int(),
+  /** Who acknowledges the reports of its people (docs/spec/decisions.md#106); people with the role Manager first. */
+  managers: z.array(z.object({ id: id('user'), name: z.string() })),
   version: z.number().int(),
 })
 
-const example = { ...unitExample, status: 'active' as const, weeklyOffs: null, userCount: 12, version: 1 }
+const example = {
+  ...unitExample,
+  status: 'active' as const,
+  weeklyOffs: null,
+  userCount: 12,
+  managers: [],
+  version: 1,
+}
 const params = z.strictObject({ businessUnitId: id('businessUnit') })
 const paramsExample = { businessUnitId: unitExample.id }
 const name = keptNameText(maxUnitName, 'Business Unit name cannot be empty.')

@@ -2,8 +2,10 @@ import { neededFor } from '#core/access/acts.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, id } from './fields.ts'
+import { date, id, instant } from './fields.ts'
 import { unitExample } from './people.ts'
+import { planUserLimits } from '#core/people/plans.ts'
+import { seats, userExample } from './user-shapes.ts'
 
 const count = z.number().int()
 
@@ -29,6 +31,42 @@ export const dashboardOperations = {
       totalReports: count,
       pendingAcknowledgments: count,
       totalLeaveRecords: count,
+      reporting: z.object({
+        today: date(),
+        /** The 14 days that end today in the company’s time zone, oldest first. */
+        days: z.array(
+          z.object({
+            date: date(),
+            /** All reports for the date, as in the chart of weekdays. */
+            reports: count,
+            /** How many people had to report, and how many of these did. */
+            due: count,
+            submitted: count,
+          }),
+        ),
+      }),
+      seats,
+      /** People without a password, as the status `no-password` of the list of people; who was added first is first. */
+      waiting: z.object({
+        total: count,
+        people: z.array(
+          z.object({
+            id: id('user'),
+            name: z.string(),
+            addedAt: instant(),
+            /** Until when their last link can be used; null if there is none. */
+            invitedUntil: instant().nullable(),
+            mayInvite: z.boolean(),
+          }),
+        ),
+        /** Whether an invitation is also sent by mail. */
+        sendsMail: z.boolean(),
+      }),
+      /** Active units in which nobody acknowledges reports, by name. */
+      unitsWithoutManager: z.object({
+        total: count,
+        units: z.array(z.object({ id: id('businessUnit'), name: z.string(), people: count })),
+      }),
     }),
     example: {
       output: {
@@ -37,6 +75,25 @@ export const dashboardOperations = {
         totalReports: 7914,
         pendingAcknowledgments: 20,
         totalLeaveRecords: 163,
+        reporting: {
+          today: '2026-06-09',
+          days: [{ date: '2026-06-09', reports: 7, due: 28, submitted: 7 }],
+        },
+        seats: { active: 48, suspended: 1, limit: planUserLimits.Professional },
+        waiting: {
+          total: 1,
+          people: [
+            {
+              id: userExample.id,
+              name: 'Oliver Bennett',
+              addedAt: '2026-05-31T09:00:00Z',
+              invitedUntil: null,
+              mayInvite: true,
+            },
+          ],
+          sendsMail: true,
+        },
+        unitsWithoutManager: { total: 1, units: [{ ...unitExample, people: 6 }] },
       },
     },
   }),

@@ -24,8 +24,8 @@ const citation = z.object({
   date: date(),
   /** Null for a day that was missed. */
   report: z.object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() }).nullable(),
-  /** A passage of the report, with the part that is meant; that part is empty if the whole is. */
-  excerpt: z.object({ before: z.string(), marked: z.string(), after: z.string() }).nullable(),
+  /** The beginning of what the report says; null for a day that was missed. */
+  excerpt: z.string().nullable(),
 })
 
 const cited = z.object({
@@ -94,8 +94,6 @@ const performance = z.object({
   digest: z.object({
     /** Oldest first. */
     lateOrMissed: cited,
-    /** Words that return in the reports, most frequent first. */
-    words: z.array(cited.extend({ text: z.string() })),
     /** Reports that name a challenge, newest first. */
     challenges: cited,
     /** Lines planned in reports that are followed by another, and how many of them the following one contains. */
@@ -111,7 +109,7 @@ const reportExample = {
 const citationExample = {
   date: '2026-06-08',
   report: reportExample,
-  excerpt: { before: 'Papers for ', marked: 'Chennai lot', after: ' 0609' },
+  excerpt: 'Papers for Chennai lot 0609',
 }
 
 export const performanceOperations = {
@@ -181,7 +179,6 @@ export const performanceOperations = {
         },
         digest: {
           lateOrMissed: { count: 1, citations: [{ date: '2026-05-20', report: null, excerpt: null }] },
-          words: [{ text: 'Chennai lot', count: 11, citations: [citationExample] }],
           challenges: { count: 9, citations: [citationExample] },
           plans: { planned: 38, done: 29 },
         },

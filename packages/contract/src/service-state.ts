@@ -10,10 +10,8 @@ export const serviceState = z.object({
     .describe(
       '`unavailable`: the operator has not set the service up; `failing`: connected, but the last call failed',
     ),
-  missing: z
-    .string()
-    .nullable()
-    .describe('If it is unavailable: what is missing, and who can add it; otherwise null'),
+  missing: z.string().nullable().describe('If it is unavailable: who has not set it up; otherwise null'),
+  forOperator: z.string().nullable().describe('If it is unavailable: what the operator sets; otherwise null'),
   account: z.string().nullable().describe('The account at the other service'),
   lastSuccess: event.nullable(),
   lastError: event.nullable(),
@@ -25,6 +23,7 @@ export type ServiceState = z.output<typeof serviceState>
 export const serviceStateExample: z.input<typeof serviceState> = {
   state: 'connected',
   missing: null,
+  forOperator: null,
   account: 'Meera Iyer, @meera_i',
   lastSuccess: { at: '2026-06-09T12:30:00Z', text: '“Task due tomorrow”' },
   lastError: null,

@@ -11,6 +11,7 @@ import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 const FirstRunHome = lazyPart(() => import('./-first-run.tsx'))
+const Invitation = lazyPart(() => import('./-invitation.tsx'))
 
 export default function AdminHome(props: HomeProps) {
   const { firstRun } = useMe()
@@ -38,6 +39,11 @@ function UsualHome({ path, search }: HomeProps) {
       </RegionBoundary>
       <AdminDashboard
         shortcuts={<Shortcuts row="admin" />}
+        invitation={(dialog) => (
+          <Suspense>
+            <Invitation {...dialog} />
+          </Suspense>
+        )}
         log={
           <RegionBoundary name="activity-feed">
             <ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />

@@ -5,7 +5,7 @@ import type { Refusals } from './refusal.ts'
 export const integrationCodes = {
   google_not_set_up: {
     status: 409,
-    message: `Google Calendar is not set up here. ${googleTexts.setUpBy}`,
+    message: googleTexts.setUpBy,
   },
   google_not_signed_in: { status: 409, message: googleTexts.notSignedIn },
   google_not_connected: { status: 404, message: 'No Google Calendar is connected.' },

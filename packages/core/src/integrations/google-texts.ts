@@ -13,7 +13,8 @@ export const googleTexts = {
   /** "Could not sync to Google Calendar: {reason}" */
   notSynced: (reason: string): string => `Could not sync to Google Calendar: ${reason}`,
   /** Shown beside the state “not set up”. */
-  setUpBy: 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
+  setUpBy: 'Your operator has not set up Google yet.',
+  forOperator: 'Set DAYMARK_GOOGLE_CLIENT_ID and DAYMARK_GOOGLE_CLIENT_SECRET, and start Daymark again.',
   noLongerAccepted: 'Google no longer accepts the sign-in.',
   notUnderstood: 'Google answered something that Daymark does not understand.',
   notAnsweredYet: 'Google has not answered yet. Daymark tries it again.',

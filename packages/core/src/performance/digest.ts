@@ -1,8 +1,7 @@
 import { withoutEdges } from '../names/without-edges.ts'
-import { excerptOf, shortened, type Excerpt } from './excerpt.ts'
+import { shortened } from './excerpt.ts'
 import { plannedLinesOf, type PlannedLines } from './planned-lines.ts'
 import type { ReportDay } from './report-days.ts'
-import { returningWords } from './returning-words.ts'
 
 /** A report of the period in its latest version. */
 export interface DigestReport {
@@ -16,14 +15,13 @@ export interface DigestReport {
 export interface Citation<Report> {
   date: Temporal.PlainDate
   report: Report | null
-  excerpt: Excerpt | null
+  excerpt: string | null
 }
 
 /** A digest of the reports of a period, counted and quoted without a model (docs/spec/tasks.md#2.13). */
 export interface Digest<Report> {
   /** The days that were late or missed, oldest first. */
   lateOrMissed: Cited<Report>
-  words: (Cited<Report> & { text: string })[]
   /** Reports that name a challenge, newest first. */
   challenges: Cited<Report>
   plans: PlannedLines
@@ -54,13 +52,6 @@ export function digestOf<Report extends DigestReport>(
         return { date, report, excerpt: report && quote(report.tasksCompleted) }
       },
     ),
-    words: returningWords(newestFirst.map(wordsOf)).map(({ text, reports: places }) => ({
-      text,
-      ...cited(
-        places.map((place) => newestFirst[place]!),
-        (report) => ({ date: report.date, report, excerpt: passageOf(report, text) }),
-      ),
-    })),
     challenges: cited(
       newestFirst.filter(({ challengesFaced }) => namesChallenge(challengesFaced)),
       (report) => ({ date: report.date, report, excerpt: quote(report.challengesFaced) }),
@@ -69,18 +60,8 @@ export function digestOf<Report extends DigestReport>(
   }
 }
 
-/** Excludes the plan for the next day, which is not work done yet. */
-function wordsOf({ tasksCompleted, challengesFaced }: DigestReport): string {
-  return `${tasksCompleted}\n${challengesFaced}`
-}
-
-function passageOf({ tasksCompleted, challengesFaced }: DigestReport, text: string): Excerpt {
-  // The same words may be separate or hyphenated here.
-  return excerptOf(tasksCompleted, text) ?? excerptOf(challengesFaced, text) ?? quote(tasksCompleted)
-}
-
-function quote(text: string): Excerpt {
-  return { before: '', marked: '', after: shortened(text, quoteLength) }
+function quote(text: string): string {
+  return shortened(text, quoteLength)
 }
 
 function cited<T, Report>(all: readonly T[], citationOf: (one: T) => Citation<Report>): Cited<Report> {

@@ -47,7 +47,7 @@ export function plannedLinesOf(reports: readonly PlanAndWork[]): PlannedLines {
 
 /** The telling words of a line, each once. */
 function keysOf(line: string): string[] {
-  return [...new Set(significantWords(line).map(({ key }) => key))]
+  return [...new Set(significantWords(line))]
 }
 
 /** Returns true if two words share at least four first letters and differ only in an ending of at most three. */

@@ -1,14 +1,5 @@
 import { calendarWords, stopWords } from './stop-words.ts'
 
-/** A word of a line, with its place in it. */
-export interface Word {
-  /** As it is written. */
-  text: string
-  /** In the form in which words are compared. */
-  key: string
-  at: number
-}
-
 // Word boundaries of Unicode and of dictionaries, for languages that put no spaces between words too.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 /** Scripts whose words may be one or two characters long. */
@@ -17,19 +8,19 @@ const shortScripts =
 const shortest = 3
 
 /**
- * The significant words of a line, in order: without numbers, very short words and the English words of
+ * The significant words of a line, in order and in the form in which words are compared: without numbers, very short words and the English words of
  * `stop-words.ts`. A word of that list with a capital within a sentence is a name and stays: "asked Will".
  */
-export function significantWords(line: string): Word[] {
-  const words: Word[] = []
+export function significantWords(line: string): string[] {
+  const words: string[] = []
   let isStart = true
-  for (const { segment, index, isWordLike } of segmenter.segment(line)) {
+  for (const { segment, isWordLike } of segmenter.segment(line)) {
     if (!isWordLike) {
       if (/[.!?:;。！？]/u.test(segment)) isStart = true
       continue
     }
     const key = keyOf(segment)
-    if (isSignificant(segment, key, isStart)) words.push({ text: segment, key, at: index })
+    if (isSignificant(segment, key, isStart)) words.push(key)
     isStart = false
   }
   return words

@@ -51,7 +51,10 @@ export function lastFinishedDay(people: readonly PersonDays[]): Temporal.PlainDa
 }
 
 interface Window {
-  /** The last day, which is over for each of the people (docs/spec/decisions.md#116). */
+  /**
+   * The last day. For figures it is over for each of the people (docs/spec/decisions.md#116); a day that has not begun
+   * for a person counts for nothing.
+   */
   last: Temporal.PlainDate | undefined
   days: number
 }

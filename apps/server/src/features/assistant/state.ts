@@ -23,6 +23,7 @@ export async function assistantState(
   return {
     state: keyOf === null ? 'not-connected' : isFailing(settings) ? 'failing' : 'connected',
     missing: null,
+    forOperator: null,
     account: null,
     lastSuccess: eventOf(settings.last_success_at, settings.last_success),
     lastError: eventOf(settings.last_error_at, settings.last_error),

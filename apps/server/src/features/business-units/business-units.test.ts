@@ -83,6 +83,22 @@ describe('the list of units', () => {
   })
 })
 
+test('a unit names who acknowledges its reports, managers by role before others, and no Director', async () => {
+  const { own, admin } = await company()
+  const lead = await own.person({
+    permissions: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'],
+    unit: 'Technology',
+    name: 'Ana Lead',
+  })
+  await own.person({ role: 'Team Lead', unit: 'Technology' })
+  const manager = await own.person({ role: 'Manager', unit: 'Technology', name: 'Zoe Manager' })
+  await own.person({ role: 'Manager', unit: 'Technology', status: 'archived' })
+  await own.person({ role: 'Director', unit: 'Technology' })
+  await own.person({ role: 'Employee', unit: 'Technology' })
+  const [unit] = await list(admin)
+  expect(unit!.managers).toEqual([manager, lead].map(({ publicId: id, name }) => ({ id, name })))
+})
+
 describe('names', () => {
   test('are trimmed, and never empty', async () => {
     const { admin } = await company()

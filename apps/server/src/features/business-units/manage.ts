@@ -54,7 +54,7 @@ export async function addUnit(
   }
   await insertUnit(unit, added)
   unitAdded(unit, added)
-  return { ...added, status: 'active', user_count: 0, ...firstVersion }
+  return { ...added, status: 'active', user_count: 0, managers: [], ...firstVersion }
 }
 
 /** @throws AppError `business_unit_not_found`, `business_unit_name_taken`, `record_changed` */

@@ -30,6 +30,7 @@ function view(row: BusinessUnitRow) {
     status: row.status,
     weeklyOffs: daysOfMask(row.default_weekly_offs),
     userCount: row.user_count,
+    managers: row.managers,
     version: row.version,
   }
 }

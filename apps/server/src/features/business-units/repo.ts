@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
@@ -6,6 +7,7 @@ import { violates } from '#server/platform/db/constraint.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { managesOwnUnit } from '../people/api.ts'
 
 export const businessUnitRow = {
   ...versionedRow,
@@ -14,11 +16,17 @@ export const businessUnitRow = {
   status: column.oneOf(['active', 'archived']),
   default_weekly_offs: column.orNull(column.integer),
   user_count: column.integer,
+  /** People with the role Manager first. */
+  managers: column.json(z.array(z.strictObject({ id: column.idInJson('user'), name: z.string() }))),
 }
 export type BusinessUnitRow = column.RowOf<typeof businessUnitRow>
 
 const columns: Sql = sql`b.id, b.name, b.status, b.default_weekly_offs, b.version, b.field_changes,
-  (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
+  (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count,
+  (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)
+      order by u.role_name <> 'Manager', u.name collate app.names, u.id), '[]')
+    from app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = b.tenant_id and u.business_unit_id = b.id and ${managesOwnUnit}) as managers`
 
 export interface UnitFilters {
   status: 'active' | 'archived' | 'all'

@@ -64,7 +64,7 @@ describe('the overview', () => {
     await reported(other, await other.person(), ['2026-06-08'])
     await company.person({ isSuspended: true })
     const head = await admin(company)
-    expect((await head.call('GET /dashboards/overview')).body).toEqual({
+    expect((await head.call('GET /dashboards/overview')).body).toMatchObject({
       totalUsers: 3,
       businessUnits: 2,
       totalReports: 2,
@@ -79,6 +79,95 @@ describe('the overview', () => {
       expect((await person.call('GET /dashboards/overview')).body.error.code).toBe('forbidden')
       expect((await person.call('GET /dashboards/weekdays')).body.error.code).toBe('forbidden')
     }
+  })
+})
+
+describe('the answers below the overview', () => {
+  const overviewBy = async (who: Person) => (await who.call('GET /dashboards/overview')).body
+
+  test('count who had to report on each of 14 days, and all reports as the chart of weekdays does', async () => {
+    const company = await Company.create(api)
+    const [one, two] = [await company.person(), await company.person()]
+    await company.person({ isSuspended: true })
+    const manager = await company.person({ role: 'Manager' })
+    // Today is Tuesday 9 June; Sunday the 7th is off for employees. A manager's report is never due.
+    await reported(company, one, ['2026-06-05', '2026-06-07', '2026-06-09'])
+    await reported(company, manager, ['2026-06-05'])
+    await onLeave(company, two, '2026-06-08')
+    const head = await admin(company)
+    const { reporting } = await overviewBy(head)
+    expect([reporting.today, reporting.days.length, reporting.days[0]!.date]).toEqual([
+      '2026-06-09',
+      14,
+      '2026-05-27',
+    ])
+    expect(reporting.days.slice(-5)).toEqual([
+      { date: '2026-06-05', reports: 2, due: 2, submitted: 1 },
+      { date: '2026-06-06', reports: 0, due: 2, submitted: 0 },
+      { date: '2026-06-07', reports: 1, due: 0, submitted: 0 },
+      { date: '2026-06-08', reports: 0, due: 1, submitted: 0 },
+      { date: '2026-06-09', reports: 1, due: 2, submitted: 1 },
+    ])
+    const { items } = (await head.call('GET /dashboards/weekdays')).body
+    for (const bar of items)
+      expect(reporting.days.find(({ date }) => date === bar.date)!.reports).toBe(bar.onTime + bar.late)
+  })
+
+  test('do not count a day for people for whom it has not begun', async () => {
+    const company = await Company.create(api)
+    await company.person({ timeZone: 'Pacific/Pago_Pago' })
+    await company.person()
+    // In Kolkata it is 12:30 AM on the 10th, in Pago Pago still the 9th.
+    api.clock.set('2026-06-09T19:00:00Z')
+    const { reporting } = await overviewBy(await admin(company))
+    expect(reporting.days.slice(-2)).toMatchObject([
+      { date: '2026-06-09', due: 2 },
+      { date: '2026-06-10', due: 1 },
+    ])
+  })
+
+  test('name who has no password, seats, and units in which nobody acknowledges reports', async () => {
+    const company = await Company.create(api)
+    await company.person({ role: 'Manager', unit: 'Sales' })
+    await company.person({ role: 'Manager', unit: 'Yard', isSuspended: true })
+    await company.person({ role: 'Director', unit: 'Finance' })
+    await company.person({ role: 'Team Lead', unit: 'Support' })
+    await company.person({ role: 'Manager', unit: 'Support' })
+    await company.person({ unit: 'Finance' })
+    const head = await admin(company)
+    const overview = await overviewBy(head)
+    expect(overview.unitsWithoutManager).toMatchObject({
+      total: 2,
+      units: [
+        { name: 'Finance', people: 2 },
+        { name: 'Yard', people: 1 },
+      ],
+    })
+    expect(overview.seats).toMatchObject({ active: overview.totalUsers, suspended: 1 })
+    const { items } = (await head.call('GET /business-units')).body
+    expect(items.filter(({ managers }) => managers.length === 0)).toHaveLength(2)
+    const added = await head.call('POST /users', {
+      body: {
+        name: 'Nia New',
+        email: `nia.${company.tenantId}@example.com`,
+        notificationEmail: 'nia@example.com',
+        roleId: company.rolePublicId('Director'),
+        isInvited: true,
+      },
+    })
+    expect(added.status).toBe(201)
+    const { waiting } = await overviewBy(head)
+    const listed = (await head.call('GET /users', { query: { status: 'no-password' } })).body
+    expect([waiting.total, listed.total]).toEqual([1, 1])
+    expect(waiting.people).toEqual([
+      {
+        id: added.body.id,
+        name: 'Nia New',
+        addedAt: added.body.createdAt,
+        invitedUntil: null,
+        mayInvite: true,
+      },
+    ])
   })
 })
 

@@ -3,7 +3,8 @@ import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { firstAndLast } from '#core/values/required.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { countByDay, findOverview } from './repo.ts'
+import { overviewOf } from './overview.ts'
+import { countByDay } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
@@ -13,7 +14,12 @@ import { snapshotOf } from './snapshot.ts'
 const chartDays = 7
 
 export const dashboardProcedures = [
-  read('GET /dashboards/overview', (unit) => findOverview(unit)),
+  read('GET /dashboards/overview', (unit, { principal, context }) =>
+    overviewOf(unit, {
+      timeZone: principal.company.timeZone,
+      sendsMail: context.config.smtpUrl !== undefined,
+    }),
+  ),
 
   read('GET /dashboards/weekdays', async (unit, { principal }) => {
     const { timeZone } = principal.company

@@ -2,9 +2,16 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { dayMaskBits, isReportingInSince, isUnitIn, reportingTables } from '../working-days/api.ts'
+import { managesOwnUnit } from '../people/api.ts'
+import {
+  dayMaskBits,
+  isReporting,
+  isReportingInSince,
+  isUnitIn,
+  reportingTables,
+} from '../working-days/api.ts'
 
 const overviewRow = {
   totalUsers: column.integer,
@@ -88,6 +95,39 @@ export async function countPending(
     select ${pending}) - ${pending} and r.employee_id = ${unit.actor.userId}) as count`,
   )
   return firstRow(rows).count
+}
+
+/** The last `count` days of everybody who reports in the company, beyond the scope of the actor too. */
+export function findDaysOfCompany(
+  unit: UnitOfWork,
+  count: number,
+): Promise<Pick<DaysRow, 'today' | 'working' | 'reported' | 'late'>[]> {
+  // Today, and up to two days that the westernmost zones are behind the easternmost.
+  const bits = sql`from 1 for ${literal(count + 3)}`
+  const { today, working, reported, late } = daysRow
+  return unit.query(
+    { today, working, reported, late },
+    sql`
+    with ${reportingTables(unit, isReporting, count + 3)}
+    select today, substring(working::text ${bits}) as working, substring(reported::text ${bits}) as reported,
+      substring(late::text ${bits}) as late
+    from reporting order by user_id`,
+  )
+}
+
+/** The active units in which nobody acknowledges reports, by name, with the number of their people. */
+export function findUnitsWithoutManager(unit: UnitOfWork) {
+  const members = sql`app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      where u.tenant_id = b.tenant_id and u.business_unit_id = b.id`
+  return unit.query(
+    { id: column.id('businessUnit'), name: column.text, people: column.integer },
+    sql`
+    select b.id, b.name, (select count(*) from ${members} and u.status = 'active') as people
+    from app.business_units b
+    where b.tenant_id = ${unit.tenantId} and b.status = 'active'
+      and not exists (select from ${members} and ${managesOwnUnit})
+    order by b.name collate app.names, b.id`,
+  )
 }
 
 export const daysRow = {

@@ -32,6 +32,7 @@ describe('signing in with Google', () => {
     expect(await stateOf(person)).toEqual({
       state: 'not-connected',
       missing: null,
+      forOperator: null,
       account: null,
       picture: null,
       lastSuccess: null,
@@ -144,13 +145,14 @@ describe('signing in with Google', () => {
     const person = await somebody(unconfigured)
     expect(await stateOf(person)).toMatchObject({
       state: 'unavailable',
-      missing: 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
+      missing: 'Your operator has not set up Google yet.',
+      forOperator: expect.stringContaining('DAYMARK_GOOGLE_CLIENT_ID'),
     })
     const { status, body } = await person.call('POST /google-calendar/connect', { body: {} })
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'google_not_set_up',
-      'Google Calendar is not set up here. Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
+      'Your operator has not set up Google yet.',
     ])
   })
 

@@ -3,6 +3,7 @@ export {
   findChoosable,
   findConcernedByReport,
   findPeople,
+  managesOwnUnit,
   personColumns,
   personRow,
   type ConcernedByReport,

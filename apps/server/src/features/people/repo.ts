@@ -5,7 +5,7 @@ import type { ReportScope } from '#core/access/policies/report.ts'
 import { join, literal, sql, type Sql, empty } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
-import { isEmployee, roleHoldsByColumn } from './held-permissions-repo.ts'
+import { isEmployee, roleHolds, roleHoldsByColumn } from './held-permissions-repo.ts'
 
 /** A person as choices and lists show them. */
 export const personRow = {
@@ -84,6 +84,13 @@ export function findChoosable(
     order by u.name collate app.names, u.id limit ${literal(mostChoosable)}`,
   )
 }
+
+/**
+ * The condition of the people who manage the unit that they belong to: they acknowledge its reports, and are neither
+ * Directors nor company administrators (docs/spec/decisions.md#106). For a user `u` and their role `r`.
+ */
+export const managesOwnUnit = sql`u.status = 'active' and not u.is_suspended and not u.is_tenant_admin
+  and u.role_name <> 'Director' and coalesce(${roleHolds(neededFor('report.acknowledge'))}, false)`
 
 /** The people whom a report concerns, besides its employee. */
 export interface ConcernedByReport {

@@ -103,7 +103,7 @@ describe('the figures', () => {
     expect(digest.lateOrMissed).toMatchObject({
       count: 2,
       citations: [
-        { date: '2026-06-02', report: { isLate: true }, excerpt: { after: 'Did it' } },
+        { date: '2026-06-02', report: { isLate: true }, excerpt: 'Did it' },
         { date: '2026-06-04', report: null, excerpt: null },
       ],
     })
@@ -134,7 +134,7 @@ describe('the figures', () => {
     expect([await missed(east), await missed(west)]).toEqual([2, 1])
   })
 
-  test('the latest version of a report is quoted, and returning words are counted', async () => {
+  test('the latest version of a report is quoted, and planned lines are counted', async () => {
     const company = await Company.create(api)
     const person = await company.person({ role: 'Manager' })
     await reported(company, person, '2026-06-05', { tasks: 'Papers for Hosur', plan: '- Audit' })
@@ -145,10 +145,7 @@ describe('the figures', () => {
       body: { tasksCompleted: '- Back to Hosur', challengesFaced: 'Rain', planForTomorrow: '' },
     })
     const { digest } = await performanceOf(person, person)
-    expect(digest.words).toMatchObject([
-      { text: 'Hosur', count: 3, citations: [{ date: '2026-06-09' }, {}, {}] },
-    ])
-    expect(digest.challenges.citations.map(({ excerpt }) => excerpt!.after)).toEqual(['Rain', 'Tolls'])
+    expect(digest.challenges.citations.map(({ excerpt }) => excerpt)).toEqual(['Rain', 'Tolls'])
     expect(digest.plans).toEqual({ planned: 1, done: 1 })
   })
 })

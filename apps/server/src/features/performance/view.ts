@@ -35,7 +35,6 @@ export function viewPerformance(performance: Performance, now: Temporal.Instant)
     },
     digest: {
       lateOrMissed: viewCited(digest.lateOrMissed),
-      words: digest.words.map((word) => ({ text: word.text, ...viewCited(word) })),
       challenges: viewCited(digest.challenges),
       plans: digest.plans,
     },

@@ -22,7 +22,8 @@ export const telegramProcedures = [
 function viewLink(config: Pick<Config, 'telegram'>, row: LinkRow | undefined): ServiceState {
   return {
     state: stateOf(config, row),
-    missing: config.telegram ? null : 'Ask whoever runs this installation to set DAYMARK_TELEGRAM_TOKEN.',
+    missing: config.telegram ? null : 'Your operator has not set up Telegram yet.',
+    forOperator: config.telegram ? null : 'Set DAYMARK_TELEGRAM_TOKEN, and start Daymark again.',
     account: row?.chat_id == null ? null : accountOf(row),
     lastSuccess: event(row?.last_success_at, row?.last_success_text),
     lastError: event(row?.last_error_at, row?.last_error_text),

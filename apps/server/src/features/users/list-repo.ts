@@ -65,6 +65,15 @@ export async function findUserPage(
   }
 }
 
+/** How many people have no password yet, the first of them, who was added first is first, and the company's seats. */
+export function findWithoutPassword(
+  unit: UnitOfWork,
+  most: number,
+): Promise<{ rows: UserRow[]; counts: Counts }> {
+  const page = { limit: most, offset: 0 }
+  return findUserPage(unit, { status: 'no-password' }, { sort: 'createdAt', dir: 'asc' }, page)
+}
+
 function matching(unit: UnitOfWork, filters: UserFilters): Sql {
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
     ${andFound(filters.search)}

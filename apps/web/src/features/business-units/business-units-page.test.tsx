@@ -58,6 +58,7 @@ it('asks before a unit is deleted, with the focus on Cancel, and shows why it ca
     'GET /business-units': { items: [archived] },
     'DELETE /business-units/{businessUnitId}': new Refused('business_unit_in_use'),
   })
+  await user.click(await screen.findByRole('button', { name: '1 archived unit' }))
   await user.click(await screen.findByRole('button', { name: `Delete Permanently ${archived.name}` }))
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
@@ -102,6 +103,7 @@ it('explains why a unit with people cannot be deleted, and links its people', as
     at: '/manage-business-units',
     api: { 'GET /business-units': { items: [archived] } },
   })
+  await user.click(await screen.findByRole('button', { name: '1 archived unit' }))
   expect(await screen.findByRole('link', { name: `3 people of ${archived.name}` })).toHaveAttribute(
     'href',
     `/user-management?bu=${archived.id}&status=all`,
@@ -117,4 +119,44 @@ it('explains why a unit with people cannot be deleted, and links its people', as
       .map(({ textContent }) => textContent),
   ).toContain('Close')
   expect(within(dialog).queryByRole('button', { name: 'Delete Permanently' })).toBeNull()
+})
+
+it('shows who manages each unit and its share on time, too few to say under ten due reports', async () => {
+  const [unit] = items
+  const idOf = (kind: string, name: string) =>
+    `${kind}_01k0000000e00000000000${name.charCodeAt(0)}${name.charCodeAt(1)}`
+      .slice(0, kind.length + 27)
+      .padEnd(kind.length + 27, '0')
+  const of = (name: string, managers: string[]) => ({
+    ...unit!,
+    id: idOf('bu', name),
+    name,
+    managers: managers.map((one) => ({ id: idOf('user', one), name: one })),
+  })
+  const snapshot = exampleOf('GET /dashboards/snapshot')
+  const figures = (name: string, expected: number, submitted: number, late: number) => ({
+    ...snapshot.units[0]!,
+    unit: { id: idOf('bu', name), name },
+    expected,
+    submitted,
+    late,
+    onTimeShare: (submitted - late) / expected,
+  })
+  await renderPage(<BusinessUnitsPage />, {
+    as: somebodyWith('CAN_MANAGE_BUSINESS_UNITS', 'CAN_VIEW_ALL_REPORTS'),
+    at: '/manage-business-units',
+    api: {
+      'GET /business-units': {
+        items: [of('Yard', ['Ana']), of('Depot', []), of('Port', ['Bo', 'Cy', 'Di'])],
+      },
+      'GET /dashboards/snapshot': {
+        ...snapshot,
+        units: [figures('Yard', 100, 93, 5), figures('Depot', 9, 9, 0)],
+      },
+    },
+  })
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+  await waitFor(() => expect(row('Yard')).toHaveTextContent(/88\s% on time, 5 late, 7 missed, in 30 days/))
+  expect(row('Depot')).toHaveTextContent(/No manager.*too few to say/)
+  expect(row('Port')).toHaveTextContent(/Bo and 2 others.*nothing due/)
 })

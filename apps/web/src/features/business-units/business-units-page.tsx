@@ -11,14 +11,19 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { AccessDenied } from '#web/ui/state/access-denied.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { afterFocusReturns } from '#web/ui/overlay/focus-returns.ts'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RowMenu, type RowAct } from '#web/ui/table/row-menu.tsx'
+import { FoldedSection } from '#web/ui/page/folded-section.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import styles from './business-units.module.css'
 import { DeleteUnitDialog } from './delete-unit-dialog.tsx'
 import { texts } from './texts.ts'
 import { UnitDialog } from './unit-dialog.tsx'
+import { ShareLegend, UnitShare, useUnitFigures } from './unit-share.tsx'
 import { useUnitStatus, type BusinessUnit } from './use-unit-status.ts'
 
 /** The page of the units. Without the permission no data is fetched (docs/spec/decisions.md#002). */
@@ -39,6 +44,7 @@ function ManageBusinessUnits() {
   const [shown, setShown] = useState<BusinessUnit>()
   const [open, setOpen] = useState<'form' | 'deletion'>()
   const { archive, unarchive } = useUnitStatus()
+  const figures = useUnitFigures()
   const show = (dialog: 'form' | 'deletion', unit: BusinessUnit | undefined) => {
     setShown(unit)
     setOpen(dialog)
@@ -84,7 +90,7 @@ function ManageBusinessUnits() {
         Manage Business Units
       </PageTitle>
       <div className={styles.units}>
-        <Section title="Active">
+        <Section title="Active" link={figures.canSee && <ShareLegend />}>
           <UnitTable
             caption="Active business units by name"
             query={units}
@@ -95,10 +101,11 @@ function ManageBusinessUnits() {
               </EmptyState>
             }
             actsOf={activeActs}
+            figures={figures}
           />
         </Section>
         {archived.length > 0 && (
-          <Section title="Archived">
+          <FoldedSection title={counted(archived.length, 'archived unit', 'archived units')}>
             <UnitTable
               caption="Archived business units by name"
               query={units}
@@ -106,7 +113,7 @@ function ManageBusinessUnits() {
               empty={null}
               actsOf={archivedActs}
             />
-          </Section>
+          </FoldedSection>
         )}
       </div>
       <UnitDialog unit={shown} isOpen={open === 'form'} onClose={close} />
@@ -122,9 +129,11 @@ interface UnitTableProps {
   empty: ReactNode
   /** The actions on a unit: buttons in the last column, on a phone a menu in the row. */
   actsOf: (unit: BusinessUnit) => RowAct[]
+  /** For active units: managers and the share on time are columns. */
+  figures?: ReturnType<typeof useUnitFigures>
 }
 
-function UnitTable({ caption, query, rows, empty, actsOf }: UnitTableProps) {
+function UnitTable({ caption, query, rows, empty, actsOf, figures }: UnitTableProps) {
   const opensPeople = useMay()('person.list')
   const isPhone = useMedia('phone')
   return (
@@ -138,7 +147,7 @@ function UnitTable({ caption, query, rows, empty, actsOf }: UnitTableProps) {
       caption={caption}
       rows={rows}
       empty={empty}
-      columns={columnsWith(opensPeople, actsOf)}
+      columns={columnsWith(opensPeople, actsOf, figures)}
       {...(isPhone
         ? {
             rowMenu: (unit: BusinessUnit) => (
@@ -150,59 +159,101 @@ function UnitTable({ caption, query, rows, empty, actsOf }: UnitTableProps) {
   )
 }
 
-function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[]): Column<BusinessUnit>[] {
+function columnsWith(
+  opensPeople: boolean,
+  acts: (unit: BusinessUnit) => RowAct[],
+  figures: UnitTableProps['figures'],
+): Column<BusinessUnit>[] {
   return [
     {
       key: 'name',
       head: 'Name',
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
       isName: true,
-      width: 480,
+      width: 280,
     },
+    ...(figures
+      ? [{ key: 'manager', head: 'Manager', cell: Managers, width: 200 } satisfies Column<BusinessUnit>]
+      : []),
     {
       key: 'users',
       head: 'People',
-      cell: ({ id, name, userCount }) =>
-        opensPeople && userCount > 0 ? (
-          <Link
-            to="/user-management"
-            search={{ bu: id, status: 'all' }}
-            className="text-link"
-            aria-label={`${countPeople(userCount)} of ${name}`}
-          >
-            {countPeople(userCount)}
-          </Link>
-        ) : (
-          countPeople(userCount)
-        ),
+      cell: (unit) => <People unit={unit} isLink={opensPeople} />,
       isQuiet: true,
       isNumeric: true,
-      width: 120,
+      width: 100,
     },
+    ...(figures?.canSee
+      ? [
+          {
+            key: 'share',
+            head: 'On time, 30 days',
+            cell: ({ id }: BusinessUnit) =>
+              figures.byUnit ? <UnitShare figures={figures.byUnit.get(id)} /> : <Skeleton width="80%" />,
+            width: 260,
+          } satisfies Column<BusinessUnit>,
+        ]
+      : []),
     {
       key: 'acts',
       head: 'Actions',
-      cell: (unit) => (
-        <div className={styles.acts}>
-          {acts(unit).map(({ name, run, needsConnection }, index) => (
-            <Button
-              key={name}
-              look="quiet"
-              data-row-link={index === 0 || undefined}
-              aria-label={`${name} ${unit.name}`}
-              needsConnection={needsConnection}
-              onClick={run}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      ),
+      cell: (unit) => <Acts unit={unit} acts={acts(unit)} />,
       isNumeric: true,
-      width: 280,
+      width: figures ? 150 : 280,
       onPhone: 'none',
     },
   ]
+}
+
+function People({ unit: { id, name, userCount }, isLink }: { unit: BusinessUnit; isLink: boolean }) {
+  if (!isLink || userCount === 0) return countPeople(userCount)
+  return (
+    <Link
+      to="/user-management"
+      search={{ bu: id, status: 'all' }}
+      className="text-link"
+      aria-label={`${countPeople(userCount)} of ${name}`}
+    >
+      {countPeople(userCount)}
+    </Link>
+  )
+}
+
+/** Two names at most; the unit's people are one press away. */
+function Managers({ managers }: BusinessUnit) {
+  const [first, second, ...others] = managers
+  if (!first) return <StatusMark name="warning">No manager</StatusMark>
+  return (
+    <>
+      <PersonLink id={first.id}>{first.name}</PersonLink>
+      {second && others.length === 0 && (
+        <>
+          {' and '}
+          <PersonLink id={second.id}>{second.name}</PersonLink>
+        </>
+      )}
+      {others.length > 0 && ` and ${counted(others.length + 1, 'other', 'others')}`}
+    </>
+  )
+}
+
+function Acts({ unit, acts }: { unit: BusinessUnit; acts: readonly RowAct[] }) {
+  return (
+    <div className={styles.acts}>
+      {acts.map(({ name, run, needsConnection }, index) => (
+        <Button
+          key={name}
+          look="quiet"
+          data-row-link={index === 0 || undefined}
+          aria-label={`${name} ${unit.name}`}
+          needsConnection={needsConnection}
+          onClick={run}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 /** Focuses the next row, or the page's heading, because the row is about to leave its table. */

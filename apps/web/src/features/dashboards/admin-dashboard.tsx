@@ -7,6 +7,8 @@ import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Answers, type AnswersProps } from './answers.tsx'
+import styles from './admin-dashboard.module.css'
 import { figureFreshness, overviewQuery } from './dashboard-query.ts'
 import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
@@ -27,10 +29,12 @@ interface AdminDashboardProps {
   shortcuts: ReactNode
   /** The System Activity Log. */
   log: ReactNode
+  /** The dialog that invites a person again. */
+  invitation: AnswersProps['invitation']
 }
 
 /** The state of the organisation (docs/spec/reporting.md#2). */
-export function AdminDashboard({ shortcuts, log }: AdminDashboardProps) {
+export function AdminDashboard({ shortcuts, log, invitation }: AdminDashboardProps) {
   const { user, tenant } = useMe()
   const now = useNow(60_000)
   return (
@@ -43,17 +47,21 @@ export function AdminDashboard({ shortcuts, log }: AdminDashboardProps) {
       </PageTitle>
       {shortcuts}
       <RegionBoundary name="figures">
-        <Overview />
+        <Overview invitation={invitation} />
       </RegionBoundary>
-      <RegionBoundary name="weekday-chart">
-        <WeekdayChart />
-      </RegionBoundary>
-      {log}
+      <div className={styles.below}>
+        <div>
+          <RegionBoundary name="weekday-chart">
+            <WeekdayChart />
+          </RegionBoundary>
+        </div>
+        <div>{log}</div>
+      </div>
     </>
   )
 }
 
-function Overview() {
+function Overview({ invitation }: Pick<AdminDashboardProps, 'invitation'>) {
   const opens = useOpens()
   const overview = useQuery({ ...overviewQuery(), ...figureFreshness })
   if (overview.isError)
@@ -69,13 +77,17 @@ function Overview() {
   }
   const names = Object.keys(overviewNames) as (keyof typeof overviewNames)[]
   return (
-    <FigureStrip
-      label={systemOverview}
-      figures={names.map((key) => ({
-        name: overviewNames[key],
-        value: overview.data?.[key],
-        place: places[key],
-      }))}
-    />
+    <>
+      <FigureStrip
+        label={systemOverview}
+        isThin
+        figures={names.map((key) => ({
+          name: overviewNames[key],
+          value: overview.data?.[key],
+          place: places[key],
+        }))}
+      />
+      <Answers overview={overview.data} invitation={invitation} onInvited={() => void overview.refetch()} />
+    </>
   )
 }

@@ -16,7 +16,8 @@ export const performanceSnapshot = 'Performance Snapshot'
 
 interface SnapshotProps {
   days: SnapshotPeriod
-  onDays: (days: SnapshotPeriod) => void
+  /** Absent where the period is chosen beside it. */
+  onDays?: (days: SnapshotPeriod) => void
   businessUnitId: string | undefined
   /** Below the line: its description in words. */
   description?: ReactNode
@@ -30,16 +31,19 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
   return (
     <ChartSection
       title={performanceSnapshot}
+      note={!onDays && `Last ${days} days`}
       controls={
-        <Segmented
-          label="Period"
-          value={`${days}`}
-          onChange={(next) => {
-            const period = snapshotPeriods.find((length) => `${length}` === next)
-            if (period) onDays(period)
-          }}
-          options={snapshotPeriods.map((length) => ({ value: `${length}`, label: `${length} days` }))}
-        />
+        onDays && (
+          <Segmented
+            label="Period"
+            value={`${days}`}
+            onChange={(next) => {
+              const period = snapshotPeriods.find((length) => `${length}` === next)
+              if (period) onDays(period)
+            }}
+            options={snapshotPeriods.map((length) => ({ value: `${length}`, label: `${length} days` }))}
+          />
+        )
       }
       chart={
         data && {

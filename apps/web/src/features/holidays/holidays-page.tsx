@@ -23,6 +23,7 @@ import { holidayExport } from './holiday-export.ts'
 import type { Holiday } from './holiday.ts'
 import styles from './holidays.module.css'
 import { ImportDialog } from './import/import-dialog.tsx'
+import { YearStrip } from './year-strip.tsx'
 import { RemoveHolidayDialog } from './remove-holiday-dialog.tsx'
 import type { HolidaySearch } from './search.ts'
 
@@ -78,6 +79,11 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
           onImport={canChange ? dialogs.import : undefined}
         />
       </div>
+      {data && data.year === year && data.items.length > 0 ? (
+        <YearStrip year={year} holidays={data.items} today={today} />
+      ) : (
+        list.isPending && <div className={styles.stripAwaited} />
+      )}
       <div className={styles.table}>
         <HolidayTable {...{ year, list, dialogs, canChange }} />
       </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Section } from '#web/ui/page/section.tsx'
+import { OperatorDetails } from './operator-details.tsx'
 import styles from './configuration-check.module.css'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
@@ -100,7 +101,7 @@ function ChecksTable({ items }: { items: CheckState['items'] }) {
             <th scope="row">{checkNames[check]}</th>
             <td className={styles.found}>
               {found}
-              {repair && <span className={styles.repair}>{repair}</span>}
+              {repair && <Repair>{repair}</Repair>}
             </td>
             <td className={styles.result}>
               <StatusMark name={resultLooks[result].mark}>{resultLooks[result].text}</StatusMark>
@@ -109,6 +110,18 @@ function ChecksTable({ items }: { items: CheckState['items'] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What only the operator can do is folded: it names variables of the server. */
+function Repair({ children }: { children: string }) {
+  return /\boperator\b/u.test(children) ? (
+    <div className={styles.repair}>
+      Your operator can repair this.
+      <OperatorDetails>{children}</OperatorDetails>
+    </div>
+  ) : (
+    <span className={styles.repair}>{children}</span>
   )
 }
 

@@ -18,9 +18,13 @@ const shown = (given: State, api: Answers = {}) =>
 const none: State = { account: null, lastSuccess: null, lastError: null }
 
 it('without a configured server shows what is missing, and has no button', async () => {
-  const missing = 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.'
-  await shown({ ...none, state: 'unavailable', missing })
+  const missing = 'Your operator has not set up Google yet.'
+  const forOperator = 'Set DAYMARK_GOOGLE_CLIENT_ID.'
+  const { user } = await shown({ ...none, state: 'unavailable', missing, forOperator })
   expect(await screen.findByText(missing)).toBeVisible()
+  expect(screen.getByText(forOperator)).not.toBeVisible()
+  await user.click(screen.getByText('Details for the operator'))
+  expect(screen.getByText(forOperator)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -51,7 +55,7 @@ it('shows why the sign-in cannot be begun', async () => {
     { 'POST /google-calendar/connect': refused },
   )
   await user.click(await screen.findByRole('button', { name: 'Connect' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Google Calendar is not set up here.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your operator has not set up Google yet.')
 })
 
 it('asks to sign in again, with the number of waiting changes', async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { OperatorDetails } from './operator-details.tsx'
 import styles from './service-row.module.css'
 
 export interface ServiceFact {
@@ -55,7 +56,7 @@ export function ServiceRow({
 }: ServiceRowProps) {
   const id = useId()
   const shown = facts ?? [{ name: 'Account', value: service.account ?? 'None' }]
-  const { state, missing, lastSuccess, lastError } = service
+  const { state, missing, forOperator, lastSuccess, lastError } = service
   const isUnavailable = state === 'unavailable'
   return (
     <article className={styles.row} aria-labelledby={id}>
@@ -84,7 +85,10 @@ export function ServiceRow({
       <div className={styles.actions}>{actions}</div>
       {isUnavailable && missing && (
         <div className={styles.below}>
-          <Note>{missing}</Note>
+          <Note>
+            {missing}
+            {forOperator && <OperatorDetails>{forOperator}</OperatorDetails>}
+          </Note>
         </div>
       )}
       {children && <div className={styles.below}>{children}</div>}

@@ -98,7 +98,7 @@ it('asks in the row before it disconnects, and shows a failure', async () => {
 })
 
 it('without a bot shows what is missing and who can add it, and offers nothing', async () => {
-  const missing = 'Ask whoever runs this installation to set DAYMARK_TELEGRAM_TOKEN.'
+  const missing = 'Your operator has not set up Telegram yet.'
   await open({ 'GET /telegram': { ...unlinked, state: 'unavailable', missing } })
   expect(await screen.findByText(missing)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

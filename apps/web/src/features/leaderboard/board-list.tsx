@@ -55,7 +55,6 @@ interface CellsProps {
 
 function Cells({ row, longestStreak, hasUnits }: CellsProps) {
   const streak = row.currentReportingStreak
-  const width = longestStreak === 0 ? 0 : (streak / longestStreak) * 100
   const reports = row.reportsSubmittedThisMonth
   return (
     <>
@@ -73,9 +72,7 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
           {counted(streak, 'day', 'days')}
           <span className="visually-hidden"> in a row</span>
         </span>
-        <span className={styles.meter} aria-hidden="true">
-          <span style={{ width: `${width}%` }} />
-        </span>
+        <Windsock days={streak} longest={longestStreak} />
       </span>
       <span className={styles.month}>
         {reports.toLocaleString('en')}
@@ -83,6 +80,27 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
         <span className="visually-hidden"> this month</span>
       </span>
     </>
+  )
+}
+
+/** How many days each band of a windsock stands for. */
+const daysOfBand = 5
+
+/** A streak as a windsock on its pole: as long as the streak beside the longest one, with a band per five days. */
+function Windsock({ days, longest }: { days: number; longest: number }) {
+  return (
+    <span className={styles.windsock} aria-hidden="true">
+      {days > 0 && (
+        <span
+          style={
+            {
+              width: `${(days / Math.max(days, longest)) * 100}%`,
+              '--band': `${(daysOfBand / days) * 100}%`,
+            } as React.CSSProperties
+          }
+        />
+      )}
+    </span>
   )
 }
 
@@ -111,7 +129,7 @@ export function BoardSkeleton({ hasUnits, rows = skeletonRows }: { hasUnits: boo
           )}
           <span className={styles.streak}>
             <Skeleton width="3.25rem" />
-            <span className={styles.meter} />
+            <span className={styles.windsock} />
           </span>
           <span className={styles.month}>
             <Skeleton width="1.5rem" />

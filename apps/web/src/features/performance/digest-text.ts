@@ -48,21 +48,17 @@ export function challengeStatement({ digest: { challenges } }: Performance): Sta
   if (!newest) return undefined
   return {
     bold: 'Challenges',
-    rest: ` named in ${counted(challenges.count, 'report', 'reports')}, last: “${newest.excerpt?.after ?? ''}”`,
+    rest: ` named in ${counted(challenges.count, 'report', 'reports')}, last: “${newest.excerpt ?? ''}”`,
   }
 }
 
 /** The digest as plain text, for the clipboard. */
 export function digestText(performance: Performance): string {
-  const { person, digest } = performance
+  const { person } = performance
   const plan = planStatement(performance)
   const lines = [
     reportStatement(performance),
     taskStatement(performance),
-    digest.words.length > 0 && {
-      bold: 'Words that return: ',
-      rest: `${digest.words.map(({ text, count }) => `${text} in ${number(count)}`).join(', ')}.`,
-    },
     challengeStatement(performance),
     plan && { bold: plan.before + plan.bold, rest: plan.rest },
   ]

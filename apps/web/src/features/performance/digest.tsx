@@ -52,18 +52,6 @@ export function Digest({ performance }: { performance: Performance }) {
           <StatementText {...reportStatement(performance)} />
         </CitedLine>
         <TaskLine performance={performance} />
-        {digest.words.length > 0 && (
-          <li>
-            Words that return
-            <ul className={styles.returning}>
-              {digest.words.map((word) => (
-                <CitedLine key={word.text} performance={performance} cited={word}>
-                  <StatementText bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}`} />
-                </CitedLine>
-              ))}
-            </ul>
-          </li>
-        )}
         {challenge && (
           <CitedLine performance={performance} cited={digest.challenges}>
             <StatementText {...challenge} />

@@ -10,7 +10,7 @@ import type { Range } from './range.ts'
 
 const names = ['Reports', 'On time', 'Tasks completed', 'Days in a row', 'Acknowledged after (median)']
 /** The lines of each statement of a digest, by their widths in percent. */
-const statements = [[90], [95, 75], [95, 90, 90], [95, 70], [90, 40]]
+const statements = [[90], [95, 75], [95, 70], [90, 40]]
 
 /** The shape of the page while the period is loading. */
 export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }) {

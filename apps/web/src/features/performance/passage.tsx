@@ -61,13 +61,7 @@ export function Passage({ id, performance, citation: { date, report, excerpt }, 
           </Link>
         )}
       </div>
-      {excerpt && (
-        <p dir="auto">
-          “{excerpt.before}
-          {excerpt.marked && <mark>{excerpt.marked}</mark>}
-          {excerpt.after}”
-        </p>
-      )}
+      {excerpt && <p dir="auto">“{excerpt}”</p>}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { formatDate } from '#core/time/format.ts'
 import { texts } from '#core/performance/texts.ts'
+import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import type { ReactNode } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { Controls } from './controls.tsx'
 import { Hub } from './hub.tsx'
 import { HubSkeleton } from './hub-skeleton.tsx'
 import styles from './performance.module.css'
-import { isWhole, lastDays, type Range } from './range.ts'
+import { isWhole, lastDays, shortcutOf, type Range } from './range.ts'
 import { hubSearch, type HubSearch } from './search.ts'
 import { usePerformance } from './use-performance.ts'
 
@@ -27,18 +28,20 @@ interface PerformancePageProps {
   search: HubSearch
   /** The leadership board. */
   board: ReactNode
+  /** The reader's own team, while nobody is chosen. */
+  team: (days: SnapshotPeriod) => ReactNode
   /** Above the digest: a summary on request. */
   summary?: ((shown: ShownPeriod) => ReactNode) | undefined
 }
 
 /** One person's period in figures, charts and a digest (docs/spec/tasks.md#2.13). */
-export function PerformancePage({ search, board, summary }: PerformancePageProps) {
+export function PerformancePage({ search, board, team, summary }: PerformancePageProps) {
   const { user } = useMe()
   const may = useMay()
   const change = useSearchChange('/performance-hub', hubSearch)
   const byDefault = lastDays(30, serverToday(user.timeZone))
   const range: Range = { from: search.from ?? byDefault.from, to: search.to ?? byDefault.to }
-  // People who read no reports of others have nobody to choose.
+  // People who read no reports of others see themselves, others begin with their team.
   const userId = search.employee ?? (may('report.list-others') ? undefined : user.id)
   const isValid = isWhole(range)
   const query = usePerformance(isValid ? userId : undefined, range)
@@ -52,7 +55,15 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
   }
   return (
     <>
-      <PageTitle facts="One person’s reports and tasks over a period">Performance Hub</PageTitle>
+      <PageTitle
+        facts={
+          userId === undefined
+            ? 'Your team; choose an employee for one person’s reports and tasks'
+            : 'One person’s reports and tasks over a period'
+        }
+      >
+        Performance Hub
+      </PageTitle>
       <Controls
         employee={shown.employee}
         range={range}
@@ -82,11 +93,28 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
           </RegionBoundary>
         </div>
       ) : isWaiting ? null : (
-        <div className={styles.alone}>
-          {userId === undefined && <EmptyState>{texts.incomplete}</EmptyState>}
-          {board}
+        <div className={userId === undefined ? styles.hub : styles.alone}>
+          {userId === undefined && <Team range={range} team={team} />}
+          <div>{board}</div>
         </div>
       )}
     </>
+  )
+}
+
+const usualDays = 30
+
+/** A team is counted over one of the offered periods; for other dates the usual one is shown. */
+function Team({ range, team }: { range: Range; team: PerformancePageProps['team'] }) {
+  const days = shortcutOf(range, serverToday(useMe().user.timeZone))
+  return (
+    <div>
+      {team(days ?? usualDays)}
+      {days === undefined && (
+        <div className={styles.joined}>
+          <Note>{`A team is shown over 7, 30 or 90 days. ${isWhole(range) ? 'These dates apply to one person.' : texts.incomplete}`}</Note>
+        </div>
+      )}
+    </div>
   )
 }

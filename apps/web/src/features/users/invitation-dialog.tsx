@@ -14,8 +14,10 @@ import { linkName } from './user-menu.tsx'
 import type { Invitation, User } from './user-types.ts'
 import styles from './users.module.css'
 
+type InvitedPerson = Pick<User, 'id' | 'name' | 'hasPassword'>
+
 interface InvitationDialogProps {
-  user: User | undefined
+  user: InvitedPerson | undefined
   isOpen: boolean
   /** Creates the link without asking, after somebody was added with an invitation. */
   isMadeAtOnce: boolean
@@ -39,7 +41,7 @@ function InvitationForm({
   user,
   isMadeAtOnce,
   onClose,
-}: Omit<InvitationDialogProps, 'isOpen'> & { user: User }) {
+}: Omit<InvitationDialogProps, 'isOpen'> & { user: InvitedPerson }) {
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),

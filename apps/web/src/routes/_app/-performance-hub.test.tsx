@@ -24,6 +24,7 @@ const open = (api: Answers = {}, at = address) =>
       'GET /people': people,
       'GET /leaderboard': exampleOf('GET /leaderboard'),
       'GET /performance': period,
+      'GET /dashboards/snapshot': exampleOf('GET /dashboards/snapshot'),
       ...api,
     },
   })
@@ -60,7 +61,7 @@ it('opens the passage of a source inline, and Escape returns to its chip', async
   await user.click(chip!)
   const passage = screen.getByRole('group', { name: 'Report of Mon 08-Jun-2026' })
   expect(passage).toHaveTextContent('Mon 08-Jun-2026, submitted 6:31 PM')
-  expect(within(passage).getByText('Chennai lot').tagName).toBe('MARK')
+  expect(passage).toHaveTextContent('“Papers for Chennai lot 0609”')
   within(passage).getByRole('link', { name: 'Open report' }).focus()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Report of Mon 08-Jun-2026' })).toBeNull()
@@ -80,17 +81,21 @@ it('copies the digest as text', async () => {
       'Meera Iyer, 11-May-2026 to 09-Jun-2026',
       '- 23 of 24 reports, 21 on time, 2 late, 1 missed.',
       '- 31 tasks completed, 28 by their due date. Now 4 open, 1 overdue, 1 blocked.',
-      '- Words that return: Chennai lot in 11.',
-      '- Challenges named in 9 reports, last: “ 0609”',
+      '- Challenges named in 9 reports, last: “Papers for Chennai lot 0609”',
       '- Of 38 lines planned for the next day, 29 were reported done in the report after.',
     ].join('\n'),
   )
   expect(await screen.findByText('The digest is copied.')).toBeVisible()
 })
 
-it('asks to choose an employee first, and keeps the choice and the period in the address', async () => {
+it('opens with the team of the last 30 days, and keeps the choice and the period in the address', async () => {
   const { user, api, address: at } = await open({}, '/performance-hub')
-  expect(await screen.findByText('Please select an employee and a date range.')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Performance Snapshot' })).toHaveTextContent(
+    'Last 30 days',
+  )
+  await expect
+    .poll(() => api.askedOf('GET /dashboards/snapshot').map(({ query }) => query))
+    .toEqual([{ days: '30' }])
   expect(api.askedOf('GET /performance')).toEqual([])
   await user.click(screen.getByRole('textbox', { name: 'Employee' }))
   await user.click(await screen.findByRole('option', { name: meera.name }))

@@ -45,7 +45,7 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
             <UnbrokenDates>{chart.finding}</UnbrokenDates>
           </figcaption>
           {isTable ? (
-            <DataOf caption={title} {...chart.table} />
+            <ChartTable caption={title} {...chart.table} />
           ) : (
             <div aria-hidden={chart.isRead ? undefined : 'true'}>{chart.drawing}</div>
           )}
@@ -66,7 +66,8 @@ export function ChartWaiting({ finding, children }: { finding: ReactNode; childr
   )
 }
 
-function DataOf({ caption, columns, rows }: TableOf & { caption: string }) {
+/** The data of a chart as a table that scrolls. */
+export function ChartTable({ caption, columns, rows }: TableOf & { caption: string }) {
   return (
     <div className={styles.tableBox} role="region" aria-label={`${caption}, table`} tabIndex={0}>
       <table className={styles.table}>

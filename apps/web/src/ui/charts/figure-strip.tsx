@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LinkTarget } from '#web/lib/link-to.ts'
+import { clsx } from '../clsx.ts'
 import { Skeleton, useSlow } from '../state/skeleton.tsx'
 import styles from './figure-strip.module.css'
 
@@ -11,13 +12,20 @@ export interface Figure {
   place?: LinkTarget | undefined
 }
 
-/** Large numbers side by side, separated by lines; each links to the list that it counts. */
-export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+interface FigureStripProps {
+  label: string
+  figures: readonly Figure[]
+  /** Smaller numbers, where the answers below matter more. */
+  isThin?: boolean
+}
+
+/** Numbers side by side, separated by lines; each links to the list that it counts. */
+export function FigureStrip({ label, figures, isThin }: FigureStripProps) {
   const isPending = figures.every(({ value }) => value === undefined)
   const isSlow = useSlow(isPending)
   return (
     <ul
-      className={styles.figures}
+      className={clsx(styles.figures, isThin && styles.thin)}
       data-count={figures.length}
       aria-label={label}
       aria-busy={isPending || undefined}
@@ -27,7 +35,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
           <>
             <span className={styles.figure}>
               {value === undefined || isSlow
-                ? isSlow && <Skeleton width={48} height={24} />
+                ? isSlow && <Skeleton width={48} height={isThin ? 18 : 24} />
                 : typeof value === 'number'
                   ? value.toLocaleString('en')
                   : value}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { clsx } from '../clsx.ts'
-import { placeOn, ticksOf, type Axis } from './axis.ts'
+import { placeOn, ticksOf, type Axis, type Tick } from './axis.ts'
 import styles from './line.module.css'
 
 /** Until the line is measured, such as in tests, which have no layout. */
@@ -16,6 +16,8 @@ interface LineProps {
   time?: { at: Temporal.Instant; label: string; isQuiet?: boolean } | undefined
   /** The time from which on nothing is known, because the connection was lost. */
   brokenAt?: Temporal.Instant | undefined
+  /** The divisions of the line, for a line that is not a day: its hours by default. */
+  ticks?: ((width: number) => readonly Tick[]) | undefined
   look?: 'ghost' | 'hatched' | 'leave' | undefined
   /** The line as a sentence for screen readers. */
   label: string
@@ -62,7 +64,8 @@ export function Line(props: LineProps) {
   )
 }
 
-function Base({ axis, width, passedUntil, runsFrom, brokenAt, look }: LineProps & { width: number }) {
+function Base(props: LineProps & { width: number }) {
+  const { axis, width, passedUntil, runsFrom, brokenAt, look, ticks } = props
   const passed = passedUntil && placeOn(axis, passedUntil, width)
   const broken = brokenAt && placeOn(axis, brokenAt, width)
   const end = axis.start.until(axis.end).total('minutes')
@@ -88,7 +91,7 @@ function Base({ axis, width, passedUntil, runsFrom, brokenAt, look }: LineProps 
           <span className={styles.break} style={{ left: broken }} />
         </>
       )}
-      {ticksOf(axis, width).map(({ x, label }) => (
+      {(ticks?.(width) ?? ticksOf(axis, width)).map(({ x, label }) => (
         <span key={`${end} ${x}`} className={styles.tick} style={{ left: x }}>
           {label && (
             <span className={clsx(styles.hour, x < 16 && styles.first, x > width - 16 && styles.last)}>

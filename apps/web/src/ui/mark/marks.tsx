@@ -189,6 +189,11 @@ export const marks = {
   ),
   leave: mark('violet', 'On leave', <rect x=".75" y="4" width="10.5" height="4" rx="1" {...solid} />),
   holiday: mark('gray', 'Holiday', <path d="M3 11.2V1.2h7L7.8 4 10 6.8H3" {...line} strokeWidth="1.6" />),
+  holidayToCome: mark(
+    'harbor',
+    'Holiday to come',
+    <path d="M3 11.2V1.2h7L7.8 4 10 6.8H3" {...line} strokeWidth="1.6" />,
+  ),
   weeklyOff: mark('gray', 'Weekly off', <path d="M1 5 5 1M1 11 11 1M7 11l4-4" {...line} strokeWidth="1.6" />),
   notStarted: mark(
     'gray',

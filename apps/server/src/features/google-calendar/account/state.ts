@@ -11,19 +11,24 @@ export type State = ServerOperation['GET /google-calendar']['output']
 export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext, 'config'>): Promise<State> {
   const nothing = {
     missing: null,
+    forOperator: null,
     account: null,
     picture: null,
     lastSuccess: null,
     lastError: null,
     waiting: 0,
   }
-  if (!config.google) return { ...nothing, state: 'unavailable', missing: googleTexts.setUpBy }
+  if (!config.google) {
+    const { setUpBy: missing, forOperator } = googleTexts
+    return { ...nothing, state: 'unavailable', missing, forOperator }
+  }
   const row = await findConnection(unit)
   if (!row) return { state: 'not-connected', ...nothing }
   const waiting = await countWaiting(unit)
   return {
     state: row.is_refused ? 'sign-in-again' : isFailing(row, waiting) ? 'failing' : 'connected',
     missing: null,
+    forOperator: null,
     account: row.name === '' ? row.email : `${row.name}, ${row.email}`,
     picture: pictureOf(row),
     lastSuccess: eventOf(row.last_success_at, row.last_success),
