@@ -294,7 +294,7 @@ describe('leave by people and days', () => {
     })
   })
 
-  test('gives colleagues their own unit without reasons, and never another company', async () => {
+  test('shows colleagues their own unit without reasons, and never another company', async () => {
     const { company, manager, meera } = await companyWithManager()
     const colleague = await company.person({ name: 'Colleague' })
     const ritu = await company.person({ name: 'Ritu', unit: 'Finance' })

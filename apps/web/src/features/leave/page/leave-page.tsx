@@ -42,7 +42,7 @@ export function LeavePage({ search }: { search: LeaveSearch }) {
         </div>
       ) : (
         <div className={styles.rest}>
-          <Note mark="info">Leave is kept for employees. Your own absences are not recorded here.</Note>
+          <Note mark="info">Leave is kept for employees. You have none of your own here.</Note>
         </div>
       )}
       <Team search={search} go={go} />

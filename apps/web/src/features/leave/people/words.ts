@@ -21,7 +21,7 @@ export function barName(name: string, stretch: PersonStretch): string {
 }
 
 /** "Thu 11-Jun". */
-export function shortDay(date: string): string {
+function shortDay(date: string): string {
   return `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, 6)}`
 }
 
