@@ -1,7 +1,7 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { shownEmail } from '#core/people/shown-email.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { InstantText } from '#web/ui/text/date-text.tsx'
+import { dayIn, formatDate, formatDateTime } from '#core/time/format.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import type { LeaveStretch } from '../leave-types.ts'
@@ -63,19 +63,23 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       isQuiet: true,
       width: 170,
       onPhone: 'none',
-      cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+      cell: ({ businessUnit }) => (
+        <span className={clsx(styles.line1, styles.unit)} title={businessUnit?.name}>
+          {businessUnit?.name ?? 'N/A'}
+        </span>
+      ),
     },
     {
       key: 'date',
       head: 'Leave Date',
       width: 230,
       cell: (stretch) => (
-        <>
+        <span className="nowrap">
           {stretchInWords(stretch)}{' '}
           <span className={styles.length}>
             {stretchLength({ days: stretch.dates.length, portion: stretch.portion })}
           </span>
-        </>
+        </span>
       ),
       phoneCell: (stretch) => (
         <span className="nowrap">
@@ -95,11 +99,11 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       head: 'Marked At',
       isQuiet: true,
       isNumeric: true,
-      width: 180,
+      width: 120,
       onPhone: 'none',
       cell: ({ markedAt, markedBy }) => (
-        <span title={`By ${markedBy}`}>
-          <InstantText value={markedAt} timeZone={timeZone} />
+        <span className="nowrap" title={`${formatDateTime(markedAt, timeZone)}, by ${markedBy}`}>
+          {formatDate(dayIn(markedAt, timeZone))}
         </span>
       ),
     },
