@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { answer, fail, leaveUnanswered, pressMain } from './acts.ts'
 import type { Shot } from './shot.ts'
 
+const table = '/admin/leave-records?view=table'
+
 /** Manage My Leave, and the leave of others, in their states. */
 export const leaveShots: Shot[] = [
   { route: '/', path: '/?leave=today', role: 'employee', state: 'leave-today' },
@@ -21,7 +23,31 @@ export const leaveShots: Shot[] = [
   },
   { route: '/', path: '/?leave=upcoming', role: 'employee', state: 'leave-upcoming' },
   { route: '/', role: 'employee', state: 'leave-error', before: fail('/me/leave'), expectedError: /500/ },
+  { route: '/leave', role: 'employee', state: 'loaded' },
+  {
+    route: '/leave',
+    role: 'employee',
+    state: 'error',
+    before: fail('/leave-people'),
+    expectedError: /500/,
+  },
   { route: '/admin/leave-records', role: 'manager', state: 'loaded' },
+  { route: '/admin/leave-records', role: 'manager', state: 'card', act: openCard },
+  {
+    route: '/admin/leave-records',
+    role: 'manager',
+    state: 'people-loading',
+    before: leaveUnanswered('/leave-people'),
+    isLoading: true,
+  },
+  {
+    route: '/admin/leave-records',
+    role: 'manager',
+    state: 'people-error',
+    before: fail('/leave-people'),
+    expectedError: /500/,
+  },
+  { route: '/admin/leave-records', path: table, role: 'manager', state: 'table' },
   {
     route: '/admin/leave-records',
     path: '/admin/leave-records?when=past',
@@ -36,12 +62,14 @@ export const leaveShots: Shot[] = [
   },
   {
     route: '/admin/leave-records',
+    path: table,
     role: 'manager',
     state: 'empty',
     before: answer('/leave-records/stretches', { items: [], counts: { upcoming: 0, past: 0 }, total: 0 }),
   },
   {
     route: '/admin/leave-records',
+    path: table,
     role: 'manager',
     state: 'loading',
     before: leaveUnanswered('/leave-records/stretches'),
@@ -49,13 +77,14 @@ export const leaveShots: Shot[] = [
   },
   {
     route: '/admin/leave-records',
+    path: table,
     role: 'manager',
     state: 'error',
     before: fail('/leave-records/stretches'),
     expectedError: /500/,
   },
   { route: '/admin/leave-records', role: 'manager', state: 'add', act: addNothing },
-  { route: '/admin/leave-records', role: 'manager', state: 'remove', act: askRemoval },
+  { route: '/admin/leave-records', path: table, role: 'manager', state: 'remove', act: askRemoval },
 ]
 
 /** A response with leave of today that can be revoked. */
@@ -93,6 +122,11 @@ async function addNothing(page: Page) {
   await pressMain(/^Add leave/)(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Add leave' }).click()
   await page.getByText('There is a problem').waitFor()
+}
+
+async function openCard(page: Page) {
+  await page.locator('button[data-from]').first().click()
+  await page.getByRole('dialog', { name: /^Leave of / }).waitFor()
 }
 
 async function askRemoval(page: Page) {

@@ -107,6 +107,14 @@ test('a person who manages leave finds, adds and removes it by keyboard', async 
   await pressTwo(page, 'g', 'l')
   await expect(page).toBeAt(/\/admin\/leave-records$/)
   await expect(page).toHaveTitle('Leave Management · Daymark')
+  // People by days come first; the table is one tab stop, and a day's button adds leave.
+  await expect(page.getByRole('region', { name: /^Out today/ })).toBeVisible()
+  const bar = page.locator('button[data-from]').first()
+  await bar.focus()
+  await expect(page.getByRole('dialog', { name: /^Leave of / })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Table' }).press('Enter')
+  await expect(page).toBeAt(/view=table/)
   await expect(page.getByRole('columnheader')).toContainText([
     'Employee Name',
     'Email',
@@ -163,7 +171,7 @@ test('a person who manages leave finds, adds and removes it by keyboard', async 
   await page.goto('/admin/leave-records?search=nobody')
   await expect(page.getByText('No leave records match your filters', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).first().click()
-  await expect(page).toBeAt(/\/admin\/leave-records$/)
+  await expect(page).toBeAt(/\/admin\/leave-records(\?view=table)?$/)
   await page.goto('/admin/leave-records?startDate=2026-06-02&endDate=2026-06-01')
   await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
 })

@@ -29,6 +29,7 @@ import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
 import { Route as AppIntegrationsRouteImport } from './routes/_app/integrations'
 import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
+import { Route as AppLeaveRouteImport } from './routes/_app/leave'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -157,6 +158,11 @@ const AppIntegrationsRoute = AppIntegrationsRouteImport.update({
 const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
   id: '/leaderboard',
   path: '/leaderboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeaveRoute = AppLeaveRouteImport.update({
+  id: '/leave',
+  path: '/leave',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/holidays': typeof AppHolidaysRoute
   '/integrations': typeof AppIntegrationsRoute
   '/leaderboard': typeof AppLeaderboardRoute
+  '/leave': typeof AppLeaveRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/holidays': typeof AppHolidaysRoute
   '/integrations': typeof AppIntegrationsRoute
   '/leaderboard': typeof AppLeaderboardRoute
+  '/leave': typeof AppLeaveRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/_app/holidays': typeof AppHolidaysRoute
   '/_app/integrations': typeof AppIntegrationsRoute
   '/_app/leaderboard': typeof AppLeaderboardRoute
+  '/_app/leave': typeof AppLeaveRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/holidays'
     | '/integrations'
     | '/leaderboard'
+    | '/leave'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/holidays'
     | '/integrations'
     | '/leaderboard'
+    | '/leave'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/_app/holidays'
     | '/_app/integrations'
     | '/_app/leaderboard'
+    | '/_app/leave'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -768,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/leaderboard'
       fullPath: '/leaderboard'
       preLoaderRoute: typeof AppLeaderboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leave': {
+      id: '/_app/leave'
+      path: '/leave'
+      fullPath: '/leave'
+      preLoaderRoute: typeof AppLeaveRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -1026,6 +1045,7 @@ interface AppRouteChildren {
   AppHolidaysRoute: typeof AppHolidaysRoute
   AppIntegrationsRoute: typeof AppIntegrationsRoute
   AppLeaderboardRoute: typeof AppLeaderboardRoute
+  AppLeaveRoute: typeof AppLeaveRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -1065,6 +1085,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHolidaysRoute: AppHolidaysRoute,
   AppIntegrationsRoute: AppIntegrationsRoute,
   AppLeaderboardRoute: AppLeaderboardRoute,
+  AppLeaveRoute: AppLeaveRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

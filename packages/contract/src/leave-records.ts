@@ -88,7 +88,8 @@ export const leaveRecordOperations = {
     access,
     query: z.strictObject({
       ...filters,
-      when: z.enum(['upcoming', 'past']).default('upcoming'),
+      /** All of them are ordered as upcoming ones. */
+      when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
       page: page(),
       pageSize: limit(100, pageSize),
     }),

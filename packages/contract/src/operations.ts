@@ -18,6 +18,7 @@ import { clientErrorOperations } from './client-errors.ts'
 import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
+import { leavePeopleOperations } from './leave-people.ts'
 import { leaveRecordOperations } from './leave-records.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
@@ -86,6 +87,7 @@ export const operations = {
   ...taskPartOperations,
   ...taskBatchOperations,
   ...leaveOperations,
+  ...leavePeopleOperations,
   ...leaveRecordOperations,
   ...awayOperations,
   ...calendarOperations,

@@ -8,7 +8,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"tasks","title":"Work with tasks","of":["/my-tasks"]},
   {"name":"quick-entry","title":"Add tasks by typing","of":[]},
   {"name":"dates","title":"Type dates as you say them","of":[]},
-  {"name":"leave","title":"Take leave","of":[]},
+  {"name":"leave","title":"Take leave","of":["/leave"]},
   {"name":"meetings","title":"Plan and answer meetings","of":["/meetings","/guest-answer"]},
   {"name":"meeting-notes","title":"Notes, minutes and tasks of a meeting","of":["/meetings/$meetingId","/meetings/records"]},
   {"name":"calendar","title":"Use the calendar","of":["/calendar-view","/team-calendar"]},

@@ -14,6 +14,7 @@ test.each([
   ['Employee', '/user-management', false],
   ['Team Lead', '/admin/leave-records', false],
   ['Manager', '/admin/leave-records', true],
+  ['Employee', '/leave', true],
   ['Tenant Admin', '/roles-permissions', true],
 ] as const)('a %s opens %s: %s', (role, page, opens) => {
   expect(opensPage(permissionsByRoleName(role), page)).toBe(opens)

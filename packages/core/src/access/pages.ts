@@ -8,6 +8,8 @@ import type { Permission } from './permissions.ts'
 const pages = {
   '/submit-eod': 'report.submit',
   '/edit-eod': 'report.edit',
+  // Leave belongs to people who report; it needs no permission of its own (docs/spec/reporting.md#6).
+  '/leave': 'report.submit',
   '/my-reports': 'report.list-own',
   // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (docs/spec/decisions.md#056).
   '/my-tasks': 'task.create-personal',

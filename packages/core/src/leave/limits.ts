@@ -11,3 +11,7 @@ export const bridgedAtMostDays = 31
 export const cancelAtMostDays = 800
 /** Longest reason, in UTF-16 units. */
 export const maxReason = 500
+/** Most people in one answer of leave by people and days, and most that are named as out or resting today. */
+export const maxLeavePeople = 50
+/** How many days before and after the shown ones are read, so that a stretch has its first and last day. */
+export const stretchReachDays = 366

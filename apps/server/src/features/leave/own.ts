@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { enterUpToDaysAhead } from '#core/leave/limits.ts'
+import { enterUpToDaysAhead, stretchReachDays } from '#core/leave/limits.ts'
 import { dayRefusal, planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -21,6 +21,7 @@ import {
   claimRevoke,
   findLeave,
   findLeaveFrom,
+  findLeaveBefore,
   findLeaveOn,
   hasRevoked,
   deleteLeave,
@@ -29,6 +30,7 @@ import {
 import { viewOwnLeave, viewOwnStretch } from './view.ts'
 
 type Overview = ServerOperation['GET /me/leave']['output']
+type PastLeave = ServerOperation['GET /me/leave/past']['output']
 
 /** The person's leave, and what they may do about today. */
 export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
@@ -60,6 +62,19 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
     upcoming: upcoming.map(viewOwnLeave),
     stretches: ownStretches(upcoming, calendar).map(viewOwnStretch),
   }
+}
+
+/** The person's leave of the last year, before today, as stretches, latest first. */
+export async function ownPastLeave(unit: UnitOfWork): Promise<PastLeave> {
+  const employee = required(await findEmployee(unit, unit.actor.userId), 'person of the actor')
+  const today = localDate(unit.now, employee.zone)
+  const since = today.subtract({ days: stretchReachDays })
+  const [leave, found] = await Promise.all([
+    findLeaveBefore(unit, employee.id, since, today),
+    findCalendar(unit, employee.id, since, today),
+  ])
+  const calendar = required(found, 'calendar of the actor')
+  return { stretches: ownStretches(leave, calendar).map(viewOwnStretch).toReversed() }
 }
 
 /**

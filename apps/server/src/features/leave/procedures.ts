@@ -6,15 +6,18 @@ import {
   cancelLeave,
   markToday,
   ownLeave,
+  ownPastLeave,
   planOwnLeave,
   revokeToday,
   scheduleLeave,
 } from './own.ts'
+import { leaveByPeople } from './people-days.ts'
 import { leaveChoices, listRecords, listStretches } from './records.ts'
 import { viewOutcome, viewOwnLeave } from './view.ts'
 
 export const leaveProcedures = [
   read('GET /me/leave', (unit) => ownLeave(unit)),
+  read('GET /me/leave/past', (unit) => ownPastLeave(unit)),
   write('POST /me/leave/today', async (unit, { body }) => viewOwnLeave(await markToday(unit, body))),
   write('DELETE /me/leave/today', async (unit, { query }) => {
     await revokeToday(unit, query.date)
@@ -49,5 +52,6 @@ export const leaveProcedures = [
     return undefined
   }),
 
+  read('GET /leave-people', (unit, { query }) => leaveByPeople(unit, query)),
   read('GET /away-today', (unit, { query }) => awayToday(unit, query.businessUnitId)),
 ]

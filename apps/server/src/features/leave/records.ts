@@ -29,7 +29,11 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
 /** As above, one row per stretch. */
 export async function listStretches(unit: UnitOfWork, query: StretchQuery): Promise<StretchPage> {
   const { rows, counts } = await findStretches(unit, filtersOf(query), query.when, windowOf(query))
-  return { items: rows.map((row) => viewStretch(unit, row)), counts, total: counts[query.when] }
+  return { items: rows.map((row) => viewStretch(unit, row)), counts, total: totalOf(counts, query.when) }
+}
+
+function totalOf({ upcoming, past }: StretchPage['counts'], when: StretchQuery['when']): number {
+  return when === 'all' ? upcoming + past : when === 'past' ? past : upcoming
 }
 
 function filtersOf({ search, startDate, endDate, userId, businessUnitId }: Filters): RecordFilters {

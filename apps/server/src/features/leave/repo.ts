@@ -38,6 +38,23 @@ export function findLeaveFrom(
   )
 }
 
+/** A person's leave from one day to the day before another, oldest first. */
+export function findLeaveBefore(
+  unit: UnitOfWork,
+  employeeId: Id<'user'>,
+  since: Temporal.PlainDate,
+  before: Temporal.PlainDate,
+): Promise<LeaveRow[]> {
+  return unit.query(
+    leaveRow,
+    sql`
+    select ${columns} from app.leave_records l
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId}
+      and l.date >= ${since} and l.date < ${before}
+    order by l.date`,
+  )
+}
+
 export async function findLeaveOn(
   unit: UnitOfWork,
   employeeId: Id<'user'>,

@@ -26,11 +26,12 @@ export type StretchTime = 'upcoming' | 'past'
 export async function findStretches(
   unit: UnitOfWork,
   filters: RecordFilters,
-  when: StretchTime,
+  when: StretchTime | 'all',
   page: { limit: number; offset: number },
 ): Promise<{ rows: StretchRow[]; counts: Record<StretchTime, number> }> {
   const order =
-    when === 'upcoming' ? sql`s.first, s.last, s.employee_id` : sql`s.last desc, s.first, s.employee_id`
+    when === 'past' ? sql`s.last desc, s.first, s.employee_id` : sql`s.first, s.last, s.employee_id`
+  const chosen = when === 'all' ? sql`true` : when === 'past' ? sql`not s.is_upcoming` : sql`s.is_upcoming`
   // In one statement, because making the stretches takes longer than everything else.
   const rows = await unit.query(
     { ...countRow, ...column.outer(stretchRow), position: column.orNull(column.integer) },
@@ -41,7 +42,7 @@ export async function findStretches(
       select row_number() over (order by ${order}) as position,
         s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
         b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at
-      from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
+      from (select s.* from stretches s where ${chosen}
         order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
       join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id) p on true

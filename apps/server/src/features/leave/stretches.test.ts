@@ -250,3 +250,108 @@ describe('cancelling an own stretch', () => {
     expect(await upcoming(colleague)).toHaveLength(1)
   })
 })
+
+describe('leave by people and days', () => {
+  const grid = (who: Person, query: Record<string, string | number> = {}) =>
+    who.call('GET /leave-people', { query: { from: '2026-06-07', to: '2026-07-04', ...query } })
+  const namesOf = ({ people }: Operations['GET /leave-people']['output']) => people.map(({ name }) => name)
+
+  test('has who is out today first, then the next leave, then names; and counts each day', async () => {
+    const { company, manager, meera } = await companyWithManager()
+    const zoya = await company.person({ name: 'Zoya' })
+    const bela = await company.person({ name: 'Bela' })
+    const anil = await company.person({ name: 'Anil' })
+    // From before the range, over a Sunday: a half on the day of the return does not prolong it.
+    await onLeave(company, zoya, ['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'])
+    await onLeave(company, zoya, ['2026-06-10'], { portion: 'afternoon' })
+    await onLeave(company, meera, ['2026-06-18'])
+    await onLeave(company, bela, ['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-15'])
+    await onLeave(company, anil, ['2026-06-08'])
+    const { body } = await grid(manager)
+    expect(namesOf(body)).toEqual(['Zoya', 'Bela', 'Meera', 'Anil'])
+    expect(body.outToday).toMatchObject([{ name: 'Zoya', portion: 'full', back: '2026-06-10' }])
+    expect(body).toMatchObject({ today: '2026-06-09', outTodayTotal: 1, total: 4, withLeave: 4 })
+    expect(body.days.slice(0, 6).map(({ date, out }) => `${date.slice(8)} ${out}`)).toEqual([
+      '07 0',
+      '08 2',
+      '09 1',
+      '10 1',
+      '11 1',
+      '12 1',
+    ])
+    expect(body.people[0]).toMatchObject({
+      weeklyOffs: ['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28'],
+      leave: [
+        {
+          from: '2026-06-05',
+          to: '2026-06-09',
+          dates: ['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'],
+          reason: 'Family visit',
+          notCounted: { weeklyOffs: 1, holidays: 0 },
+        },
+        { from: '2026-06-10', to: '2026-06-10', portion: 'afternoon' },
+      ],
+    })
+  })
+
+  test('shows colleagues their own unit without reasons, and never another company', async () => {
+    const { company, manager, meera } = await companyWithManager()
+    const colleague = await company.person({ name: 'Colleague' })
+    const ritu = await company.person({ name: 'Ritu', unit: 'Finance' })
+    await onLeave(company, meera, ['2026-06-11'], { reason: 'Dentist' })
+    await onLeave(company, meera, ['2026-06-12'], { reason: 'Unwell' })
+    await onLeave(company, ritu, ['2026-06-11'])
+    const seen = await grid(colleague)
+    // Their own row is the first.
+    expect(namesOf(seen.body)).toEqual(['Colleague', 'Meera'])
+    expect(JSON.stringify(seen.body)).not.toMatch(/Dentist|Unwell/)
+    // Without reasons, not even the day on which the reason changes is revealed.
+    expect(seen.body.people[1]!.leave).toMatchObject([{ from: '2026-06-11', to: '2026-06-12', reason: null }])
+    expect((await grid(meera)).body.people[0]!.leave).toMatchObject([
+      { reason: 'Dentist' },
+      { reason: 'Unwell' },
+    ])
+    const finance = await company.unitPublicId('Finance')
+    expect(namesOf((await grid(manager, { businessUnitId: finance })).body)).toEqual(['Ritu'])
+    const stranger = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
+    expect((await grid(stranger, { businessUnitId: finance })).body).toMatchObject({ people: [], total: 0 })
+  })
+
+  test('refuses a range that is backwards or too long, naming the field', async () => {
+    const { manager } = await companyWithManager()
+    for (const query of [{ to: '2026-06-06' }, { to: '2026-07-20' }]) {
+      const refused = await grid(manager, query)
+      expect(refused.status).toBe(400)
+      expect(JSON.stringify(refused.body)).toContain('query.to')
+    }
+    expect((await grid(manager, { to: '2026-07-19' })).status).toBe(200)
+  })
+
+  test('has 50 people a page', async () => {
+    const { company, manager } = await companyWithManager()
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => company.person({ name: `Person ${nth}` })))
+    const first = await grid(manager)
+    expect(first.body).toMatchObject({ total: 51, withLeave: 0 })
+    expect(first.body.people).toHaveLength(50)
+    expect(namesOf((await grid(manager, { page: 2 })).body)).toHaveLength(1)
+  })
+})
+
+test('the list with all stretches has past and upcoming ones of a range together', async () => {
+  const { company, manager, meera } = await companyWithManager()
+  await onLeave(company, meera, ['2026-06-08'])
+  await onLeave(company, meera, ['2026-06-11'], { reason: 'Dentist' })
+  const all = await list(manager, { when: 'all', startDate: '2026-06-07', endDate: '2026-07-04' })
+  expect(linesOf(all)).toEqual(['Meera 06-08–06-08 1 full Family visit', 'Meera 06-11–06-11 1 full Dentist'])
+  expect(all.total).toBe(2)
+})
+
+test('a person’s own past leave has stretches of a year, latest first', async () => {
+  const { company, meera } = await companyWithManager()
+  await onLeave(company, meera, ['2026-05-01', '2026-05-02', '2026-06-05', '2026-06-09', '2026-06-11'])
+  const { body } = await meera.call('GET /me/leave/past')
+  expect(body.stretches.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '2026-06-05 2026-06-05',
+    '2026-05-01 2026-05-02',
+  ])
+})

@@ -24,11 +24,11 @@ test.each([
 test.each([
   [
     ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
-    ['/', '/submit-eod/today', '/my-reports'],
+    ['/', '/submit-eod/today', '/my-reports', '/leave'],
   ],
   [
     ['CAN_MANAGE_TEAM_REPORTS', 'CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
-    ['/', '/manage-reports', '/submit-eod/today', '/delinquent-reports'],
+    ['/', '/manage-reports', '/submit-eod/today', '/leave'],
   ],
 ] as [Permission[], string[]][])(
   'with %j a forbidden page is replaced by the next place, and no place is listed twice',

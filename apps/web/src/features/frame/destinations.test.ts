@@ -11,7 +11,7 @@ type Person = Parameters<typeof placesFor>[1]
 const namesOf = (me: Person) => placesFor(destinations, me).map(({ name }) => name)
 const permissionsOf = (key: string) => defaultRoles.find((role) => role.key === key)!.permissions
 
-test('an administrator has ten places, and Integrations at the end', () => {
+test('an administrator has eleven places, and Integrations at the end', () => {
   const places = placesFor(destinations, somebodyWith(...permissionsOf('tenant_admin')))
   expect(places.filter(({ group }) => group !== 'foot').map(({ name }) => name)).toEqual([
     'Home',
@@ -20,6 +20,7 @@ test('an administrator has ten places, and Integrations at the end', () => {
     'Tasks',
     'Meetings',
     'Calendar',
+    'Leave',
     'Consistency Tracker',
     'Leave Management',
     'Performance',
@@ -38,6 +39,7 @@ test('an employee has no place with tabs, and each has the name of its page', ()
     'My Tasks',
     'Meetings',
     'Calendar',
+    'Leave',
   ])
 })
 
@@ -82,7 +84,7 @@ test('a person without a company has the platform as their only place and home',
 })
 
 test('one permission opens its pages, as the tabs of their place', () => {
-  expect(namesOf(somebodyWith('CAN_SUBMIT_OWN_EOD'))).toEqual(['Home', 'Submit EOD'])
+  expect(namesOf(somebodyWith('CAN_SUBMIT_OWN_EOD'))).toEqual(['Home', 'Submit EOD', 'Leave'])
   expect(namesOf(somebodyWith('CAN_MANAGE_TEAM_REPORTS'))).toEqual([
     'Home',
     'Manage Reports',

@@ -1,6 +1,7 @@
 import { actOfPage } from '#core/access/pages.ts'
 import {
   IconActivity,
+  IconBeach,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendar,
@@ -130,6 +131,14 @@ export const destinations: readonly Place[] = [
     act: actOfPage('/calendar-view'),
     group: 'My day',
     key: 'c',
+  },
+  {
+    name: 'Leave',
+    path: '/leave',
+    words: 'my own absence vacation sick time off holiday mark schedule',
+    icon: IconBeach,
+    act: actOfPage('/leave'),
+    group: 'My day',
   },
   {
     name: 'Consistency Tracker',

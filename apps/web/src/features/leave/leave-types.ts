@@ -8,6 +8,10 @@ export type OwnStretch = OwnLeave['stretches'][number]
 export type LeaveOutcome = Output<'POST /me/leave'>
 /** A stretch of leave in the list of all employees. */
 export type LeaveStretch = Output<'GET /leave-records/stretches'>['items'][number]
+/** The leave of people over some days. */
+export type LeaveByPeople = Output<'GET /leave-people'>
+export type LeavePerson = LeaveByPeople['people'][number]
+export type PersonStretch = LeavePerson['leave'][number]
 export type LeaveChoices = Output<'GET /leave-records/choices'>
 
 /** "Morning" or "Afternoon" for half a day; undefined for a whole one. */

@@ -15,13 +15,13 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
 
-/** The person's leave on their dashboard: today, the next days away, and the dialog to change them. */
-export function MyLeave() {
+/** The person's leave on their dashboard and their page of leave: today, the next days away, and the dialog to change them. */
+export function MyLeave({ title = 'Leave Management' }: { title?: string }) {
   const takesLeave = useTakesLeave()
-  return takesLeave ? <OwnLeaveSection /> : null
+  return takesLeave ? <OwnLeaveSection title={title} /> : null
 }
 
-function OwnLeaveSection() {
+function OwnLeaveSection({ title }: { title: string }) {
   const leave = useOwnLeave()
   const { view, open } = useLeaveView()
   const kept = useKeptLeave(leave.data?.today ?? '')
@@ -30,7 +30,7 @@ function OwnLeaveSection() {
   const isOfToday = leave.data && leave.data.today === serverToday(leave.data.timeZone).toString()
   const canMark = leave.data ? isOfToday && !leave.data.markRefusal && !waiting : leave.isError
   return (
-    <Section title="Leave Management">
+    <Section title={title}>
       <div className={styles.own} aria-busy={leave.isPending}>
         {leave.isPending && (
           <>

@@ -6,22 +6,94 @@ import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './admin.leave-records.tsx'
+import { Route as OwnLeave } from './leave.tsx'
 
 const page = exampleOf('GET /leave-records/stretches')
+const byPeople = exampleOf('GET /leave-people')
+const [person] = byPeople.people
+/** Four weeks from Sunday, 7 June, in which one person is on leave. */
+const grid = {
+  ...byPeople,
+  days: Array.from({ length: 28 }, (_, nth) => ({
+    date: Temporal.PlainDate.from('2026-06-07').add({ days: nth }).toString(),
+    out: nth === 2 ? 4 : 0,
+    holidays: [],
+  })),
+  people: [
+    {
+      ...person!,
+      weeklyOffs: ['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28'],
+      leave: [{ ...person!.leave[0]!, reason: 'Family matter' }],
+    },
+    { ...person!, id: 'user_01k0000000e0000000000000b9', name: 'Aarav Nair', leave: [] },
+  ],
+  total: 2,
+}
 const api = {
   'GET /leave-records/choices': exampleOf('GET /leave-records/choices'),
   'GET /leave-records/stretches': { ...page, counts: { upcoming: 1, past: 7 } },
+  'GET /leave-records/plan': exampleOf('GET /leave-records/plan'),
+  'GET /leave-people': grid,
   'POST /leave-records/remove': undefined,
-}
+} satisfies Answers
 const manager = somebodyWith('CAN_MANAGE_ALL_LEAVES')
 afterEach(() => vi.unstubAllGlobals())
+
+it('opens as people and days: who is out until when, bars with their card, and the rest folded', async () => {
+  const { user, address } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  expect(await screen.findByRole('region', { name: 'Out today 1' })).toHaveTextContent('back Tue 16-Jun')
+  const table = screen.getByRole('table', { name: /^Leave from 07-Jun – 04-Jul-2026/ })
+  const bar = within(table).getByRole('button', { name: /on leave 09-Jun – 15-Jun-2026/ })
+  expect(bar.closest('td')).toHaveAttribute('colspan', '7')
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([person!.name, 'Out'])
+  expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('4 out')
+  await user.hover(bar)
+  const card = within(screen.getByRole('dialog', { name: `Leave of ${person!.name}` }))
+  expect(card.getByText('6 days, 1 weekly off not counted')).toBeVisible()
+  expect(card.getByText('Family matter')).toBeVisible()
+  await user.click(bar)
+  expect(card.getByRole('button', { name: `All leave of ${person!.name}` })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bar).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Show them' }))
+  expect(within(table).getByRole('rowheader', { name: 'Aarav Nair' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Four weeks later' }))
+  expect(address()).toContain('from=2026-07-05')
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  expect(address()).toBe('/admin/leave-records?view=table')
+})
+
+it('adds leave for the person and the days that the keyboard has chosen', async () => {
+  const { user, api: asked } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  const day = await screen.findByRole('button', { name: `Add leave for ${person!.name}, Tue 16-Jun-2026` })
+  // The table is one tab stop.
+  const stops = screen.getAllByRole('button', { name: /Add leave for|on leave/ })
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  day.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('button', { name: /on leave 09-Jun/ })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}n')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Employee', { selector: 'input' }).value).toContain(
+    person!.name,
+  )
+  expect(dialog.getByLabelText('Start date')).toHaveValue('16-Jun-2026')
+  expect(dialog.getByLabelText(/^End date/)).toHaveValue('18-Jun-2026')
+  await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveFocus())
+  expect(asked.askedOf('GET /leave-people')[0]!.query).toMatchObject({ from: '2026-06-07', to: '2026-07-04' })
+})
 
 it('groups consecutive days of leave, with upcoming and past ones separate', async () => {
   const {
     user,
     api: asked,
     address,
-  } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  } = await renderPage(Route, { as: manager, at: '/admin/leave-records?view=table', api })
   const row = await screen.findByRole('row', { name: /Family visit/ })
   expect(within(row).getByText('11-Jun – 15-Jun-2026')).toBeVisible()
   expect(within(row).getByText('4 days')).toBeVisible()
@@ -34,7 +106,11 @@ it('groups consecutive days of leave, with upcoming and past ones separate', asy
 })
 
 it('removes selected days of a group with one request', async () => {
-  const { user, api: asked } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  const { user, api: asked } = await renderPage(Route, {
+    as: manager,
+    at: '/admin/leave-records?view=table',
+    api,
+  })
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove leave' }))
   const question = within(await screen.findByRole('dialog'))
@@ -60,7 +136,7 @@ it('opens the dialog by its address, as the command does, and closes it', async 
 })
 
 it('shows a message for each missing field, and none twice', async () => {
-  const { user } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  const { user } = await renderPage(Route, { as: manager, at: '/admin/leave-records?view=table', api })
   await user.click(await screen.findByRole('button', { name: 'Add leave' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
   await user.click(dialog.getByRole('button', { name: 'Add leave' }))
@@ -93,7 +169,7 @@ it.each([
   }
   const { user, api: asked } = await renderPage(Route, {
     as: manager,
-    at: '/admin/leave-records',
+    at: '/admin/leave-records?view=table',
     api: answers,
   })
   const tab = await screen.findByRole('button', { name: `${name} (${count})` })
@@ -115,3 +191,32 @@ function stretchesOf(count: number) {
     return { ...page.items[0]!, from, to: from, dates: [from] }
   })
 }
+
+it('the own page schedules the chosen day of the own row, and has no buttons in the rows of others', async () => {
+  const employee = somebodyWith('CAN_SUBMIT_OWN_EOD')
+  const self = { ...grid.people[1]!, id: employee.user.id, name: 'Meera Iyer' }
+  const colleague = { ...grid.people[0]!, leave: [{ ...grid.people[0]!.leave[0]!, reason: null }] }
+  const { user } = await renderPage(OwnLeave, {
+    as: employee,
+    at: '/leave',
+    api: {
+      'GET /me/leave': { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null },
+      'GET /me/leave/plan': exampleOf('GET /me/leave/plan'),
+      'GET /leave-people': {
+        ...grid,
+        people: [self, { ...colleague, id: 'user_01k0000000e0000000000000b9' }],
+      },
+    },
+  })
+  const own = await screen.findByRole('button', { name: 'Add leave for Meera Iyer, Thu 18-Jun-2026' })
+  const table = screen.getByRole('table', { name: /^Leave from/ })
+  const buttons = within(table).getAllByRole('button')
+  expect(
+    buttons.filter((button) => button.getAttribute('aria-label')!.startsWith('Add leave for')),
+  ).toHaveLength(within(table).getAllByRole('button', { name: /^Add leave for Meera Iyer/ }).length)
+  // Not for a day that is over.
+  expect(within(table).queryByRole('button', { name: /Mon 08-Jun-2026/ })).toBeNull()
+  await user.click(own)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  expect(dialog.getByLabelText('Start date')).toHaveValue('18-Jun-2026')
+})

@@ -22,6 +22,7 @@ import { Route as Holidays } from './holidays.tsx'
 import { Route as Integrations } from './integrations.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as LeaveRecords } from './admin.leave-records.tsx'
+import { Route as Leave } from './leave.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
 import { Route as Meetings } from './meetings.index.tsx'
 import { Route as MeetingRecords } from './meetings.records.tsx'
@@ -47,6 +48,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/meetings': Meetings,
   '/meetings/records': MeetingRecords,
   '/calendar-view': CalendarView,
+  '/leave': Leave,
   '/manage-reports': ManageReports,
   '/all-reports': AllReports,
   '/delinquent-reports': Consistency,

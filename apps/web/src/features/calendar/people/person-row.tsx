@@ -1,11 +1,11 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { cellsOf } from '#web/ui/calendar/stretch-cells.ts'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import type { Calendar, LeaveStretch } from '../calendar-types.ts'
 import dayStyles from '../day.module.css'
 import { LeaveBar } from '../leave-bar.tsx'
 import type { Sheet } from '../sheet.ts'
-import { cellsOf } from './cells.ts'
 import styles from './people.module.css'
 
 interface PersonRowProps {

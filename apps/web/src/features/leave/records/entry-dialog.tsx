@@ -21,6 +21,8 @@ interface EntryDialogProps {
   choices: Choices
   /** Preselected if the list shows the leave of one person. */
   employeeId: string | undefined
+  /** The days that were chosen before, YYYY-MM-DD. */
+  days?: { from: string; to: string } | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -29,12 +31,13 @@ interface EntryDialogProps {
 export function EntryDialog({ isOpen, ...rest }: EntryDialogProps) {
   return (
     <Dialog title="Add leave" isOpen={isOpen} onClose={rest.onClose}>
-      <EntryForm {...rest} />
+      {/* A chosen person is a value of the form only once the employees are known. */}
+      <EntryForm key={String(rest.employeeId !== undefined && rest.choices.isReady)} {...rest} />
     </Dialog>
   )
 }
 
-function EntryForm({ choices, employeeId: preselected, onClose }: Omit<EntryDialogProps, 'isOpen'>) {
+function EntryForm({ choices, employeeId: preselected, days, onClose }: Omit<EntryDialogProps, 'isOpen'>) {
   const me = useMe().user
   const refresh = useLeaveRefresh()
   const employees = choices.employees.filter(({ id, isActive }) => isActive && id !== me.id)
@@ -42,6 +45,7 @@ function EntryForm({ choices, employeeId: preselected, onClose }: Omit<EntryDial
     start: {
       userId: employees.some(({ id }) => id === preselected) ? (preselected ?? '') : '',
       ...emptyRange,
+      ...(days && { startDate: days.from, endDate: days.from === days.to ? '' : days.to }),
     },
     check: (draft) => ({
       userId: draft.userId === '' ? 'Choose an employee.' : undefined,
@@ -89,6 +93,7 @@ function EntryForm({ choices, employeeId: preselected, onClose }: Omit<EntryDial
         timeZone={me.timeZone}
         today={today}
         by="manager"
+        hasDays={days !== undefined}
         startHelp={
           today
             ? `From ${formatDate(Temporal.PlainDate.from(today).subtract({ days: enterUpToDaysBack }))} on.`

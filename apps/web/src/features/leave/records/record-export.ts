@@ -9,10 +9,13 @@ import { recordSearch, type RecordSearch } from './search.ts'
 
 const rowsAtOnce = 100
 
-/** The leave of the shown tab, by stretches as in the list, so that both have the same count. */
+type When = 'upcoming' | 'past' | 'all'
+const whenNames = { upcoming: 'Upcoming', past: 'Past', all: undefined } as const
+
+/** The leave of the shown tab, or all of the shown weeks, by stretches as in the list, so that both have the same count. */
 export function recordExport(
   search: RecordSearch,
-  when: 'upcoming' | 'past',
+  when: When,
   timeZone: string,
   chips: readonly FilterChip[],
 ): ExportSource<LeaveStretch> {
@@ -23,7 +26,7 @@ export function recordExport(
     list: 'leave-records',
     filters,
     timeZone,
-    filterWords: [when === 'upcoming' ? 'Upcoming' : 'Past', ...wordsOf(chips)],
+    filterWords: [whenNames[when] ?? [], wordsOf(chips)].flat(),
     columns: [
       { key: 'employee', header: 'Employee Name', value: ({ employee }) => employee.name },
       { key: 'email', header: 'Email', value: ({ employee }) => employee.email },

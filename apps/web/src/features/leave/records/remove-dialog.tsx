@@ -8,12 +8,18 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { useLeaveRefresh } from '../leave-query.ts'
-import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
+
+/** Days of leave of one person. */
+export interface RemovedLeave {
+  employee: { id: string; name: string }
+  from: string
+  dates: readonly string[]
+}
 
 interface RemoveDialogProps {
   /** Kept while the dialog closes, so that its text does not change while it fades out. */
-  stretch: LeaveStretch | undefined
+  stretch: RemovedLeave | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -30,7 +36,7 @@ export function RemoveDialog({ stretch, isOpen, onClose }: RemoveDialogProps) {
   ) : null
 }
 
-function Question({ stretch, isOpen, onClose }: RemoveDialogProps & { stretch: LeaveStretch }) {
+function Question({ stretch, isOpen, onClose }: RemoveDialogProps & { stretch: RemovedLeave }) {
   const refresh = useLeaveRefresh()
   const { employee, dates } = stretch
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRangeWrong, recordSearch, whenOf } from './search.ts'
+import { isRangeWrong, recordSearch, viewOf, whenOf } from './search.ts'
 
 const { read: readRecordSearch, filtersOf, isNotCanonical, isFiltered } = recordSearch
 
@@ -49,4 +49,18 @@ test('shows upcoming leave, and past leave if it is chosen or the range is over'
   expect(whenOf({ endDate: '2026-06-08' }, today)).toBe('past')
   expect(whenOf({ endDate: '2026-06-08', when: 'upcoming' }, today)).toBe('upcoming')
   expect(whenOf({ when: 'past' }, today)).toBe('past')
+})
+
+test('opens the last view, and the table for an address that filters it', () => {
+  expect(viewOf({}, 'people')).toBe('people')
+  expect(viewOf({}, 'table')).toBe('table')
+  expect(viewOf({ bu: 'bu_01k0000000e00000000000000a' }, 'people')).toBe('people')
+  expect(viewOf({ view: 'people' }, 'table')).toBe('people')
+  for (const search of [
+    { when: 'past' },
+    { page: 2 },
+    { search: 'meera' },
+    { startDate: '2026-06-01' },
+  ] as const)
+    expect(viewOf(search, 'people')).toBe('table')
 })

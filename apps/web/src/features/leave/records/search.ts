@@ -1,7 +1,13 @@
 import { idOf, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** The address parameters of the page (docs/spec/tasks.md#2.12). With `add`, the dialog that adds leave is open. */
+export const recordViews = ['people', 'table'] as const
+export type RecordView = (typeof recordViews)[number]
+
+/**
+ * The address parameters of the page (docs/spec/tasks.md#2.12). With `add`, the dialog that adds leave is open; `from` is a
+ * day of the first week of people and days.
+ */
 export const recordSearch = defineSearch({
   filters: {
     search: readText,
@@ -10,8 +16,8 @@ export const recordSearch = defineSearch({
     employee: idOf('user'),
     bu: idOf('bu'),
   },
-  lists: { when: oneOf(['upcoming', 'past']) },
-  places: { page: readPage, add: oneOf(['leave']) },
+  lists: { when: oneOf(['upcoming', 'past']), view: oneOf(recordViews) },
+  places: { from: readDate, page: readPage, add: oneOf(['leave']) },
 })
 export type RecordSearch = ReturnType<typeof recordSearch.read>
 
@@ -23,4 +29,11 @@ export function isRangeWrong({ startDate, endDate }: RecordSearch): boolean {
 /** The shown part of the list. By default it is upcoming leave, and past leave for a range that is over. */
 export function whenOf({ when, endDate }: RecordSearch, today: Temporal.PlainDate): 'upcoming' | 'past' {
   return when ?? (endDate !== undefined && endDate < today.toString() ? 'past' : 'upcoming')
+}
+
+/** The view in the address. An address that filters the table leads to it; otherwise it is the person's last choice. */
+export function viewOf(search: RecordSearch, usual: RecordView): RecordView {
+  if (search.view) return search.view
+  const ofTable = [search.when, search.page, search.search, search.startDate, search.endDate, search.employee]
+  return ofTable.some((value) => value !== undefined) ? 'table' : usual
 }

@@ -1,6 +1,7 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
-import { InstantText } from '#web/ui/text/date-text.tsx'
-import { EmailText } from '#web/ui/people/email-text.tsx'
+import { shownEmail } from '#core/people/shown-email.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { dayIn, formatDate, formatDateTime } from '#core/time/format.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import type { LeaveStretch } from '../leave-types.ts'
@@ -38,8 +39,8 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       width: 230,
       onPhone: 'none',
       cell: ({ employee }) => (
-        <span className={styles.email}>
-          <EmailText>{employee.email}</EmailText>
+        <span className={clsx(styles.line1, styles.email)} title={shownEmail(employee.email)}>
+          {shownEmail(employee.email)}
         </span>
       ),
     },
@@ -50,7 +51,11 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       isExtra: true,
       width: 150,
       onPhone: 'none',
-      cell: ({ employee }) => <span className={styles.wrapping}>{employee.designation ?? 'N/A'}</span>,
+      cell: ({ employee: { designation } }) => (
+        <span className={clsx(styles.line1, styles.designation)} title={designation ?? undefined}>
+          {designation ?? 'N/A'}
+        </span>
+      ),
     },
     {
       key: 'businessUnit',
@@ -58,20 +63,23 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       isQuiet: true,
       width: 170,
       onPhone: 'none',
-      cell: ({ businessUnit }) => <span className={styles.wrapping}>{businessUnit?.name ?? 'N/A'}</span>,
+      cell: ({ businessUnit }) => (
+        <span className={clsx(styles.line1, styles.unit)} title={businessUnit?.name}>
+          {businessUnit?.name ?? 'N/A'}
+        </span>
+      ),
     },
     {
       key: 'date',
       head: 'Leave Date',
-      width: 170,
-      lines: 2,
+      width: 230,
       cell: (stretch) => (
-        <>
-          <span className="nowrap">{stretchInWords(stretch)}</span>
+        <span className="nowrap">
+          {stretchInWords(stretch)}{' '}
           <span className={styles.length}>
             {stretchLength({ days: stretch.dates.length, portion: stretch.portion })}
           </span>
-        </>
+        </span>
       ),
       phoneCell: (stretch) => (
         <span className="nowrap">
@@ -91,11 +99,11 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       head: 'Marked At',
       isQuiet: true,
       isNumeric: true,
-      width: 180,
+      width: 120,
       onPhone: 'none',
       cell: ({ markedAt, markedBy }) => (
-        <span title={`By ${markedBy}`}>
-          <InstantText value={markedAt} timeZone={timeZone} />
+        <span className="nowrap" title={`${formatDateTime(markedAt, timeZone)}, by ${markedBy}`}>
+          {formatDate(dayIn(markedAt, timeZone))}
         </span>
       ),
     },

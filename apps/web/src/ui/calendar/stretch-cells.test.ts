@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LeaveStretch } from '../calendar-types.ts'
-import { cellsOf } from './cells.ts'
+import { cellsOf } from './stretch-cells.ts'
 
 const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05']
-const leave = (from: string, to: string): LeaveStretch => ({
-  userId: 'user_01k0000000e0000000000000b1',
-  from: `2026-${from}`,
-  to: `2026-${to}`,
-  portion: 'full',
-  reason: null,
-})
-const drawn = (...stretches: LeaveStretch[]) =>
+const leave = (from: string, to: string) => ({ from: `2026-${from}`, to: `2026-${to}` })
+const drawn = (...stretches: ReturnType<typeof leave>[]) =>
   cellsOf(stretches, days).map(({ date, days: count, stretch, hasBefore, hasAfter }) =>
     [date.slice(8), count, stretch && 'leave', hasBefore && 'before', hasAfter && 'after']
       .filter(Boolean)

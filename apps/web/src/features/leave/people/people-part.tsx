@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
+import type { LeavePerson } from '../leave-types.ts'
+import { OutToday } from './out-today.tsx'
+import { PeopleGrid, type GridActs } from './people-grid.tsx'
+import styles from './people.module.css'
+import { useLeaveDays, weeksFrom } from './use-leave-days.ts'
+
+interface PeoplePartProps extends GridActs {
+  /** A day of the first week, YYYY-MM-DD. */
+  firstDay: string
+  businessUnitId: string | undefined
+  onTurn: (firstDay: string | undefined) => void
+  /** The reader, whose row stays even without leave. */
+  self?: string
+  /** Beside the arrows. */
+  filters?: ReactNode
+  /** Below the arrows: the active filters. */
+  chips?: ReactNode
+  /** At the right. */
+  end?: ReactNode
+  /** What to offer if there are no people. */
+  emptyAction?: ReactNode
+}
+
+/** Who is out today, and four weeks of leave by people and days. */
+export function PeoplePart(props: PeoplePartProps) {
+  const { firstDay, businessUnitId, onTurn, self, filters, chips, end, emptyAction, ...acts } = props
+  const weeks = weeksFrom(firstDay)
+  const query = useLeaveDays({ from: weeks.from, to: weeks.to, businessUnitId })
+  const { data: leave, error, isPending, refetch } = query
+  const isSlow = useSlow(isPending)
+  const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
+  return (
+    <>
+      {leave && <OutToday leave={leave} />}
+      {!leave && <div className={styles.out}>{isSlow && <Skeleton width="60%" />}</div>}
+      <div className={styles.tools}>
+        <div className={styles.turn} role="group" aria-label="Weeks">
+          <IconButton
+            label="Four weeks earlier"
+            icon={<IconChevronLeft size={20} stroke={1.5} />}
+            onClick={() => onTurn(turned(-4))}
+          />
+          <Button onClick={() => onTurn(undefined)}>Today</Button>
+          <IconButton
+            label="Four weeks later"
+            icon={<IconChevronRight size={20} stroke={1.5} />}
+            onClick={() => onTurn(turned(4))}
+          />
+          <span className={styles.range} aria-live="polite">
+            {stretchInWords(weeks)}
+          </span>
+        </div>
+        {filters}
+        <div className={styles.end}>
+          <Legend />
+          {end}
+        </div>
+      </div>
+      {chips}
+      <div className={styles.body} aria-busy={isPending}>
+        {!leave && error && <ErrorState error={error} what="The leave of people" retry={() => refetch()} />}
+        {isSlow && <Skeleton width="70%" />}
+        {leave && leave.total === 0 && (
+          <EmptyState action={emptyAction}>The leave of people will be here.</EmptyState>
+        )}
+        {leave && leave.total > 0 && (
+          <Rows
+            // Days and chosen ranges belong to one range of weeks.
+            key={leave.days[0]?.date}
+            {...acts}
+            leave={leave}
+            self={self}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface RowsProps extends GridActs {
+  leave: NonNullable<ReturnType<typeof useLeaveDays>['data']>
+  self: string | undefined
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+}
+
+/** The rows of people with leave; the others are behind a button, unless nobody has any. */
+function Rows({ leave, self, hasMore, isLoadingMore, onMore, ...acts }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const hasLeave = ({ id, leave: its }: LeavePerson) => its.length > 0 || id === self
+  const isFolded = !showsAll && leave.withLeave > 0
+  const people = isFolded ? leave.people.filter(hasLeave) : leave.people
+  const isSelfWithout = leave.people.some(({ id, leave: its }) => id === self && its.length === 0)
+  const without = leave.total - leave.withLeave - (isSelfWithout ? 1 : 0)
+  const loadedWithLeave = leave.people.filter(({ leave: its }) => its.length > 0).length
+  const isCut = isFolded ? loadedWithLeave < leave.withLeave : hasMore
+  return (
+    <>
+      <PeopleGrid
+        {...acts}
+        leave={leave}
+        people={people}
+        note={
+          leave.withLeave === 0
+            ? 'No leave in these four weeks.'
+            : `${leave.withLeave} of ${leave.total} with leave`
+        }
+      />
+      {isCut && (
+        <p className={styles.rest}>
+          <Button busy={isLoadingMore && 'Loading…'} onClick={onMore}>
+            Show more people
+          </Button>
+        </p>
+      )}
+      {isFolded && without > 0 && (
+        <p className={styles.rest}>
+          {without === 1
+            ? '1 more person has no leave in these four weeks. '
+            : `${without} more people have no leave in these four weeks. `}
+          <Button look="accent" onClick={() => setShowsAll(true)}>
+            Show them
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      <li>
+        <Mark name="leave" size={10} /> On leave
+      </li>
+      <li>
+        <span className={styles.halfMark} aria-hidden="true" /> Half a day
+      </li>
+      <li>
+        <Mark name="weeklyOff" size={10} /> Day off
+      </li>
+    </ul>
+  )
+}

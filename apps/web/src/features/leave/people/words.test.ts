@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { barName, lengthInWords, nextLeave, rangeOver, untilWhen } from './words.ts'
+
+const stretch = {
+  from: '2026-06-09',
+  to: '2026-06-15',
+  dates: ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-15'],
+  portion: 'full' as const,
+  reason: 'Family matter',
+  notCounted: { weeklyOffs: 1, holidays: 0 },
+}
+const half = { ...stretch, to: stretch.from, dates: [stretch.from], portion: 'morning' as const }
+const person = { id: 'user_1', name: 'Chidi Eze', designation: null, businessUnit: null }
+
+test('days off within a stretch are named as not counted', () => {
+  expect(lengthInWords(stretch)).toBe('6 days, 1 weekly off not counted')
+  expect(lengthInWords({ ...stretch, notCounted: { weeklyOffs: 2, holidays: 1 } })).toBe(
+    '6 days, 2 weekly offs and 1 holiday not counted',
+  )
+  expect(lengthInWords({ ...half, notCounted: { weeklyOffs: 0, holidays: 0 } })).toBe('Morning')
+})
+
+test('the name of a bar has the reason only if it is known', () => {
+  expect(barName('Chidi Eze', stretch)).toBe(
+    'Chidi Eze, on leave 09-Jun – 15-Jun-2026, 6 days, 1 weekly off not counted: Family matter',
+  )
+  expect(barName('Chidi Eze', { ...stretch, reason: null })).not.toContain(':')
+})
+
+test('says when somebody is back, or which half of the day they are away', () => {
+  expect(untilWhen({ ...person, portion: 'full', back: '2026-06-11' })).toBe('back Thu 11-Jun')
+  expect(untilWhen({ ...person, portion: 'afternoon', back: '2026-06-10' })).toBe('afternoon')
+  expect(untilWhen({ ...person, portion: 'full', back: null })).toBe('for more than a year')
+})
+
+test('the next leave is the soonest after today', () => {
+  const of = (name: string, from: string) => ({
+    ...person,
+    name,
+    weeklyOffs: [],
+    holidays: [],
+    leave: [{ ...stretch, from }],
+  })
+  const people = [of('Bela', '2026-06-20'), of('Anil', '2026-06-09'), of('Meera', '2026-06-18')]
+  expect(nextLeave({ people, today: '2026-06-09' })).toEqual({ name: 'Meera', from: '2026-06-18' })
+  expect(nextLeave({ people: [], today: '2026-06-09' })).toBeUndefined()
+})
+
+test('a range has its first day first, in either direction', () => {
+  expect(rangeOver('2026-06-12', '2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-06-12' })
+})

@@ -1,0 +1,110 @@
+import { maxLeavePeople } from '#core/leave/limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, limit, page } from './fields.ts'
+import { ownStretch, portion, unit } from './leave-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+
+const person = z.object({
+  id: id('user'),
+  name: z.string(),
+  designation: z.string().nullable(),
+  businessUnit: unit.nullable(),
+})
+const stretch = z.object({
+  from: date(),
+  to: date(),
+  /** The days of leave from the first to the last, without the days off between them. */
+  dates: z.array(date()),
+  portion,
+  /** For the person and people who manage leave; null for everybody else. */
+  reason: z.string().nullable(),
+  /** The days off between the first and the last day, which are not counted. */
+  notCounted: z.object({ weeklyOffs: z.number().int(), holidays: z.number().int() }),
+})
+const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
+const stretchExample = {
+  from: '2026-06-09',
+  to: '2026-06-15',
+  dates: ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-15'],
+  portion: 'full' as const,
+  reason: null,
+  notCounted: { weeklyOffs: 1, holidays: 0 },
+}
+
+/** Leave by people and days (docs/spec/reporting.md#6, docs/spec/decisions.md#080). */
+export const leavePeopleOperations = {
+  'GET /leave-people': define({
+    summary: 'The leave of the people whom the caller sees, over some days',
+    tag: 'Leave',
+    access: 'tenant',
+    query: z.strictObject({
+      /** The days, both included, at most six weeks and one day. */
+      from: date(),
+      to: date(),
+      businessUnitId: id('businessUnit').optional(),
+      page: page(),
+      pageSize: limit(maxLeavePeople, maxLeavePeople),
+    }),
+    output: z.object({
+      /** The caller’s current day. */
+      today: date(),
+      /** Who is on leave on their own current day: the first ones by name. */
+      outToday: z.array(
+        person.extend({
+          portion,
+          /** The first later day on which they work, for half a day at least; null if it is more than a year away. */
+          back: date().nullable(),
+        }),
+      ),
+      outTodayTotal: z.number().int(),
+      /** Whose weekly off it is on their own current day: the first ones by name. */
+      resting: z.array(z.object({ id: id('user'), name: z.string() })),
+      restingTotal: z.number().int(),
+      days: z.array(
+        z.object({
+          date: date(),
+          /** How many of all people are on leave, on half a day too. */
+          out: z.number().int(),
+          holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
+        }),
+      ),
+      /** One page: who is out today, then by the next leave, then by name. Callers who do not manage leave come first. */
+      people: z.array(
+        person.extend({
+          /** Weekly offs and holidays among the days. */
+          weeklyOffs: z.array(date()),
+          holidays: z.array(date()),
+          leave: z.array(stretch),
+        }),
+      ),
+      total: z.number().int(),
+      /** How many people have leave among the days. */
+      withLeave: z.number().int(),
+    }),
+    example: {
+      query: { from: '2026-06-09', to: '2026-06-10' },
+      output: {
+        today: '2026-06-09',
+        outToday: [{ ...someone, portion: 'full', back: '2026-06-16' }],
+        outTodayTotal: 1,
+        resting: [{ id: personExample.id, name: 'Kenji Watanabe' }],
+        restingTotal: 1,
+        days: [
+          { date: '2026-06-09', out: 1, holidays: [] },
+          { date: '2026-06-10', out: 1, holidays: [] },
+        ],
+        people: [{ ...someone, weeklyOffs: [], holidays: [], leave: [stretchExample] }],
+        total: 1,
+        withLeave: 1,
+      },
+    },
+  }),
+  'GET /me/leave/past': define({
+    summary: 'The caller’s leave of the last year as stretches, latest first',
+    tag: 'Leave',
+    access: 'tenant',
+    output: z.object({ stretches: z.array(ownStretch) }),
+    example: { output: { stretches: [] } },
+  }),
+}
