@@ -55,9 +55,7 @@ it('saves plan and status immediately with undo, and asks before the active stat
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(row()).toHaveTextContent('Active')
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Change status of Hooli' })).toHaveFocus(),
-  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change status of Hooli' })).toHaveFocus())
   await suspend()
   await user.click(await screen.findByRole('button', { name: 'Suspend tenant' }))
   expect(await screen.findByText('Tenant status updated')).toBeVisible()
