@@ -12,8 +12,14 @@ export function trialPath({ signUp }: Site): string {
   return signUp ? '/sign-up' : '/contact?about=trial'
 }
 
+interface BarProps {
+  site: Site
+  next: string | undefined
+  isSignedIn: boolean
+}
+
 /** The bar at the top, docs/spec/tasks.md#2.2; it turns solid on scroll. Links without room are in its menu. */
-export function Bar({ site: { content }, next }: { site: Site; next: string | undefined }) {
+export function Bar({ site: { content }, next, isSignedIn }: BarProps) {
   const { bar, site } = content
   const sections = [
     ['/#ai', bar.ai],
@@ -37,12 +43,20 @@ export function Bar({ site: { content }, next }: { site: Site; next: string | un
         <nav className="bar-sections" aria-label={bar.menu}>
           {links}
         </nav>
-        <a className="button quiet bar-sign-in" href={signIn}>
-          {bar.signIn}
-        </a>
-        <a className="button bar-start" href={signIn}>
-          {bar.getStarted}
-        </a>
+        {isSignedIn ? (
+          <a className="button bar-sign-in" href="/">
+            {bar.open}
+          </a>
+        ) : (
+          <>
+            <a className="button quiet bar-sign-in" href={signIn}>
+              {bar.signIn}
+            </a>
+            <a className="button bar-start" href={signIn}>
+              {bar.getStarted}
+            </a>
+          </>
+        )}
         <details className="bar-menu" data-menu>
           <summary className="button quiet" aria-label={bar.menu}>
             <IconMenu2 className="when-closed" size={20} stroke={1.5} aria-hidden="true" />
@@ -50,12 +64,20 @@ export function Bar({ site: { content }, next }: { site: Site; next: string | un
           </summary>
           <nav aria-label={bar.menu}>
             {links}
-            <a className="bar-menu-sign-in" href={signIn}>
-              {bar.signIn}
-            </a>
-            <a className="button filled" href={signIn}>
-              {bar.getStarted}
-            </a>
+            {isSignedIn ? (
+              <a className="button filled" href="/">
+                {bar.open}
+              </a>
+            ) : (
+              <>
+                <a className="bar-menu-sign-in" href={signIn}>
+                  {bar.signIn}
+                </a>
+                <a className="button filled" href={signIn}>
+                  {bar.getStarted}
+                </a>
+              </>
+            )}
           </nav>
         </details>
       </div>

@@ -47,6 +47,8 @@ export const siteContent = z.strictObject({
     help: text,
     signIn: text,
     getStarted: text,
+    /** For a reader who is signed in. An operator's older file need not have it. */
+    open: text.default('Open Daymark'),
     menu: text,
     skip: text,
   }),

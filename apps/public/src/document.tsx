@@ -19,11 +19,13 @@ export function Document({
   site,
   head,
   next,
+  isSignedIn,
   children,
 }: {
   site: Site
   head: Head
   next: string | undefined
+  isSignedIn: boolean
   children: ReactNode
 }) {
   const { content, origin } = site
@@ -60,7 +62,7 @@ export function Document({
         <a className="skip" href="#main">
           {content.bar.skip}
         </a>
-        <Bar site={site} next={next} />
+        <Bar site={site} next={next} isSignedIn={isSignedIn} />
         <main id="main">{children}</main>
         <Footer site={site} />
       </body>

@@ -16,10 +16,15 @@ import {
 import type { Site, View } from './renderer.ts'
 
 /** A complete HTML document of a public page; see `RenderModule`. */
-export function render(site: Site, view: View): string {
+export function render(site: Site, view: View, isSignedIn = false): string {
   const { head, body } = pageOf(site, view)
   const html = renderToStaticMarkup(
-    <Document site={site} head={head} next={view.page === 'landing' ? view.next : undefined}>
+    <Document
+      site={site}
+      head={head}
+      next={view.page === 'landing' ? view.next : undefined}
+      isSignedIn={isSignedIn}
+    >
       {body}
     </Document>,
   )

@@ -108,6 +108,6 @@ export type View =
 
 /** The built module dist/render.js. */
 export interface RenderModule {
-  /** A complete HTML document. */
-  render(site: Site, view: View): string
+  /** A complete HTML document. For somebody who is signed in, the bar leads into the app. */
+  render(site: Site, view: View, isSignedIn?: boolean): string
 }

@@ -24,7 +24,7 @@ const citation = z.object({
   date: date(),
   /** Null for a day that was missed. */
   report: z.object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() }).nullable(),
-  /** The beginning of what the report says; null for a day that was missed. */
+  /** The beginning of the report's text; null for a day that was missed. */
   excerpt: z.string().nullable(),
 })
 

@@ -119,6 +119,26 @@ test.each(['/about', '/privacy', '/terms', '/help'])(
   },
 )
 
+test('a reader who is signed in is led into the app instead of to the sign-in', async () => {
+  const { person, cookie } = await signedIn()
+  for (const url of ['/about', '/help', '/help/start', '/help?q=report']) {
+    const [outside, inside] = [await get(url), await get(url, cookie)]
+    expect(inside.headers.vary).toContain('cookie')
+    expect(inside.body).toContain('Open Daymark</a>')
+    expect(inside.body).not.toContain('href="/login"')
+    expect(outside.body).not.toContain('Open Daymark</a>')
+    expect(outside.body).toContain('href="/login"')
+    expect(outside.headers.etag).not.toBe(inside.headers.etag)
+  }
+  await person.call('POST /api/auth/sign-out')
+  expect((await get('/about', cookie)).body).not.toContain('Open Daymark</a>')
+})
+
+test('/pricing leads to the section of the landing page', async () => {
+  const { statusCode, headers } = await get('/pricing')
+  expect([statusCode, headers.location]).toEqual([302, '/#pricing'])
+})
+
 test('search engines find every public page and nothing else', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: http://daymark.example/sitemap.xml')
   const { body } = await get('/sitemap.xml')

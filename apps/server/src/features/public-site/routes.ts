@@ -43,15 +43,25 @@ export function servePublicSite(app: FastifyInstance, context: ServerContext, pu
   })
   for (const [address, rendered] of publicSite.fixed)
     if (address !== '/' && address !== '/help')
-      app.get(address, page, (request, reply) => send(request, reply, rendered))
+      app.get(address, page, async (request, reply) => {
+        void reply.header('vary', 'cookie, accept-encoding')
+        const isSignedIn = await mayBeSignedIn(context, request)
+        return send(request, reply, isSignedIn ? publicSite.inside(address) : rendered)
+      })
+  app.get('/pricing', (_, reply) => reply.redirect('/#pricing'))
 
   const findHelp = openHelpSearch(publicSite.site.help)
-  app.get<{ Querystring: { q?: unknown } }>('/help', page, (request, reply) => {
+  app.get<{ Querystring: { q?: unknown } }>('/help', page, async (request, reply) => {
+    void reply.header('vary', 'cookie, accept-encoding')
+    const isSignedIn = await mayBeSignedIn(context, request)
     const query = helpQuery(request.query.q)
-    const rendered =
-      query === ''
-        ? publicSite.fixed.get('/help')!
-        : publicSite.render({ page: 'help', search: { query, limit: longestQuery, found: findHelp(query) } })
+    const list = () => (isSignedIn ? publicSite.inside('/help') : publicSite.fixed.get('/help')!)
+    const found = () =>
+      publicSite.render(
+        { page: 'help', search: { query, limit: longestQuery, found: findHelp(query) } },
+        isSignedIn,
+      )
+    const rendered = query === '' ? list() : found()
     return send(request, reply, rendered)
   })
 

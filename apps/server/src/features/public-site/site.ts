@@ -19,7 +19,9 @@ export interface PublicSite {
   filesDir: string
   /** Pages that are the same for everybody, by their address. */
   fixed: ReadonlyMap<string, RenderedPage>
-  render(view: View): RenderedPage
+  /** As in `fixed`, for somebody who is signed in. Rendered when it is first asked for. */
+  inside(address: string): RenderedPage
+  render(view: View, isSignedIn?: boolean): RenderedPage
 }
 
 /**
@@ -41,8 +43,8 @@ export async function openPublicSite(
     signUp,
   }
   const renderer = (await import(pathToFileURL(module).href)) as RenderModule
-  const render = (view: View): RenderedPage => {
-    const html = renderer.render(site, view)
+  const render = (view: View, isSignedIn = false): RenderedPage => {
+    const html = renderer.render(site, view, isSignedIn)
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
   }
   const views: [string, View][] = [
@@ -51,11 +53,19 @@ export async function openPublicSite(
     ['/help', { page: 'help' }],
     ...site.help.map(({ name }): [string, View] => [`/help/${name}`, { page: 'help-page', name }]),
   ]
+  const viewOf = new Map(views)
+  const insidePages = new Map<string, RenderedPage>()
+  const inside = (address: string): RenderedPage => {
+    const page = insidePages.get(address) ?? render(viewOf.get(address)!, true)
+    insidePages.set(address, page)
+    return page
+  }
   const fixed = new Map(views.map(([address, view]) => [address, render(view)]))
   return {
     site,
     filesDir: path.join(folder, 'dist/site'),
     fixed,
+    inside,
     render,
   }
 }

@@ -1,4 +1,5 @@
-import { InstantText } from '#web/ui/text/date-text.tsx'
+import { dayIn } from '#core/time/format.ts'
+import { DateText } from '#web/ui/text/date-text.tsx'
 import { EmailText } from '#web/ui/people/email-text.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
@@ -55,10 +56,10 @@ export const userColumns = (timeZone: string): Column<User>[] => [
     isSortable: true,
     isQuiet: true,
     isExtra: true,
-    width: 170,
+    width: 120,
     onPhone: 'none',
     sortNames: ['Oldest first', 'Newest first'],
-    cell: ({ createdAt }) => <InstantText value={createdAt} timeZone={timeZone} as="short" />,
+    cell: ({ createdAt }) => <DateText value={dayIn(createdAt, timeZone)?.toString()} />,
   },
   {
     key: 'status',
