@@ -41,7 +41,7 @@ it('shows whether each reminder was sent and why, with a link to its task', asyn
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
-it('draws the newest day as a line of what was sent and held back', async () => {
+it('draws the newest day as a line of sent and held reminders', async () => {
   await renderPage(<RemindersPage search={{}} />, {
     as: me,
     api: {
