@@ -74,7 +74,7 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       head: 'Leave Date',
       width: 230,
       cell: (stretch) => (
-        <span className="nowrap">
+        <span className={styles.dates}>
           {stretchInWords(stretch)}{' '}
           <span className={styles.length}>
             {stretchLength({ days: stretch.dates.length, portion: stretch.portion })}
