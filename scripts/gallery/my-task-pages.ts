@@ -49,7 +49,13 @@ async function complete(page: Page) {
     .getByRole('button', { name: /^Complete “/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  // While it has the focus, the row stays.
+  await page.getByRole('button', { name: /^Undo/ }).focus()
+}
+
+async function openDone(page: Page) {
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await page.getByRole('list', { name: /^Done/ }).waitFor()
 }
 
 async function openDay(page: Page) {
@@ -73,6 +79,7 @@ export const myTaskShots: Shot[] = [
   { ...mine, state: 'menu', act: openMenu, isReloaded: true },
   { ...mine, state: 'due', act: openDue, isReloaded: true },
   { ...mine, state: 'completed', act: complete, isReloaded: true },
+  { ...mine, state: 'done', act: openDone, isReloaded: true },
   { ...mine, state: 'team-task', path: panelOf('Monsoon') },
   { ...mine, state: 'own-task', path: own },
   { ...mine, state: 'edit', path: own, act: edit },

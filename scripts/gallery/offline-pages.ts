@@ -37,7 +37,7 @@ async function addOffline(page: Page): Promise<void> {
   await cut(page)
   await field.fill('Count the pallets of the night shift in yard B due:tomorrow p:high')
   await field.press('Enter')
-  await page.getByText('Waiting to be sent').first().waitFor()
+  await page.getByText('Kept on this device', { exact: true }).first().waitFor()
 }
 
 /** Somebody else has moved the task meanwhile, and deleted the one with the comment. */

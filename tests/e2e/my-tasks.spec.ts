@@ -8,7 +8,7 @@ type Task = Operations['POST /tasks']['output']
 
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
 const panelOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const rowOf = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
 
 async function addTask(request: APIRequestContext, body: object): Promise<Task> {
   const answer = await request.post('/api/v1/tasks', { data: body })
@@ -48,7 +48,7 @@ test('a task is created, moved and deleted by keyboard, and the month of tasks o
   await expect(page).toBeAt(/\/my-tasks$/)
 
   const link = page.getByRole('link', { name: 'Count the pallets' })
-  await expect(rowOf(page, 'Count the pallets')).toContainText('11-Jun-2026')
+  await expect(rowOf(page, 'Count the pallets')).toContainText('Thu 11-Jun')
   await link.focus()
   await page.keyboard.press('Shift+P')
   await expect(rowOf(page, 'Count the pallets')).toContainText('Pinned')
@@ -235,6 +235,8 @@ test('offline, what people do at work waits, shows that it does, and is sent onc
   await panel.getByLabel('Add a comment').fill('All swept.')
   await panel.getByRole('button', { name: 'Add comment' }).click()
   await expect(panel.getByText('Will be sent when you are online', { exact: true })).toBeVisible()
+  const done = page.getByRole('button', { name: /^Done/ })
+  await done.click()
   await expect(rowOf(page, task.title)).toContainText('Waiting to be sent')
   await panel.getByRole('checkbox', { name: /^Move the racks/ }).click()
   await expect(panel.getByRole('checkbox', { name: /^Move the racks/ })).toBeChecked()
@@ -247,7 +249,7 @@ test('offline, what people do at work waits, shows that it does, and is sent onc
   await quickAdd.fill('Count the brooms due:tomorrow')
   // The closed panel may return the focus to the link after the field was filled.
   await quickAdd.press('Enter')
-  await expect(rowOf(page, 'Count the brooms')).toContainText('Waiting to be sent')
+  await expect(rowOf(page, 'Count the brooms')).toContainText('Kept on this device')
   await place(/^Meetings/).click()
   await answers.getByRole('button', { name: 'Maybe' }).click()
   await expect(page.getByRole('button', { name: 'Maybe, change your answer to Bay plan' })).toBeVisible()
@@ -263,6 +265,7 @@ test('offline, what people do at work waits, shows that it does, and is sent onc
   await page.keyboard.press('Escape')
   await expect(page.getByText('7 waiting')).toBeVisible()
   await place(/^My Tasks/).click()
+  await done.click()
   await page.getByRole('link', { name: task.title }).click()
 
   sent.length = 0

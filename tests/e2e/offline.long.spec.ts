@@ -49,7 +49,7 @@ const band = (page: Page) =>
 /** A place of the sidebar. */
 const place = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-const tasks = (page: Page) => page.getByRole('main').getByRole('row')
+const tasks = (page: Page) => page.getByRole('main').locator('[data-row]')
 const dist = path.resolve(import.meta.dirname, '../../apps/web/dist')
 
 /** A browser whose line to the server is this proxy. */

@@ -1,4 +1,5 @@
 import { neededFor } from '#core/access/acts.ts'
+import { taskGroups } from '#core/tasks/due-groups.ts'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { pageSize } from '#core/tasks/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
@@ -31,6 +32,14 @@ const teamFilters = {
 
 const paging = { page: page(), pageSize: limit(100, pageSize) }
 const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
+/** The numbers of tasks that match the filters, in all pages. */
+const grouped = z.object({
+  /** The caller's current day, by which the tasks are grouped. */
+  today: date(),
+  /** In the order of the groups; empty ones are included. */
+  groups: z.array(z.object({ group: z.enum(taskGroups), count: z.number().int() })),
+  completedToday: z.number().int(),
+})
 const board = z.object({
   /** In the order of the statuses; the cards in the order of the board, only the first of many. */
   columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
@@ -50,8 +59,16 @@ export const taskListOperations = {
     summary: 'One page of the caller’s tasks: pinned first, then open ones by due date',
     tag,
     access: neededFor('task.list-own'),
-    query: z.strictObject({ ...mineFilters, ...paging }),
-    output: listOf.extend({ count: z.number().int() }),
+    query: z.strictObject({
+      ...mineFilters,
+      ...paging,
+      /**
+       * Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer
+       * then has the numbers of all groups.
+       */
+      part: z.enum(['open', 'done']).optional(),
+    }),
+    output: listOf.extend({ count: z.number().int(), grouped: grouped.optional() }),
     example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
   }),
   'GET /tasks/mine/board': define({

@@ -1,8 +1,9 @@
+import { taskGroupOf } from '#core/tasks/due-groups.ts'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import type { QuickEntry } from '#core/tasks/quick-entry.ts'
 import { counted } from '#core/texts/counted.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { newId } from '#web/lib/new-id.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
 import { onDelivered } from '#web/lib/outbox-request.ts'
@@ -12,7 +13,7 @@ import type { Me } from '#web/lib/session.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { taskQuery, taskTopics } from './task-queries.ts'
-import type { Task, TaskBoard, TaskSummary } from './task-types.ts'
+import type { GroupedTasks, Task, TaskBoard, TaskSummary } from './task-types.ts'
 
 type QuickBody = OutboxEntry<'POST /tasks/quick'>['args']['body']
 
@@ -168,6 +169,25 @@ export function useShowCreated(client: QueryClient, shown: Task | undefined, boa
   )
 }
 
+/** Counts created tasks that the list does not have yet. */
+function withCreated(
+  grouped: GroupedTasks,
+  items: readonly TaskSummary[],
+  created: readonly TaskSummary[],
+): GroupedTasks {
+  const today = Temporal.PlainDate.from(grouped.today)
+  const added = created
+    .filter(({ id }) => !items.some((item) => item.id === id))
+    .map((task) => taskGroupOf(task, today))
+  return {
+    ...grouped,
+    groups: grouped.groups.map(({ group, count }) => ({
+      group,
+      count: count + added.filter((one) => one === group).length,
+    })),
+  }
+}
+
 /** Adds created tasks to the cached list, before they leave the outbox. */
 export function useListCreated(client: QueryClient): void {
   useEffect(
@@ -175,16 +195,46 @@ export function useListCreated(client: QueryClient): void {
       onDelivered((entry, output) => {
         if (!isQuick(entry)) return
         const { items: created } = output as { items: TaskSummary[] }
-        const lists = client.getQueriesData<{ items: TaskSummary[] }>({
+        const lists = client.getQueriesData<{ items: TaskSummary[]; grouped?: GroupedTasks }>({
           queryKey: [taskTopics.mine, 'GET /tasks/mine'],
         })
         for (const [queryKey, list] of lists) {
-          const { query = {} } = queryKey[2] as { query?: Filters & { page?: number } }
-          if (!list || (query.page ?? 1) !== 1) continue
+          const { query = {} } = queryKey[2] as { query?: Filters & { page?: number; part?: string } }
+          if (!list || query.part === 'done' || (query.page ?? 1) !== 1) continue
           const added = created.filter((task) => matchesFilters(task, query))
-          client.setQueryData(queryKey, { ...list, items: withPending(list.items, added) })
+          const grouped = list.grouped && withCreated(list.grouped, list.items, added)
+          client.setQueryData(queryKey, {
+            ...list,
+            items: withPending(list.items, added),
+            ...(grouped ? { grouped } : {}),
+          })
         }
       }),
     [client],
   )
+}
+
+const addedMs = 4_000
+
+/** The tasks that quick entry has added during the last four seconds. */
+export function useJustAdded(): ReadonlySet<string> {
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const stop = onDelivered((entry, output) => {
+      if (!isQuick(entry)) return
+      const ids = (output as { items: TaskSummary[] }).items.map(({ id }) => id)
+      setAdded((now) => new Set([...now, ...ids]))
+      const timer = setTimeout(
+        () => setAdded((now) => new Set([...now].filter((id) => !ids.includes(id)))),
+        addedMs,
+      )
+      timers.add(timer)
+    })
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [])
+  return added
 }

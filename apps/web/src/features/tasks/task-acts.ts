@@ -1,10 +1,14 @@
 import { counted } from '#core/texts/counted.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useCreation } from './pending-tasks.ts'
+import { ListChangesContext } from './list-changes.ts'
 import { changeCached, dropCached } from './task-cache.ts'
 import { useTaskRefresh } from './task-queries.ts'
 import type { TaskSummary } from './task-types.ts'
@@ -47,7 +51,11 @@ type FieldChange = Partial<Pick<TaskSummary, 'priority' | 'dueDate'>>
 export function useFieldChange() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
+  const { timeZone } = useMe().user
+  const list = useContext(ListChangesContext)
   const save = useMutation({
+    // Sequentially: an undo must not overtake the change that it undoes.
+    scope: { id: 'task-field' },
     mutationFn: ({ task, change }: { task: TaskSummary; change: FieldChange }) =>
       call('PATCH /tasks/{taskId}', {
         path: { taskId: task.id },
@@ -59,6 +67,7 @@ export function useFieldChange() {
       showReplaced(saved)
     },
     onError: (error, { task, change }) => {
+      list?.fail(task.id)
       show(
         task.id,
         Object.fromEntries(Object.keys(change).map((name) => [name, task[name as keyof TaskSummary]])),
@@ -71,7 +80,15 @@ export function useFieldChange() {
     for (const board of ['mine', 'team'] as const)
       changeCached(client, board, taskId, (task) => ({ ...task, ...change }))
   }
-  return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
+  return (task: TaskSummary, change: FieldChange) => {
+    const { dueDate } = change
+    // A past day cannot be set again.
+    const isPast = task.dueDate < serverToday(timeZone).toString()
+    const changed = { ...task, ...change, version: task.version + 1 }
+    const revert = () => save.mutate({ task: changed, change: { dueDate: task.dueDate } })
+    if (dueDate) list?.begin(task, { to: { dueDate }, ...(isPast ? {} : { revert }) })
+    save.mutate({ task, change })
+  }
 }
 
 /** Shows whose change of the same field was replaced. A saved change itself needs no message: the field shows it. */

@@ -46,6 +46,35 @@ test('a change without a move keeps the card at its position', () => {
   })
 })
 
+test('a task that leaves its group is counted in the new one, in all pages with the same filters', () => {
+  const client = new QueryClient()
+  const grouped = (today: number, done: number, completedToday: number) => ({
+    today: '2026-06-09',
+    groups: [
+      { group: 'today', count: today },
+      { group: 'later', count: 3 },
+      { group: 'done', count: done },
+    ],
+    completedToday,
+  })
+  const page = (query: object, ...items: string[]) => {
+    const key = ['tasks', 'GET /tasks/mine', { query }]
+    const dueDate = '2026-06-09'
+    client.setQueryData(key, {
+      items: items.map((id) => ({ ...task(id, 'Not Started'), dueDate })),
+      grouped: grouped(2, 5, 1),
+    })
+    return () => client.getQueryData<{ grouped: object }>(key)!.grouped
+  }
+  const first = page({ part: 'open', page: 1 }, 'a', 'b')
+  const second = page({ part: 'open', page: 2 }, 'c')
+  const done = page({ part: 'done', page: 1 })
+  const filtered = page({ part: 'open', page: 1, priority: 'High' }, 'b')
+  changeCached(client, 'mine', 'c', (one) => ({ ...one, column: 'Completed' }))
+  for (const numbers of [first, second, done]) expect(numbers()).toEqual(grouped(1, 6, 2))
+  expect(filtered()).toEqual(grouped(2, 5, 1))
+})
+
 test('a deleted task is removed from lists and columns of both boards', () => {
   const client = cached()
   dropCached(client, 'a')

@@ -1,5 +1,5 @@
 import { counted } from '#core/texts/counted.ts'
-import { formatDate } from '#core/time/format.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { priorityMarks, statusMarks } from '#web/ui/mark/task-marks.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { TaskPriority, TaskStatus, TaskSummary } from './task-types.ts'
@@ -64,6 +64,31 @@ export function DueText({
       {near && ` (${near})`}
     </span>
   )
+}
+
+/** The due date below the heading of its group: "Since Mon 08-Jun", "Today", "Wed 10-Jun"; with the year if it is another. */
+export function GroupedDueText({
+  task: { dueDate, isOverdue },
+  today,
+}: {
+  task: Pick<TaskSummary, 'dueDate' | 'isOverdue'>
+  today: Temporal.PlainDate
+}) {
+  const isToday = dueDate === today.toString()
+  const full = formatDateWithDay(dueDate)
+  const isOfThisYear = dueDate.startsWith(`${today.year}-`)
+  const date = (
+    <time dateTime={dueDate} title={full}>
+      {isToday ? 'Today' : isOfThisYear ? full.slice(0, -`-${today.year}`.length) : full}
+    </time>
+  )
+  if (isOverdue && !isToday)
+    return (
+      <StatusMark name="overdue">
+        <span>Since {date}</span>
+      </StatusMark>
+    )
+  return <span className={styles.due}>{date}</span>
 }
 
 function nearDay(date: string, today: Temporal.PlainDate): string | undefined {

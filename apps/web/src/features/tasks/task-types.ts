@@ -3,6 +3,8 @@ import type { Output } from '#web/lib/api.ts'
 
 export type Task = Output<'GET /tasks/{taskId}'>
 export type TaskSummary = Output<'GET /tasks/mine'>['items'][number]
+/** The numbers of the person's tasks in each group. */
+export type GroupedTasks = NonNullable<Output<'GET /tasks/mine'>['grouped']>
 export type MovedTask = Output<'PUT /tasks/{taskId}/status'>
 export type TaskItem = Task['subTasks'][number]
 export type TaskComment = Task['comments'][number]

@@ -72,7 +72,7 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-const row = (title: string) => screen.getByRole('link', { name: title }).closest('tr')!
+const row = (title: string) => screen.getByRole('link', { name: title }).closest<HTMLElement>('[data-row]')!
 const panelOf = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 
 async function addOffline(user: Awaited<ReturnType<typeof open>>['user'], text: string) {
@@ -86,10 +86,10 @@ it('shows a task that was added offline as waiting, also after a reload, where i
   goOffline()
   await addOffline(user, 'Count the pallets due:tomorrow p:high')
   expect(await screen.findByText(/The task is in My Tasks, and will be sent/)).toBeVisible()
-  expect(row('Count the pallets')).toHaveTextContent(/10-Jun-2026 \(tomorrow\).*High.*Waiting to be sent/)
+  expect(row('Count the pallets')).toHaveTextContent(/Kept on this device.*High.*Wed 10-Jun/)
 
   const again = await reload()
-  expect(row('Count the pallets')).toHaveTextContent('Waiting to be sent')
+  expect(row('Count the pallets')).toHaveTextContent('Kept on this device')
   await again.user.click(screen.getByRole('link', { name: 'Count the pallets' }))
   const panel = await panelOf('Count the pallets')
   expect(panel.getByText(/^This task will be sent when you are online\./)).toBeVisible()

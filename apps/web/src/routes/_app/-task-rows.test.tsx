@@ -65,6 +65,7 @@ it('completes a task with one press of its mark, undoes it, and keeps the focus 
 it('explains beside the task why it cannot be completed or reopened, and sends nothing', async () => {
   const locked = { ...moved, type: 'direct' as const, may: { ...task.may, edit: false, stages: [] } }
   const { user, api } = await open([locked])
+  await user.click(await screen.findByRole('button', { name: /^Done/ }))
   await user.click(within(await row(task.title)).getByRole('button', { name: /^Reopen “Label the racks”/ }))
   expect(within(await row(task.title)).getByRole('status')).toHaveTextContent(
     'This task has already been marked as complete by the manager.',

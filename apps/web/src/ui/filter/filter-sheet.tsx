@@ -1,10 +1,11 @@
 import { counted } from '#core/texts/counted.ts'
-import { IconFilter } from '@tabler/icons-react'
+import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { createContext, useState, type ReactNode } from 'react'
 import { focusSoon } from '#web/ui/form/field-problems.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { Popup } from '../overlay/popup.tsx'
 import { FieldGroup, useFieldGroup } from '../form/field-group.tsx'
 import styles from './filters.module.css'
 
@@ -20,6 +21,8 @@ interface FilterSheetProps {
   isBrief?: boolean
   /** The width below which the sheet is used: 'narrow' includes tablets, if the filters do not fit into one row. */
   below?: 'phone' | 'narrow'
+  /** One button for all filters also above that width, with a popup instead of the sheet. */
+  isPopup?: boolean
   children: ReactNode
 }
 
@@ -27,7 +30,8 @@ interface FilterSheetProps {
  * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which
  * shows no results while a field in it has a problem.
  */
-export function FilterSheet({ active, total, isBrief = false, below = 'phone', children }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { active, total, isBrief = false, below = 'phone', isPopup = false, children } = props
   const [isOpen, setOpen] = useState(false)
   const isSheet = useMedia(below)
   const group = useFieldGroup()
@@ -37,7 +41,7 @@ export function FilterSheet({ active, total, isBrief = false, below = 'phone', c
     if (wrong === undefined) close()
     else focusSoon(wrong)
   }
-  if (!isSheet) return children
+  if (!isSheet) return isPopup ? <FilterPopup active={active}>{children}</FilterPopup> : children
   return (
     <>
       <Button
@@ -66,5 +70,28 @@ export function FilterSheet({ active, total, isBrief = false, below = 'phone', c
         </InSheet>
       </Dialog>
     </>
+  )
+}
+
+/** All filters under one button, for a page with little room for controls. */
+function FilterPopup({ active, children }: Pick<FilterSheetProps, 'active' | 'children'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popup
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label="Filters"
+      width={280}
+      target={
+        <Button data-filter onClick={() => setOpen(!isOpen)}>
+          Filters{active > 0 && ` (${active})`}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <InSheet value>
+        <div className={styles.popover}>{children}</div>
+      </InSheet>
+    </Popup>
   )
 }

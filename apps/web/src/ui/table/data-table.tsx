@@ -1,9 +1,10 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '../clsx.ts'
 import styles from './data-table.module.css'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
+import { openRow } from './open-row.ts'
 import { TextRows } from './row-list.tsx'
 import { useSlow } from '../state/skeleton.tsx'
 import { Table } from './table.tsx'
@@ -38,19 +39,6 @@ export interface DataTableProps<Row> extends TableProps<Row> {
 
 /** More would be below the fold. */
 const mostSkeletonRows = 25
-
-/**
- * A click anywhere in a row opens its link, except on interactive elements, such as a popup of the row, and while
- * text is being selected.
- */
-function openRow(event: MouseEvent<HTMLElement>): void {
-  const { target } = event
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-  if (!(target instanceof Element) || event.defaultPrevented || hasModifier) return
-  if (target.closest('a, button, input, label, select, textarea, summary, [role="dialog"]')) return
-  if (getSelection()?.isCollapsed === false) return
-  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
-}
 
 /**
  * A list as a table, and as rows of two lines on a phone, with all its states. One column's cell holds the row's

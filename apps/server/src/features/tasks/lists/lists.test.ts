@@ -30,6 +30,59 @@ describe('My Tasks', () => {
     expect(beyond.body).toMatchObject({ items: [], count: 13, hasMore: false })
   })
 
+  test('has open tasks by group, with the numbers of all groups and completed ones apart', async () => {
+    // Tuesday evening in Kolkata; in UTC the 9th ends later.
+    const person = await (await Company.create(api)).person()
+    const dates = { overdue: 10, today: 11, tomorrow: 12, saturday: 13, sunday: 14, monday: 15 }
+    for (const [title, day] of Object.entries(dates).toReversed())
+      await create(person, { title, dueDate: `2026-06-${day}` })
+    await create(person, { title: 'Urgent today', dueDate: '2026-06-11', priority: 'High' })
+    const pinned = await create(person, { title: 'Pinned later', dueDate: '2026-06-30', priority: 'Low' })
+    await person.call('PUT /tasks/{taskId}/pin', { path: { taskId: pinned.id } })
+    const [early, late] = [await create(person, { title: 'Early' }), await create(person, { title: 'Late' })]
+    await complete(person, early.id)
+    // 00:00 on Thursday the 11th in Kolkata.
+    api.clock.set('2026-06-10T18:30:00Z')
+    await complete(person, late.id)
+    const open = await person.call('GET /tasks/mine', { query: { part: 'open' } })
+    expect(titles(open)).toEqual([
+      'overdue',
+      'Urgent today',
+      'today',
+      'tomorrow',
+      'saturday',
+      'Pinned later',
+      'sunday',
+      'monday',
+    ])
+    const grouped = {
+      today: '2026-06-11',
+      groups: [
+        { group: 'overdue', count: 1 },
+        { group: 'today', count: 2 },
+        { group: 'tomorrow', count: 1 },
+        { group: 'this-week', count: 1 },
+        { group: 'later', count: 3 },
+        { group: 'done', count: 2 },
+      ],
+      completedToday: 1,
+    }
+    expect(open.body).toMatchObject({ count: 8, hasMore: false, grouped })
+    const done = await person.call('GET /tasks/mine', { query: { part: 'done', pageSize: 1 } })
+    expect([titles(done), done.body.count, done.body.hasMore]).toEqual([['Late'], 2, true])
+    expect(
+      titles(await person.call('GET /tasks/mine', { query: { part: 'open', page: 2, pageSize: 5 } })),
+    ).toEqual(['Pinned later', 'sunday', 'monday'])
+    const searched = await person.call('GET /tasks/mine', { query: { part: 'open', search: 'day' } })
+    expect(searched.body).toMatchObject({ count: 5, grouped: { completedToday: 0 } })
+    // Saturday: the week is over, and its Sunday is tomorrow.
+    api.clock.set('2026-06-13T06:00:00Z')
+    const saturday = (await person.call('GET /tasks/mine', { query: { part: 'open' } })).body.grouped!
+    expect(saturday.groups.map(({ count }) => count)).toEqual([4, 1, 1, 0, 2, 2])
+    const another = await (await Company.create(api)).person()
+    expect((await another.call('GET /tasks/mine', { query: { part: 'done' } })).body.count).toBe(0)
+  })
+
   test('is filtered by text, status and priority', async () => {
     const person = await (await Company.create(api)).person()
     await create(person, { title: 'Fuel cards', description: 'Vehicles 21 to 40', priority: 'High' })

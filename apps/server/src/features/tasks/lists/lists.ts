@@ -1,9 +1,11 @@
-import { todayFor } from '#server/platform/today.ts'
+import { todayFor, zoneFor } from '#server/platform/today.ts'
+import { endOfWeek } from '#core/tasks/due-groups.ts'
 import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { mostDue } from './due.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
+import { countMyGroups, findMyDone, findMyOpen, type GroupDays } from './groups-repo.ts'
 import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } from './team-repo.ts'
 import { viewSummary } from '../view.ts'
 import type { TaskRow } from '../rows.ts'
@@ -14,12 +16,44 @@ type TeamQuery = ServerOperation['GET /tasks/team']['query']
 /** One page of the actor's own tasks. */
 export async function listMine(
   unit: UnitOfWork,
-  { page, pageSize, ...filters }: MineQuery,
+  { page, pageSize, part, ...filters }: MineQuery,
 ): Promise<ServerOperation['GET /tasks/mine']['output']> {
+  if (part) return listMyPart(unit, part, { page, pageSize, ...filters })
   const { rows, count } = await findMine(unit, filters, { offset: (page - 1) * pageSize, limit: pageSize })
   // Beyond the last page there is no row with the total.
   const total = rows.length === 0 && page > 1 ? await countMine(unit, filters) : count
   return { items: view(unit, rows, 'mine'), page, hasMore: page * pageSize < total, count: total }
+}
+
+/** One page of the actor's open tasks by group, or of their completed ones, with the numbers of all groups. */
+async function listMyPart(
+  unit: UnitOfWork,
+  part: 'open' | 'done',
+  { page, pageSize, ...filters }: Omit<MineQuery, 'part'>,
+): Promise<ServerOperation['GET /tasks/mine']['output']> {
+  const days = groupDaysFor(unit)
+  const place = { offset: (page - 1) * pageSize, limit: pageSize }
+  const [rows, { completedToday, counts }] = await Promise.all([
+    part === 'open' ? findMyOpen(unit, filters, days, place) : findMyDone(unit, filters, place),
+    countMyGroups(unit, filters, days),
+  ])
+  const count = counts
+    .filter(({ group }) => (group === 'done') === (part === 'done'))
+    .reduce((sum, one) => sum + one.count, 0)
+  return {
+    items: view(unit, rows, 'mine'),
+    page,
+    hasMore: page * pageSize < count,
+    count,
+    grouped: { today: days.today.toString(), groups: counts, completedToday },
+  }
+}
+
+function groupDaysFor(unit: UnitOfWork): GroupDays {
+  const today = todayFor(unit)
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zoneFor(unit)).toInstant()
+  const tomorrow = today.add({ days: 1 })
+  return { today, tomorrow, weekEnds: endOfWeek(today), begins: startOf(today), ends: startOf(tomorrow) }
 }
 
 /** One page of the tasks that the actor has assigned or manages. */

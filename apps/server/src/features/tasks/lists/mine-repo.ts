@@ -18,8 +18,12 @@ export interface Offset {
   limit: number
 }
 
-/** The acting person's rows `a` of task assignees; joined with the task `k` if a filter needs its text. */
-function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } = { task: false }): Sql {
+/** The acting person's rows `a` of task assignees; joined with the task `k` if requested or if a filter needs its text. */
+export function mine(
+  unit: UnitOfWork,
+  filters: TaskFilters,
+  with_: { task: boolean } = { task: false },
+): Sql {
   const asksTask = with_.task || filters.search !== undefined || filters.priority !== undefined
   return sql`
   from app.task_assignees a

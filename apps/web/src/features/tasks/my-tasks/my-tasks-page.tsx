@@ -7,7 +7,9 @@ import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { myTaskExport } from '../export/task-export.ts'
-import { TasksPage } from '../page/tasks-page.tsx'
+import { TaskGroups } from '../groups/task-groups.tsx'
+import { useTaskGroups } from '../groups/use-task-groups.ts'
+import { TasksPage, type ListViewParts } from '../page/tasks-page.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 import { matchesFilters, useListCreated, usePendingTasks, withPending } from '../pending-tasks.ts'
@@ -40,7 +42,11 @@ function MyTasks({ search }: { search: TasksSearch }) {
   const chips = filterChipsOf(search, go)
   const isFiltered = tasksSearch.isFiltered(search)
   const isList = search.view === undefined
-  const list = useMyTaskList(search, isList)
+  // Completed tasks alone have no groups.
+  const isGrouped = search.status !== 'Completed'
+  const flat = useMyTaskList(search, isList && !isGrouped)
+  const groups = useTaskGroups(search, go, isList && isGrouped)
+  const list = isGrouped ? { ...flat, rows: groups.rows, total: groups.total } : flat
   const reset = () => go(tasksSearch.noFilters)
   const step = (by: 1 | -1) => {
     const ids = list.rows?.map(({ id }) => id) ?? []
@@ -59,12 +65,18 @@ function MyTasks({ search }: { search: TasksSearch }) {
       isFiltered={isFiltered}
       list={list}
       source={() => myTaskExport(filters, { timeZone, chips })}
+      hasOneRow
       filters={(end) => (
-        <>
-          <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} end={end} />
-          <FilterChips chips={chips} onReset={isFiltered ? reset : undefined} />
-        </>
+        <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} end={end} />
       )}
+      chips={<FilterChips chips={chips} onReset={isFiltered ? reset : undefined} />}
+      {...(isGrouped
+        ? {
+            listView: (parts: ListViewParts) => (
+              <TaskGroups list={groups} openId={search.taskId} isFiltered={isFiltered} {...parts} />
+            ),
+          }
+        : {})}
       go={go}
       onReset={reset}
       onStep={step}
@@ -72,7 +84,7 @@ function MyTasks({ search }: { search: TasksSearch }) {
   )
 }
 
-/** The page of tasks in the address. */
+/** The page of tasks in the address; also keeps what quick entry creates in the cached lists. */
 function useMyTaskList(search: TasksSearch, isShown: boolean) {
   const withQueued = useWithQueued()
   const pending = usePendingTasks()

@@ -27,7 +27,7 @@ export function TaskFilters({ search, total, onChange, end }: TaskFiltersProps) 
   return (
     <Toolbar end={end}>
       <SearchField label="Search tasks" search={search} onChange={onChange} />
-      <FilterSheet active={tasksSearch.countOf(search)} total={total}>
+      <FilterSheet active={tasksSearch.countOf(search)} total={total} isPopup>
         {filters.map(({ name, label, anyLabel, values }) => (
           <OptionFilter
             key={name}

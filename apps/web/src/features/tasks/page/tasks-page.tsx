@@ -47,12 +47,26 @@ interface TasksPageProps {
   noteOf?: (task: TaskSummary) => string | undefined
   /** The filters of the page, with further controls at their right, and chips for active ones. */
   filters: (end: ReactNode) => ReactNode
+  /** Whether the filters are beside the title, except on a phone; then `chips` are those for the active ones. */
+  hasOneRow?: boolean
+  chips?: ReactNode
+  /** The list view, in place of the table. */
+  listView?: (parts: ListViewParts) => ReactNode
   go: ChangeSearch<TasksSearch>
   onReset: () => void
   /** Opens the task before or after the open one. */
   onStep: (step: 1 | -1) => void
   /** Overlays of the page. */
   children?: ReactNode
+}
+
+/** The states of a list, and what its rows do. */
+export interface ListViewParts {
+  empty: ReactNode
+  noMatch: ReactNode
+  onOpen: (taskId: string) => void
+  onEdit: (task: TaskSummary) => void
+  onDelete: (task: TaskSummary) => void
 }
 
 /**
@@ -64,7 +78,7 @@ export function TasksPage(props: TasksPageProps) {
   const view = search.view ?? 'list'
   const isPhone = useMedia('phone')
   const acts = useTaskActs({ group: props.group, search, rows: list.rows, go })
-  const closePanel = () => go({ taskId: undefined })
+  const isBeside = !isPhone && props.hasOneRow === true
   const switcher = (
     <ViewSwitch
       view={view}
@@ -72,11 +86,19 @@ export function TasksPage(props: TasksPageProps) {
       source={props.source}
     />
   )
+  const controls = props.filters(isPhone ? switcher : <ExportMenu source={props.source} />)
   return (
     <>
       <PageTitle
         facts={props.facts}
-        more={!isPhone && switcher}
+        more={
+          !isPhone && (
+            <>
+              {switcher}
+              {isBeside && <div className={styles.controls}>{controls}</div>}
+            </>
+          )
+        }
         // The field below is the page's primary action; this button opens the full form. A phone has one plus for both.
         action={
           !isPhone && (
@@ -93,40 +115,52 @@ export function TasksPage(props: TasksPageProps) {
           <QuickEntry board={board} isSecond={search.taskId === 'new'} autoFocus={search.add === 'task'} />
         </div>
       )}
-      {props.filters(isPhone ? switcher : <ExportMenu source={props.source} />)}
+      {!isBeside && controls}
+      {props.chips}
       <RegionBoundary name={`task-${view}`} resetKey={view}>
         <Suspense fallback={null}>
           <TasksView view={view} page={props} acts={acts} />
         </Suspense>
       </RegionBoundary>
       {props.children}
-      <RegionBoundary
-        name="task-panel"
-        resetKey={search.taskId}
-        within={(sentence) => (
-          <SidePanel title="Task" isOpen onClose={closePanel}>
-            {sentence}
-          </SidePanel>
-        )}
-      >
-        <TaskPanel
-          taskId={search.taskId}
-          board={board}
-          start={acts.start}
-          dueDate={acts.dueDate}
-          onStep={props.onStep}
-          onClose={closePanel}
-        />
-      </RegionBoundary>
+      <PanelRegion page={props} acts={acts} />
       <DeleteTaskDialog task={acts.deleting} onClose={acts.endDeleting} />
     </>
+  )
+}
+
+type TasksPageActs = ReturnType<typeof useTaskActs>
+
+/** The panel of the open task. */
+function PanelRegion({ page, acts }: { page: TasksPageProps; acts: TasksPageActs }) {
+  const { board, search, go, onStep } = page
+  const close = () => go({ taskId: undefined })
+  return (
+    <RegionBoundary
+      name="task-panel"
+      resetKey={search.taskId}
+      within={(sentence) => (
+        <SidePanel title="Task" isOpen onClose={close}>
+          {sentence}
+        </SidePanel>
+      )}
+    >
+      <TaskPanel
+        taskId={search.taskId}
+        board={board}
+        start={acts.start}
+        dueDate={acts.dueDate}
+        onStep={onStep}
+        onClose={close}
+      />
+    </RegionBoundary>
   )
 }
 
 interface TasksViewProps {
   view: View
   page: TasksPageProps
-  acts: ReturnType<typeof useTaskActs>
+  acts: TasksPageActs
 }
 
 /** The tasks in the chosen view. */
@@ -156,6 +190,12 @@ function TasksView({ view, page, acts }: TasksViewProps) {
         onReset={isFiltered ? onReset : undefined}
       />
     )
+  const rowActs = {
+    onOpen: acts.open,
+    onEdit: (task: TaskSummary) => acts.act(task, 'edit'),
+    onDelete: (task: TaskSummary) => acts.act(task, 'delete'),
+  }
+  if (page.listView) return page.listView({ empty, noMatch, ...rowActs })
   return (
     <TaskList
       board={board}
@@ -167,10 +207,8 @@ function TasksView({ view, page, acts }: TasksViewProps) {
       noteOf={page.noteOf}
       empty={empty}
       noMatch={noMatch}
-      onOpen={acts.open}
       go={go}
-      onEdit={(task) => acts.act(task, 'edit')}
-      onDelete={(task) => acts.act(task, 'delete')}
+      {...rowActs}
     />
   )
 }

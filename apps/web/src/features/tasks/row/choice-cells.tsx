@@ -20,10 +20,17 @@ interface StatusCellProps {
   page: TaskBoard
   /** Shows beside the task why a move was refused. */
   onRefusal: Refusals['set']
+  /** The row shows elsewhere that a change waits. */
+  hidesWaiting?: boolean
 }
 
 /** The status in words, because the mark is at the start of the row; changed in place if the person may. */
-export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: StatusCellProps) {
+export const StatusCell = memo(function StatusCell({
+  task,
+  page,
+  onRefusal,
+  hidesWaiting = false,
+}: StatusCellProps) {
   const move = useTaskMove(page)
   const { to } = movesOf(task, page)
   return (
@@ -44,13 +51,13 @@ export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: St
           {task.column}
         </CellMenu>
       )}
-      <TaskWaiting taskId={task.id} />
+      {!hidesWaiting && <TaskWaiting taskId={task.id} />}
     </span>
   )
 })
 
 /** Shows that a change of the task waits for the connection, or was refused. */
-function TaskWaiting({ taskId }: { taskId: string }) {
+export function TaskWaiting({ taskId, marksNew }: { taskId: string; marksNew?: boolean }) {
   const creation = useCreation(taskId)
   const kept = [
     ...(creation ? [creation] : []),
@@ -60,6 +67,8 @@ function TaskWaiting({ taskId }: { taskId: string }) {
   ]
   if (kept.length === 0) return null
   if (kept.some(({ refusal }) => refusal)) return <StatusMark name="missed">Not sent</StatusMark>
+  // A task that the server does not have yet has a mark of its own at the start of the row.
+  if (marksNew && creation) return <span className={styles.kept}>Kept on this device</span>
   return <StatusMark name="pending">Waiting to be sent</StatusMark>
 }
 

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Popup } from '#web/ui/overlay/popup.tsx'
 import { pastDue } from '../texts.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
-import { DueText } from '../task-marks.tsx'
+import { DueText, GroupedDueText } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'
 import styles from './row.module.css'
 
@@ -16,14 +16,20 @@ interface DueCellProps {
   today: Temporal.PlainDate
   /** In the line of a phone's row. */
   isShort: boolean
+  /** Under the heading of its group. */
+  isGrouped?: boolean
 }
 
 /** The due date of a task, changed in place with a calendar if the person may edit the task. */
-export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellProps) {
+export const DueCell = memo(function DueCell({ task, today, isShort, isGrouped = false }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
   const offline = useOfflineReason(task.id)
-  const shown = <DueText task={task} today={today} isShort={isShort} />
+  const shown = isGrouped ? (
+    <GroupedDueText task={task} today={today} />
+  ) : (
+    <DueText task={task} today={today} isShort={isShort} />
+  )
   if (!task.may.edit || offline) return shown
   const label = `Due date of ${task.title}`
   return (

@@ -15,10 +15,12 @@ interface StatusButtonProps {
   page: TaskBoard
   /** Shows the refusal beside the task; undefined removes it. */
   onRefusal: Refusals['set']
+  /** The server does not have the task yet: its box is dashed. */
+  isKept?: boolean
 }
 
 /** The status mark of a task as a button: one press completes it, or reopens it. */
-export const StatusButton = memo(function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
+export const StatusButton = memo(function StatusButton({ task, page, onRefusal, isKept }: StatusButtonProps) {
   const move = useTaskMove(page)
   const { to, label, refusal } = completionOf(task, page)
   const press = ({ detail }: MouseEvent) => {
@@ -37,7 +39,11 @@ export const StatusButton = memo(function StatusButton({ task, page, onRefusal }
       aria-disabled={refusal ? true : undefined}
       onClick={press}
     >
-      <Mark name={statusMarks[task.column]} size={18} />
+      {isKept && task.column === 'Not Started' ? (
+        <span className={styles.dashed} aria-hidden="true" />
+      ) : (
+        <Mark name={statusMarks[task.column]} size={18} />
+      )}
     </button>
   )
 })

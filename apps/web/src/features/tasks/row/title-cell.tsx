@@ -16,16 +16,18 @@ interface TitleCellProps {
   facts?: ReactNode
   /** Why the task could not be completed. */
   refusal: string | undefined
+  /** The row has a button that shows the pin. */
+  hidesPin?: boolean
 }
 
 /** The title of a task, which opens it in the panel with `taskId` in the address of the same page. */
-export function TitleCell({ task, facts, refusal }: TitleCellProps) {
+export function TitleCell({ task, facts, refusal, hidesPin = false }: TitleCellProps) {
   return (
     <span className={styles.title}>
       <span className={styles.name}>
         {task.isPinned && (
           <>
-            <IconPinFilled size={14} className={styles.pin} aria-hidden="true" />
+            {!hidesPin && <IconPinFilled size={14} className={styles.pin} aria-hidden="true" />}
             <span className="visually-hidden">Pinned: </span>
           </>
         )}
@@ -57,11 +59,13 @@ export function TitleWaiting({ board }: { board: TaskBoard }) {
 interface TaskFactsLineProps {
   task: TaskSummary
   board: TaskBoard
+  /** Without what the list shows elsewhere: who has assigned it, and that it is the person's own. */
+  isBrief?: boolean
 }
 
 /** Kind, recurrence, sub-tasks and comments of a task, and on My Tasks the progress of its team; nothing without any of them. */
-export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
-  const kind = kindText(task, board)
+export function TaskFactsLine({ task, board, isBrief = false }: TaskFactsLineProps) {
+  const kind = isBrief ? task.teamName : kindText(task, board)
   if (!kind && !task.recurrence && task.items.total === 0 && task.commentCount === 0) return null
   return (
     <span className={styles.facts}>
