@@ -41,7 +41,7 @@ test('a reader without a unit sees which unit the next holiday is for', async ()
 
 test('a person without the permission reads the year and cannot change it', async () => {
   await open(own)
-  expect(await screen.findByText('Yard inspection')).toBeVisible()
+  expect(await screen.findByRole('cell', { name: 'Yard inspection' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Holidays')
   expect(screen.queryByRole('button', { name: /Add holiday|Import|Edit|Remove/ })).toBeNull()
 })
