@@ -11,7 +11,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"leave","title":"Take leave","of":["/leave"]},
   {"name":"meetings","title":"Plan and answer meetings","of":["/meetings","/guest-answer"]},
   {"name":"meeting-notes","title":"Notes, minutes and tasks of a meeting","of":["/meetings/$meetingId","/meetings/records"]},
-  {"name":"calendar","title":"Use the calendar","of":["/calendar-view","/team-calendar"]},
+  {"name":"calendar","title":"Use the calendar","of":["/calendar-view","/team-calendar","/account/calendar"]},
   {"name":"notifications-and-reminders","title":"Notifications and reminders","of":["/notifications","/account/notifications","/account/reminders","/account/devices","/unsubscribe"]},
   {"name":"install","title":"Install Daymark on a phone or computer","of":["/share"]},
   {"name":"offline","title":"Without a connection","of":[]},
