@@ -83,7 +83,9 @@ function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | und
   // Code that only lazily loaded parts share is left to the bundler.
   if (starts.every((start) => pageOf(start) === undefined)) return undefined
   const pages = [...new Set(starts.flatMap((start) => pagesOf(start, graph)))]
-  if (pages.length > 1) return within(pages.includes('homes') ? 'frame' : 'pages')
+  // What a home only loads later, such as a dialog, is not a part of its first load.
+  const isOfHome = starts.some((start) => pageOf(start) === 'homes')
+  if (pages.length > 1) return within(isOfHome ? 'frame' : 'pages')
   return within('page', pages[0])
 }
 
