@@ -151,7 +151,7 @@ test('the director’s chosen unit is kept in the address and applies to the day
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Finance & Accounts/ })).toBeChecked()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByLabel('Business Unit')).toHaveValue(/^bu_/)
+  await expect(page.getByRole('combobox', { name: 'Business Unit' })).toHaveValue(/^bu_/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^The day as a list/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'To acknowledge' })).toBeVisible()

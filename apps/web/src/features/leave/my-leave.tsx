@@ -1,3 +1,5 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,10 +12,12 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { useOwnLeave, useTakesLeave } from './leave-query.ts'
 import { halfOf, type OwnLeave } from './leave-types.ts'
 import styles from './leave.module.css'
-import { LeaveDialog } from './own/leave-dialog.tsx'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
+
+/** Not a part of a home's first load. */
+const LeaveDialog = lazyPart(async () => ({ default: (await import('./own/leave-dialog.tsx')).LeaveDialog }))
 
 /** The person's leave on their dashboard and their page of leave: today, the next days away, and the dialog to change them. */
 export function MyLeave({ title = 'Leave Management' }: { title?: string }) {
@@ -24,6 +28,9 @@ export function MyLeave({ title = 'Leave Management' }: { title?: string }) {
 function OwnLeaveSection({ title }: { title: string }) {
   const leave = useOwnLeave()
   const { view, open } = useLeaveView()
+  // Stays when it is closed, so that it can restore the focus.
+  const [wasOpened, setWasOpened] = useState(view !== undefined)
+  if (view !== undefined && !wasOpened) setWasOpened(true)
   const kept = useKeptLeave(leave.data?.today ?? '')
   const waiting = kept && !kept.refusal ? kept : undefined
   // Offline, a device may have the copy of an earlier day.
@@ -62,7 +69,11 @@ function OwnLeaveSection({ title }: { title: string }) {
           </Button>
         </div>
       </div>
-      <LeaveDialog view={view} onView={open} />
+      {wasOpened && (
+        <Suspense>
+          <LeaveDialog view={view} onView={open} />
+        </Suspense>
+      )}
     </Section>
   )
 }
