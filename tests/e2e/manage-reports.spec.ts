@@ -76,7 +76,8 @@ test('an employee sees who acknowledged and when, and never the team’s reports
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/manage-reports')
   await expect(page).toBeAt(/\/dashboard$/)
-  expect(asked.filter((url) => url.includes('/api/v1/reports?'))).toEqual([])
+  // The page that is left may still refetch one's own.
+  expect(asked.filter((url) => /\/api\/v1\/reports\?(?!scope=own)/.test(url))).toEqual([])
 })
 
 test('a long comment leaves its button visible, and is kept when the panel is closed', async ({
