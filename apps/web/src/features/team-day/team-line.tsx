@@ -54,7 +54,8 @@ export function TeamLineOfDay({ day, asOf }: TeamLineProps) {
         aria-label={`The day as a list. ${sentence}`}
         onClick={() => setListOpen(true)}
       >
-        {drawing}
+        {/* The label says the same in words. */}
+        <span aria-hidden="true">{drawing}</span>
       </button>
       <Dialog title="The day as a list" isOpen={isListOpen} onClose={() => setListOpen(false)}>
         <DayList marks={line.marks} isNamed={day.steps === null} />
