@@ -48,13 +48,8 @@ export function TeamLineOfDay({ day, asOf }: TeamLineProps) {
   if (!isPhone || line.marks.length === 0) return drawing
   return (
     <>
-      <button
-        type="button"
-        className={styles.whole}
-        aria-label={`The day as a list. ${sentence}`}
-        onClick={() => setListOpen(true)}
-      >
-        {/* The label says the same in words. */}
+      <button type="button" className={styles.whole} onClick={() => setListOpen(true)}>
+        <span className="visually-hidden">The day as a list. {sentence}</span>
         <span aria-hidden="true">{drawing}</span>
       </button>
       <Dialog title="The day as a list" isOpen={isListOpen} onClose={() => setListOpen(false)}>
