@@ -5,18 +5,21 @@ const today = Temporal.PlainDate.from('2026-06-09')
 const axis = yearAxis(2026)
 const named = (...items: [string, string][]) => items.map(([date, name]) => ({ date, name }))
 const labels = (width: number, ...items: [string, string][]) =>
-  nameLabels(named(...items), { axis, width, today }).map(({ item, lane, isBefore }) => [
+  nameLabels(named(...items), { axis, width, scale: 1, today }).map(({ item, lane, isBefore }) => [
     item.name,
     lane,
     isBefore,
   ])
 
 test('a year has twelve months with names, or with letters if it is narrow', () => {
-  const namesOf = (width: number) => monthTicks(2026, axis, width).flatMap(({ label }) => label ?? [])
+  const namesOf = (width: number, scale = 1) =>
+    monthTicks(2026, axis, { width, scale }).flatMap(({ label }) => label ?? [])
   expect(namesOf(1100).slice(0, 3)).toEqual(['Jan', 'Feb', 'Mar'])
   expect(namesOf(300).join('')).toBe('JFMAMJJASOND')
+  expect(namesOf(500).join('').length).toBeGreaterThan(12)
+  expect(namesOf(500, 2).join('')).toBe('JFMAMJJASOND')
   expect(
-    monthTicks(2026, axis, 1100)
+    monthTicks(2026, axis, { width: 1100, scale: 1 })
       .map(({ x }) => x)
       .slice(0, 1),
   ).toEqual([0])
@@ -47,10 +50,12 @@ test('names never overlap within a lane or leave the line', () => {
     'N'.repeat(3 + ((index * 7) % 25)),
   ])
   for (const width of [320, 700, 1100]) {
-    const placed = nameLabels(named(...days), { axis, width, today }).map(({ item, x, lane, isBefore }) => {
-      const length = Math.max(item.name.length, 7) * 6.4 + 20
-      return isBefore ? { lane, from: x - length, to: x } : { lane, from: x, to: x + length }
-    })
+    const placed = nameLabels(named(...days), { axis, width, scale: 1, today }).map(
+      ({ item, x, lane, isBefore }) => {
+        const length = Math.max(item.name.length, 7) * 6.4 + 20
+        return isBefore ? { lane, from: x - length, to: x } : { lane, from: x, to: x + length }
+      },
+    )
     for (const [index, one] of placed.entries()) {
       expect(one.from).toBeGreaterThanOrEqual(0)
       expect(one.to).toBeLessThanOrEqual(width)

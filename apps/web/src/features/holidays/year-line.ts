@@ -18,7 +18,11 @@ export function atOf(date: Temporal.PlainDate): Temporal.Instant {
 const nameWidth = 34
 
 /** The first days of the months; each label is in the middle of its month. */
-export function monthTicks(year: number, axis: Axis, width: number): Tick[] {
+export function monthTicks(
+  year: number,
+  axis: Axis,
+  { width, scale }: { width: number; scale: number },
+): Tick[] {
   return Array.from({ length: 12 }, (_, index) => {
     const first = Temporal.PlainDate.from({ year, month: index + 1, day: 1 })
     const name = first.toLocaleString('en', { month: 'short' })
@@ -26,7 +30,7 @@ export function monthTicks(year: number, axis: Axis, width: number): Tick[] {
       { x: placeOn(axis, atOf(first), width) },
       {
         x: placeOn(axis, atOf(first.with({ day: 15 })), width),
-        label: width / 12 >= nameWidth ? name : name.slice(0, 1),
+        label: width / 12 >= nameWidth * scale ? name : name.slice(0, 1),
       },
     ]
   }).flat()
@@ -46,14 +50,14 @@ export interface NameLabel<T> {
   isBefore: boolean
 }
 
-/** In px: an average letter of a name, and the space around it. */
+/** In px of a 16 px text size: an average letter of a name, and the space around it. */
 const letter = 6.4
 const around = 20
 
 /** The names that have room below their flags, in two lanes: the next one first, so that it is never left out. */
 export function nameLabels<T extends Named>(
   items: readonly T[],
-  { axis, width, today }: { axis: Axis; width: number; today: Temporal.PlainDate },
+  { axis, width, scale, today }: { axis: Axis; width: number; scale: number; today: Temporal.PlainDate },
 ): NameLabel<T>[] {
   const taken: { from: number; to: number }[][] = [[], []]
   const toCome = items.filter(({ date }) => date >= today.toString())
@@ -61,7 +65,7 @@ export function nameLabels<T extends Named>(
   const labels: NameLabel<T>[] = []
   for (const item of [...toCome, ...past]) {
     const x = placeOn(axis, atOf(Temporal.PlainDate.from(item.date)), width)
-    const length = Math.max(item.name.length, 7) * letter + around
+    const length = Math.max(item.name.length, 7) * letter * scale + around
     const isBefore = x + length > width
     const [from, to] = isBefore ? [x - length, x] : [x, x + length]
     const lane = taken.findIndex((places) => places.every((place) => to <= place.from || from >= place.to))

@@ -28,13 +28,13 @@ export function YearStrip({ year, holidays, today }: YearStripProps) {
     <Line
       className={clsx(styles.strip, isPhone && styles.picture)}
       axis={axis}
-      ticks={(width) => monthTicks(year, axis, width)}
+      ticks={(width, scale) => monthTicks(year, axis, { width, scale })}
       passedUntil={today.year < year ? undefined : now}
       time={isThisYear ? { at: now, label: dayAndMonth(today.toString()) } : undefined}
       label={`${year} as a line: ${count}${isThisYear ? `, ${toCome} to come` : ''}`}
       isGroup={!isPhone}
     >
-      {(width) => (
+      {(width, scale) => (
         <>
           <LineMarks
             marks={holidays.map((holiday) => ({
@@ -52,12 +52,13 @@ export function YearStrip({ year, holidays, today }: YearStripProps) {
             }))}
             axis={axis}
             width={width}
+            scale={scale}
             now={isThisYear ? now : undefined}
             stackAtMost={2}
             plural="holidays"
             isPicture={isPhone}
           />
-          {!isPhone && <Names {...{ holidays, axis, width, today }} />}
+          {!isPhone && <Names {...{ holidays, axis, width, scale, today }} />}
         </>
       )}
     </Line>
@@ -67,6 +68,7 @@ export function YearStrip({ year, holidays, today }: YearStripProps) {
 type NamesProps = Pick<YearStripProps, 'holidays' | 'today'> & {
   axis: ReturnType<typeof yearAxis>
   width: number
+  scale: number
 }
 
 /** Texts below the flags, for the eye: each flag has its own name. */

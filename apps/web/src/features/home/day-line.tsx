@@ -108,13 +108,14 @@ function DrawnDay({ timeline, now, isPhone }: Omit<DayProps, 'isAwaited'> & { is
       label={description}
       isGroup={!isPhone}
     >
-      {(width) => (
+      {(width, scale) => (
         <>
           {deadline && <span className={styles.deadline} style={{ left: placeOn(axis, deadline, width) }} />}
           <LineMarks
             marks={marks}
             axis={axis}
             width={width}
+            scale={scale}
             now={time.isQuiet ? undefined : now}
             plural="events"
             isPicture={isPhone}

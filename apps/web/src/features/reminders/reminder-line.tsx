@@ -41,8 +41,15 @@ export function ReminderLine({ reminders }: { reminders: readonly [Reminder, ...
     <figure className={styles.day}>
       <figcaption>{label}</figcaption>
       <Line axis={axis} label={label} isGroup={!isPhone}>
-        {(width) => (
-          <LineMarks marks={marks} axis={axis} width={width} plural="reminders" isPicture={isPhone} />
+        {(width, scale) => (
+          <LineMarks
+            marks={marks}
+            axis={axis}
+            width={width}
+            scale={scale}
+            plural="reminders"
+            isPicture={isPhone}
+          />
         )}
       </Line>
     </figure>

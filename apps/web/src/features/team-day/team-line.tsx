@@ -80,18 +80,19 @@ function DrawnLine({ line, label, asOf, isPicture }: DrawnLineProps) {
       label={label}
       isGroup={!isPicture}
     >
-      {(width) => (
+      {(width, scale) => (
         <>
           {dayOff && (
             <span className={styles.dayOff} aria-hidden="true">
               {dayOff}
             </span>
           )}
-          <Deadlines axis={axis} deadlines={deadlines} width={width} />
+          <Deadlines axis={axis} deadlines={deadlines} width={width} scale={scale} />
           <LineMarks
             marks={marks}
             axis={axis}
             width={width}
+            scale={scale}
             now={now}
             stackAtMost={levels}
             hangAtMost={2}
@@ -105,23 +106,24 @@ function DrawnLine({ line, label, asOf, isPicture }: DrawnLineProps) {
   )
 }
 
-/** In em of 12 px: what a letter of a label takes. */
-const letter = 0.54
+/** In px of a 16 px text size: what a letter of a label takes. */
+const letter = 6.5
 
 /** A drop at each due time, and the labels that do not overlap, those of most people first. */
 function Deadlines({
   axis,
   deadlines,
   width,
+  scale,
 }: {
   axis: Axis
   deadlines: readonly Deadline[]
   width: number
+  scale: number
 }) {
-  const fontSize = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) * 0.75
   const placed = deadlines.map((deadline) => {
     const x = placeOn(axis, deadline.at, width)
-    const half = (deadline.label.length * letter * fontSize) / 2
+    const half = Math.min(width, deadline.label.length * letter * scale) / 2
     // A label at an end is beside its drop.
     const middle = Math.min(width - half, Math.max(half, x))
     return { ...deadline, x, middle, from: middle - half - 8, to: middle + half + 8 }

@@ -14,7 +14,7 @@ export interface Tick {
   label?: string
 }
 
-/** In px: the distance of two labels. */
+/** In px of a 16 px text size: the distance of two labels. */
 const betweenLabels = 76
 
 /** The axis that contains all given times, extended to the full hour before them. */
@@ -36,17 +36,18 @@ export function placeOn({ start, end }: Axis, at: Temporal.Instant, width: numbe
 
 /**
  * The full hours of the axis. Labels are evenly spaced and as many as fit, counted back from the last hour: an axis
- * usually ends when reports are due, which is the hour that people look for.
+ * usually ends when reports are due, which is the hour that people look for. `scale` is 2 for text twice as large.
  */
-export function ticksOf(axis: Axis, width: number): Tick[] {
+export function ticksOf(axis: Axis, width: number, scale = 1): Tick[] {
   const hours = hoursOf(axis)
-  const step = [1, 2, 3, 4, 6, 8, 12].find((hours_) => (width / hours.length) * hours_ >= betweenLabels) ?? 24
+  const apart = betweenLabels * scale
+  const step = [1, 2, 3, 4, 6, 8, 12].find((hours_) => (width / hours.length) * hours_ >= apart) ?? 24
   const places = hours.map((at) => placeOn(axis, at, width))
   return hours.map((at, index) => {
     const fromEnd = hours.length - 1 - index
     const x = places[index]!
     const isFirst = index === 0
-    const isLabelled = isFirst || (fromEnd % step === 0 && x >= betweenLabels)
+    const isLabelled = isFirst || (fromEnd % step === 0 && x >= apart)
     return isLabelled ? { x, label: labelOf(at, axis) } : { x }
   })
 }

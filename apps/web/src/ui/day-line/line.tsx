@@ -17,21 +17,21 @@ interface LineProps {
   /** The time from which on nothing is known, because the connection was lost. */
   brokenAt?: Temporal.Instant | undefined
   /** The divisions of the line, for a line that is not a day: its hours by default. */
-  ticks?: ((width: number) => readonly Tick[]) | undefined
+  ticks?: ((width: number, scale: number) => readonly Tick[]) | undefined
   look?: 'ghost' | 'hatched' | 'leave' | undefined
   /** The line as a sentence for screen readers. */
   label: string
   /** False for a line that is only a picture, beside which a list has the same content. */
   isGroup?: boolean
   className?: string | undefined
-  /** Further parts, placed by `left` in px. */
-  children?: (width: number) => ReactNode
+  /** Further parts, placed by `left` in px; `scale` is 2 where the person's text is twice as large. */
+  children?: (width: number, scale: number) => ReactNode
 }
 
 /** A day drawn as a line with its hours, for marks that are placed on it by time. */
 export function Line(props: LineProps) {
   const { axis, time, look, label, isGroup = true, className, children } = props
-  const { ref, width } = useWidth()
+  const { ref, rem, width, scale } = useSize()
   const timeX = time && placeOn(axis, time.at, width)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves the focus between its links, as arrows do in a toolbar
@@ -41,16 +41,17 @@ export function Line(props: LineProps) {
       aria-label={label}
       onKeyDown={isGroup ? moveByArrows : undefined}
     >
+      <span ref={rem} className={styles.rem} />
       <div ref={ref} className={styles.inner}>
-        <Base {...props} width={width} />
+        <Base {...props} width={width} scale={scale} />
         {timeX !== undefined && time && (
           <span aria-hidden="true" className={clsx(styles.time, time.isQuiet && styles.quiet)}>
             <span className={styles.stick} style={{ left: timeX }} />
             <span
               className={clsx(
                 styles.timeLabel,
-                timeX < 44 && styles.first,
-                timeX > width - 44 && styles.last,
+                timeX < 44 * scale && styles.first,
+                timeX > width - 44 * scale && styles.last,
               )}
               style={{ left: timeX }}
             >
@@ -58,14 +59,14 @@ export function Line(props: LineProps) {
             </span>
           </span>
         )}
-        {children?.(width)}
+        {children?.(width, scale)}
       </div>
     </div>
   )
 }
 
-function Base(props: LineProps & { width: number }) {
-  const { axis, width, passedUntil, runsFrom, brokenAt, look, ticks } = props
+function Base(props: LineProps & { width: number; scale: number }) {
+  const { axis, width, scale, passedUntil, runsFrom, brokenAt, look, ticks } = props
   const passed = passedUntil && placeOn(axis, passedUntil, width)
   const broken = brokenAt && placeOn(axis, brokenAt, width)
   const end = axis.start.until(axis.end).total('minutes')
@@ -91,7 +92,7 @@ function Base(props: LineProps & { width: number }) {
           <span className={styles.break} style={{ left: broken }} />
         </>
       )}
-      {(ticks?.(width) ?? ticksOf(axis, width)).map(({ x, label }) => (
+      {(ticks?.(width, scale) ?? ticksOf(axis, width, scale)).map(({ x, label }) => (
         <span key={`${end} ${x}`} className={styles.tick} style={{ left: x }}>
           {label && (
             <span className={clsx(styles.hour, x < 16 && styles.first, x > width - 16 && styles.last)}>
@@ -104,20 +105,26 @@ function Base(props: LineProps & { width: number }) {
   )
 }
 
-/** The width of the element before the first paint, and whenever it changes. */
-function useWidth() {
+/** The width of the line and the scale of its text before the first paint, and whenever one of them changes. */
+function useSize() {
   const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(assumedWidth)
+  const rem = useRef<HTMLSpanElement>(null)
+  const [size, setSize] = useState({ width: assumedWidth, scale: 1 })
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    const [line, unit] = [ref.current, rem.current]
+    if (!line || !unit) return
+    const measure = () => {
+      const width = line.clientWidth
+      const scale = unit.offsetWidth / 16
+      if (width > 0) setSize((old) => (old.width === width && old.scale === scale ? old : { width, scale }))
+    }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(line)
+    observer.observe(unit)
     return () => observer.disconnect()
   }, [])
-  return { ref, width }
+  return { ref, rem, ...size }
 }
 
 /** The attribute of links and buttons on the line, between which the arrow keys move. */

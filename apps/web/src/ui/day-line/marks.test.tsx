@@ -19,7 +19,7 @@ const task = (id: string, time: string): LineMark => ({
 const open = (...marks: LineMark[]) =>
   renderPage(
     <Line axis={axis} label="Your day">
-      {(width) => <LineMarks marks={marks} axis={axis} width={width} plural="events" />}
+      {(width, scale) => <LineMarks marks={marks} axis={axis} width={width} scale={scale} plural="events" />}
     </Line>,
   )
 

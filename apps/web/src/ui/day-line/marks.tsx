@@ -36,6 +36,8 @@ interface LineMarksProps {
   marks: readonly LineMark[]
   axis: Axis
   width: number
+  /** 2 where the person's text is twice as large. */
+  scale: number
   /** The current time, which no mark covers. */
   now?: Temporal.Instant | undefined
   /** More marks of one time become a number. */
@@ -52,14 +54,14 @@ interface LineMarksProps {
 
 /** The marks of a line: links that name themselves, stacked where they collide, and numbers that open a list. */
 export function LineMarks(props: LineMarksProps) {
-  const { marks, axis, width, now, stackAtMost = 3, hangAtMost = 2, plural, isPicture = false } = props
+  const { marks, axis, width, scale, now, stackAtMost = 3, hangAtMost = 2, plural, isPicture = false } = props
   const nowX = now && placeOn(axis, now, width)
   const placed = (hangs: boolean, atMost: number) =>
     placeMarks(
       marks
         .filter((mark) => (mark.hangs ?? false) === hangs)
         .map((item) => ({ x: placeOn(axis, item.at, width), item })),
-      { width, nowX, stackAtMost: atMost },
+      { width, scale, nowX, stackAtMost: atMost },
     )
   const hanging = placed(true, hangAtMost)
   const groups = [...placed(false, stackAtMost), ...hanging].toSorted((one, other) => one.x - other.x)
@@ -80,7 +82,9 @@ export function LineMarks(props: LineMarksProps) {
           item={item}
           place={{ left: group.x, '--level': level }}
           label={
-            item.label && hasRoom(item.label, group.x, hanging, { width, nowX }) ? item.label : undefined
+            item.label && hasRoom(item.label, group.x, hanging, { width, scale, nowX })
+              ? item.label
+              : undefined
           }
           isPicture={isPicture}
           isTabStop={item.id === firstId}
@@ -94,7 +98,7 @@ function numberName(items: readonly LineMark[], plural: string): string {
   return `${counted(items.length, plural, plural)}, ${items.at(-1)!.detail}`
 }
 
-/** In px: from the middle of a mark to its label, and the usual width of a letter. */
+/** In px: from the middle of a mark to its label, and the usual width of a letter of a 16 px text size. */
 const [toLabel, letter] = [16, 7.5]
 
 /** Whether a label fits before the next mark that hangs, the line of the current time and the end. */
@@ -102,9 +106,9 @@ function hasRoom(
   label: string,
   x: number,
   hanging: readonly MarkGroup<LineMark>[],
-  { width, nowX }: { width: number; nowX: number | undefined },
+  { width, scale, nowX }: { width: number; scale: number; nowX: number | undefined },
 ): boolean {
-  const end = x + toLabel + label.length * letter
+  const end = x + toLabel + label.length * letter * scale
   const isFree = (at: number) => at <= x || at >= end
   return (
     end <= width && (nowX === undefined || isFree(nowX)) && hanging.every((group) => isFree(group.x - 14))

@@ -59,10 +59,12 @@ test('the axis begins at the full hour before the first time and ends at the las
 
 test('labels as many hours as fit, evenly before the end', () => {
   const axis = axisAround([at('2026-06-09T03:30:00Z'), at('2026-06-09T13:30:00Z')], 'Asia/Kolkata')
-  const labelsAt = (width: number) => ticksOf(axis, width).flatMap(({ label }) => label ?? [])
+  const labelsAt = (width: number, scale = 1) =>
+    ticksOf(axis, width, scale).flatMap(({ label }) => label ?? [])
   expect(labelsAt(1100)).toEqual('9 AM,10 AM,11 AM,12 PM,1 PM,2 PM,3 PM,4 PM,5 PM,6 PM,7 PM'.split(','))
   expect(labelsAt(600)).toEqual(['9 AM', '11 AM', '1 PM', '3 PM', '5 PM', '7 PM'])
   expect(labelsAt(300)).toEqual(['9 AM', '1 PM', '4 PM', '7 PM'])
+  expect(labelsAt(600, 2), 'text twice as large').toEqual(labelsAt(300))
   expect(ticksOf(axis, 300)).toHaveLength(11)
 })
 

@@ -1,7 +1,7 @@
 /** In px. */
 const fieldWidth = 24
-/** A group that is shown as a mark and a number. */
-const numberWidth = 44
+/** A group that is shown as a mark and a number: the mark with its frame, and the number in a 16 px text size. */
+const [numberFrame, numberText] = [28, 16]
 /** On each side of the line of the current time. */
 const besideNow = 3
 
@@ -21,6 +21,8 @@ export interface MarkGroup<T> {
 
 interface Placing {
   width: number
+  /** 2 for text twice as large. */
+  scale?: number
   /** Where the line of the current time is, which no mark covers. */
   nowX?: number | undefined
   /** More marks in one place become a number. */
@@ -32,7 +34,8 @@ interface Placing {
  * the groups on one side of the current time have no room, the outer ones become one.
  */
 export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing): MarkGroup<T>[] {
-  const { nowX, stackAtMost } = placing
+  const { nowX, stackAtMost, scale = 1 } = placing
+  const numberWidth = numberFrame + numberText * scale
   const isAhead = ({ x }: { x: number }) => nowX !== undefined && x > nowX
   const groups: PlacedMark<T>[][] = []
   for (const mark of marks) {
@@ -49,8 +52,14 @@ export function placeMarks<T>(marks: readonly PlacedMark<T>[], placing: Placing)
   const ends = [-fieldWidth / 2, placing.width + fieldWidth / 2] as const
   const [beforeNow, afterNow] = [(nowX ?? Infinity) - besideNow, (nowX ?? 0) + besideNow]
   return [
-    ...fitted(sides[0]!, { from: ends[0], to: Math.min(ends[1], beforeNow), stackAtMost, mergesAt: 'start' }),
-    ...fitted(sides[1]!, { from: afterNow, to: ends[1], stackAtMost, mergesAt: 'end' }),
+    ...fitted(sides[0]!, {
+      from: ends[0],
+      to: Math.min(ends[1], beforeNow),
+      stackAtMost,
+      numberWidth,
+      mergesAt: 'start',
+    }),
+    ...fitted(sides[1]!, { from: afterNow, to: ends[1], stackAtMost, numberWidth, mergesAt: 'end' }),
   ]
 }
 
@@ -58,12 +67,13 @@ interface Room {
   from: number
   to: number
   stackAtMost: number
+  numberWidth: number
   mergesAt: 'start' | 'end'
 }
 
 /** Places the groups within the room, as near to their times as possible; too many become fewer. */
 function fitted<T>(groups: readonly (readonly PlacedMark<T>[])[], room: Room): MarkGroup<T>[] {
-  const { from, to, stackAtMost, mergesAt } = room
+  const { from, to, stackAtMost, numberWidth, mergesAt } = room
   const placed = groups.map((grouped) => {
     const isNumber = grouped.length > stackAtMost
     const half = (isNumber ? numberWidth : fieldWidth) / 2
