@@ -18,7 +18,7 @@ export const performance = z.object({
   /** Between 0 and 1; null if nothing was due. */
   onTimeShare: z.number().nullable(),
 })
-export const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
+const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
 
 /** The figures of a team over some days, and over as many days before them. */
 export const teamFigures = {

@@ -3,12 +3,7 @@ import { mostCitations } from '#core/performance/digest.ts'
 import { mostOpenShown } from '#core/performance/open-tasks.ts'
 import { texts } from '#core/performance/texts.ts'
 import * as z from 'zod'
-import {
-  performance as teamPerformance,
-  performanceExample,
-  teamFigures,
-  teamFiguresExample,
-} from './dashboards.ts'
+import { performance as teamPerformance, teamFigures, teamFiguresExample } from './dashboards.ts'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredDate, requiredId } from './fields.ts'
 import { personExample, unitExample } from './people.ts'
