@@ -23,7 +23,7 @@ interface Member {
 
 /**
  * The figures of the people whose reports the actor watches, and these people by who needs attention. All count the
- * same days: those of the period that are over for everybody.
+ * same days: the days of the period that are over for everybody.
  *
  * @throws AppError `forbidden` for an actor who watches nobody's reports.
  */
