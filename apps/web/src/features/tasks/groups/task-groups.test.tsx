@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { taskGroups, type TaskGroup } from '#core/tasks/due-groups.ts'
 import { exampleOf, Refused, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
@@ -12,6 +12,7 @@ import { tasksSearch } from '../tasks-search.ts'
 
 beforeEach(clearDevice)
 afterEach(goOnline)
+afterEach(() => vi.restoreAllMocks())
 
 const me = somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS')
 const [example] = exampleOf('GET /tasks/mine').items
@@ -155,6 +156,65 @@ it('says where a task with another date goes, before it is shown there', async (
   expect(await screen.findByText('Moved to Later')).toBeVisible()
   expect(screen.queryByRole('list', { name: /^Later/ })).toBeNull()
   await waitFor(() => expect(titlesIn('Later, 1 task')).toEqual(['Label the racks']), { timeout: 3_000 })
+})
+
+/** Lays the groups out below each other, 100 px each, and drags the row of a task to a position. */
+function drag(title: string) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const group = this.getAttribute('data-group')
+    return group ? new DOMRect(0, topOf(group as TaskGroup), 800, 90) : new DOMRect(0, 0, 800, 900)
+  })
+  Element.prototype.setPointerCapture ??= () => undefined
+  Element.prototype.hasPointerCapture ??= () => false
+  const at = (clientY: number) => ({ clientX: 50, clientY, button: 0, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(screen.getByRole('link', { name: title }), at(900))
+  fireEvent.pointerMove(window, at(880))
+  return {
+    over: (group: TaskGroup) => fireEvent.pointerMove(window, at(topOf(group) + 50)),
+    dropOn: (group: TaskGroup) => fireEvent.pointerUp(window, at(topOf(group) + 50)),
+  }
+}
+const topOf = (group: TaskGroup) => taskGroups.indexOf(group) * 100
+const targets = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => [
+    dataset['group'],
+    dataset['due'],
+  ])
+
+it('a dragged row shows the groups that it can be dropped in, with their dates, and is dropped with Undo in a message', async () => {
+  const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: racks.id, replaced: [] }
+  const { api } = await open({ 'PATCH /tasks/{taskId}': saved })
+  const { over, dropOn } = drag(racks.title)
+  // Not its own group, Overdue or Done; "Tomorrow" has no tasks.
+  expect(targets()).toEqual([
+    ['tomorrow', 'Wed 10-Jun-2026'],
+    ['this-week', 'Thu 11-Jun-2026'],
+    ['later', 'Mon 15-Jun-2026'],
+  ])
+  over('later')
+  expect(await screen.findByText('Due Mon 15-Jun-2026')).toBeInTheDocument()
+  api.serve({
+    'GET /tasks/mine': answer([late, bay, { ...racks, dueDate: '2026-06-15' }], { ...counts, later: 1 }, 4),
+  })
+  dropOn('later')
+  await waitFor(() => expect(titlesIn('Later, 1 task')).toEqual(['Label the racks']))
+  expect(targets()).toEqual([])
+  await waitFor(() => expect(messages()).toHaveTextContent('“Label the racks” is due Mon 15-Jun-2026.'))
+  expect(within(messages()).getByRole('button', { name: /^Undo/ })).toBeVisible()
+  expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+    { version: racks.version, dueDate: '2026-06-15' },
+  ])
+})
+
+it('a row that is dropped outside of the targets stays, and offline none is lifted', async () => {
+  const { api } = await open()
+  drag(racks.title).dropOn('overdue')
+  expect(targets()).toEqual([])
+  goOffline()
+  drag(racks.title)
+  expect(targets()).toEqual([])
+  expect(await screen.findByText(/needs the connection|offline/i)).toBeVisible()
+  expect(api.askedOf('PATCH /tasks/{taskId}')).toEqual([])
 })
 
 it('moves a task to the next group by Shift and an arrow, to the first working day, with Undo in a message', async () => {
