@@ -63,6 +63,24 @@ async function openDay(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
+/** A row is held over the group of later tasks. */
+async function dragTask(page: Page) {
+  const task = await page.getByRole('link', { name: 'Renew the access badge' }).boundingBox()
+  if (!task) throw new Error('There is no task to drag.')
+  await page.mouse.move(task.x + 20, task.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(task.x + 40, task.y + 24, { steps: 4 })
+  const target = await page.locator('[data-group]').first().boundingBox()
+  if (target) await page.mouse.move(target.x + 200, target.y + 30, { steps: 4 })
+}
+
+/** The task is completed in its panel; its row still stands in the list. */
+async function completeInPanel(page: Page) {
+  await page.getByRole('button', { name: /^Status: / }).click()
+  await page.getByRole('menuitem', { name: 'Completed' }).click()
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
 const none = { items: [], page: 1, hasMore: false, count: 0 }
 const month = '/my-tasks?view=calendar'
 const own = panelOf('e-way bill')
@@ -80,8 +98,10 @@ export const myTaskShots: Shot[] = [
   { ...mine, state: 'due', act: openDue, isReloaded: true },
   { ...mine, state: 'completed', act: complete, isReloaded: true },
   { ...mine, state: 'done', act: openDone, isReloaded: true },
+  { ...mine, state: 'dragged', act: dragTask, isReloaded: true },
   { ...mine, state: 'team-task', path: panelOf('Monsoon') },
   { ...mine, state: 'own-task', path: own },
+  { ...mine, state: 'panel-completed', path: own, act: completeInPanel, isReloaded: true },
   { ...mine, state: 'edit', path: own, act: edit },
   { ...mine, state: 'deletion', path: own, act: askDeletion },
   { ...mine, state: 'new', path: '/my-tasks?taskId=new' },

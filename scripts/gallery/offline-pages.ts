@@ -73,6 +73,20 @@ async function showRefused(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Not sent' }).waitFor()
 }
 
+async function takeLeaveOffline(page: Page): Promise<void> {
+  await page.getByRole('table', { name: /^Leave from/ }).waitFor()
+  await cut(page)
+  await page.getByRole('button', { name: /^Schedule leave/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manage My Leave' })
+  await dialog.getByLabel('Start date').fill('15-Jun-2026')
+  await dialog.getByLabel('End date').fill('18-Jun-2026')
+  await dialog.getByLabel('Reason').last().fill('Wedding in Madurai')
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Will be sent when you are online').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 async function openUnseen(page: Page): Promise<void> {
   await cut(page)
   await page.keyboard.press('g')
@@ -86,6 +100,7 @@ const unreached = /ERR_|Failed to load/
 /** Without a connection: what waits, what was refused, what differs from another person's change, what is missing. */
 export const offlineShots: Shot[] = [
   { ...employee, route: '/', state: 'offline', act: cut },
+  { ...employee, route: '/leave', state: 'offline-waiting', act: takeLeaveOffline },
   { ...employee, route: '/my-tasks', state: 'offline-added', act: addOffline },
   { ...employee, route: '/my-tasks', path: ownTask, state: 'offline-waiting', act: workOffline },
   {

@@ -37,7 +37,14 @@ const grouped = z.object({
   /** The caller's current day, by which the tasks are grouped. */
   today: date(),
   /** In the order of the groups; empty ones are included. */
-  groups: z.array(z.object({ group: z.enum(taskGroups), count: z.number().int() })),
+  groups: z.array(
+    z.object({
+      group: z.enum(taskGroups),
+      count: z.number().int(),
+      /** The due date that moves a task to the group; null if none can. */
+      dueDate: date().nullable(),
+    }),
+  ),
   completedToday: z.number().int(),
 })
 const board = z.object({

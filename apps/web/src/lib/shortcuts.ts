@@ -118,7 +118,7 @@ function isLayerOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }
 
-const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→' }
+const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 
 /** The keys as shown to people: "G E", "Ctrl K", "←". */
 export function shownKeys(keys: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareInGroup, endOfWeek, taskGroupOf, taskGroups } from './due-groups.ts'
+import { compareInGroup, dueDateIn, dueGroups, endOfWeek, taskGroupOf, taskGroups } from './due-groups.ts'
 
 const groupOn = (today: string, dueDate: string) =>
   taskGroupOf({ dueDate, column: 'Not Started' }, Temporal.PlainDate.from(today))
@@ -34,6 +34,37 @@ test('"This week" is empty on Saturdays, and a Sunday looks ahead to the next Sa
   ])
   expect(groupOn('2026-06-14', '2026-06-20')).toBe('this-week')
   expect(groupOn('2026-06-14', '2026-06-21')).toBe('later')
+})
+
+test('a task that is moved to a group is due on its first working day', () => {
+  const dueIn = (today: string, off: readonly number[] = [7]) =>
+    dueGroups.map((group) => {
+      const isWorkingDay = ({ dayOfWeek }: Temporal.PlainDate) => !off.includes(dayOfWeek)
+      return dueDateIn(group, Temporal.PlainDate.from(today), isWorkingDay)?.toString() ?? null
+    })
+  expect(dueIn('2026-06-09')).toEqual(['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-15'])
+  // Without a working day in it, a group has its first day.
+  expect(dueIn('2026-06-10', [5, 6])).toEqual(['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-14'])
+  expect(dueIn('2026-06-09', [2, 4, 7])).toEqual(['2026-06-09', '2026-06-10', '2026-06-12', '2026-06-15'])
+  // On Fridays and Saturdays "This week" has no day; on a Saturday tomorrow is in the next week.
+  expect(dueIn('2026-06-12')).toEqual(['2026-06-12', '2026-06-13', null, '2026-06-15'])
+  expect(dueIn('2026-06-13')).toEqual(['2026-06-13', '2026-06-14', null, '2026-06-15'])
+  expect(dueIn('2026-06-14', [1, 2, 3, 4, 5, 6, 7])).toEqual([
+    '2026-06-14',
+    '2026-06-15',
+    '2026-06-16',
+    '2026-06-21',
+  ])
+})
+
+test('the due date that moves a task to a group is in this group on any day', () => {
+  for (let start = 0; start < 14; start++) {
+    const today = Temporal.PlainDate.from('2026-12-24').add({ days: start })
+    for (const group of dueGroups) {
+      const date = dueDateIn(group, today, ({ dayOfWeek }) => dayOfWeek < 6)
+      if (date) expect(groupOn(today.toString(), date.toString())).toBe(group)
+    }
+  }
 })
 
 test('later due dates are never in an earlier group on any day', () => {

@@ -10,8 +10,13 @@ export type LeaveOutcome = Output<'POST /me/leave'>
 export type LeaveStretch = Output<'GET /leave-records/stretches'>['items'][number]
 /** The leave of people over some days. */
 export type LeaveByPeople = Output<'GET /leave-people'>
-export type LeavePerson = LeaveByPeople['people'][number]
-export type PersonStretch = LeavePerson['leave'][number]
+type AnsweredPerson = LeaveByPeople['people'][number]
+export interface PersonStretch extends NamedStretch {
+  /** The reader's leave that is not sent yet: the server may refuse days of it. */
+  isWaiting?: true
+}
+type NamedStretch = AnsweredPerson['leave'][number]
+export type LeavePerson = Omit<AnsweredPerson, 'leave'> & { leave: readonly PersonStretch[] }
 export type LeaveChoices = Output<'GET /leave-records/choices'>
 
 /** "Morning" or "Afternoon" for half a day; undefined for a whole one. */

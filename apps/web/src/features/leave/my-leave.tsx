@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
-import { waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
@@ -10,9 +9,10 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { useOwnLeave, useTakesLeave } from './leave-query.ts'
-import { halfOf, type OwnLeave } from './leave-types.ts'
+import { halfOf, type OwnLeave, type OwnStretch } from './leave-types.ts'
 import styles from './leave.module.css'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { useWaitingLeave, waitingWords, type WaitingLeave } from './own/ahead-entries.ts'
 import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
 
@@ -33,6 +33,7 @@ function OwnLeaveSection({ title }: { title: string }) {
   if (view !== undefined && !wasOpened) setWasOpened(true)
   const kept = useKeptLeave(leave.data?.today ?? '')
   const waiting = kept && !kept.refusal ? kept : undefined
+  const [ahead] = useWaitingLeave(undefined)
   // Offline, a device may have the copy of an earlier day.
   const isOfToday = leave.data && leave.data.today === serverToday(leave.data.timeZone).toString()
   const canMark = leave.data ? isOfToday && !leave.data.markRefusal && !waiting : leave.isError
@@ -54,8 +55,8 @@ function OwnLeaveSection({ title }: { title: string }) {
         )}
         {leave.data && (
           <>
-            <Line {...(isOfToday ? todayLine(leave.data, waiting && waitingText(waiting)) : todayUnknown)} />
-            <Line {...nextLine(leave.data)} />
+            <Line {...(isOfToday ? todayLine(leave.data, waiting && waitingWords) : todayUnknown)} />
+            <Line {...nextLine(leave.data, ahead)} />
           </>
         )}
         <div className={styles.buttons}>
@@ -112,16 +113,25 @@ function todayLine(
       rest: leave.leaveToday.reason,
     }
   }
-  if (waiting) return { mark: 'pending', fact: 'Leave for today', rest: waiting }
+  if (waiting) return { mark: 'leaveWaiting', fact: 'Leave for today', rest: waiting }
   if (leave.dayKind === 'weekly-off') return { mark: 'weeklyOff', fact: 'Weekly off today', rest: '' }
   if (leave.dayKind === 'holiday') return { mark: 'holiday', fact: 'Holiday today', rest: '' }
   const isRevoked = leave.markRefusal?.code === 'leave_revoked_today'
   return { mark: 'active', fact: 'At work today', rest: isRevoked ? 'You revoked today’s leave.' : '' }
 }
 
-function nextLine({ stretches: [next] }: OwnLeave): { mark: MarkName; fact: string; rest: string } {
+/** The next leave: the server's, or earlier one that waits on the device. */
+function nextLine(
+  { stretches: [next] }: OwnLeave,
+  waiting: WaitingLeave | undefined,
+): { mark: MarkName; fact: string; rest: string } {
+  if (waiting && (!next || waiting.from < next.from))
+    return { mark: 'leaveWaiting', fact: `Next leave ${daysInWords(waiting)}`, rest: waitingWords }
   if (!next) return { mark: 'info', fact: 'No leave ahead', rest: '' }
-  const half = halfOf(next.portion)
-  const days = `${stretchInWords(next)}${half ? `, ${half.toLowerCase()}` : ''}`
-  return { mark: 'leave', fact: `Next leave ${days}`, rest: next.reason }
+  return { mark: 'leave', fact: `Next leave ${daysInWords(next)}`, rest: next.reason }
+}
+
+function daysInWords(stretch: Pick<OwnStretch, 'from' | 'to' | 'portion'>): string {
+  const half = halfOf(stretch.portion)
+  return `${stretchInWords(stretch)}${half ? `, ${half.toLowerCase()}` : ''}`
 }

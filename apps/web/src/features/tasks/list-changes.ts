@@ -1,4 +1,5 @@
-import { createContext } from 'react'
+import { createContext, useMemo, type RefObject } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { TaskSummary } from './task-types.ts'
 
 export interface ListChange {
@@ -6,6 +7,8 @@ export interface ListChange {
   to: Partial<Pick<TaskSummary, 'column' | 'dueDate'>>
   /** Reverts it without the server's undo; missing if that is not possible. */
   revert?: () => void
+  /** The change was made beside the list, where the focus stays. */
+  isBeside?: boolean
 }
 
 /** A list that keeps a changed task in its place for a moment and offers to undo the change there. */
@@ -22,3 +25,20 @@ export interface ListChanges {
 }
 
 export const ListChangesContext = createContext<ListChanges | undefined>(undefined)
+
+/**
+ * The changes of a panel beside the list. A panel over the list covers what the list offers: the list still shows the
+ * change, but a message offers to undo it.
+ */
+export function useChangesBeside(list: RefObject<ListChanges | null>): ListChanges {
+  const isOver = useMedia('undocked')
+  return useMemo(
+    () => ({
+      begin: (task, { to, revert }) =>
+        list.current?.begin(task, { to, ...(revert && !isOver && { revert }), isBeside: true }),
+      fail: (taskId) => list.current?.fail(taskId),
+      settled: (taskId, undoId) => list.current?.settled(taskId, undoId) ?? false,
+    }),
+    [list, isOver],
+  )
+}

@@ -181,7 +181,8 @@ function withCreated(
     .map((task) => taskGroupOf(task, today))
   return {
     ...grouped,
-    groups: grouped.groups.map(({ group, count }) => ({
+    groups: grouped.groups.map(({ group, count, ...rest }) => ({
+      ...rest,
       group,
       count: count + added.filter((one) => one === group).length,
     })),

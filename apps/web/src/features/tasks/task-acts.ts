@@ -80,16 +80,25 @@ export function useFieldChange() {
     for (const board of ['mine', 'team'] as const)
       changeCached(client, board, taskId, (task) => ({ ...task, ...change }))
   }
-  return (task: TaskSummary, change: FieldChange) => {
+  return (task: TaskSummary, change: FieldChange, { onSaved }: { onSaved?: OnSaved } = {}) => {
     const { dueDate } = change
     // A past day cannot be set again.
     const isPast = task.dueDate < serverToday(timeZone).toString()
     const changed = { ...task, ...change, version: task.version + 1 }
-    const revert = () => save.mutate({ task: changed, change: { dueDate: task.dueDate } })
-    if (dueDate) list?.begin(task, { to: { dueDate }, ...(isPast ? {} : { revert }) })
-    save.mutate({ task, change })
+    const revert = isPast
+      ? undefined
+      : () => save.mutate({ task: changed, change: { dueDate: task.dueDate } })
+    if (dueDate) list?.begin(task, { to: { dueDate }, ...(revert && { revert }) })
+    // The error has been shown.
+    void save.mutateAsync({ task, change }).then(
+      () => onSaved?.(revert),
+      () => {},
+    )
   }
 }
+
+/** Called with what sets the earlier due date again; undefined if that is past. */
+type OnSaved = (revert: (() => void) | undefined) => void
 
 /** Shows whose change of the same field was replaced. A saved change itself needs no message: the field shows it. */
 export function showReplaced({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {

@@ -62,7 +62,8 @@ function recounted(grouped: GroupedTasks, before: TaskSummary, after: TaskSummar
   const completed = (to === 'done' ? 1 : 0) - (from === 'done' ? 1 : 0)
   return {
     ...grouped,
-    groups: grouped.groups.map(({ group, count }) => ({
+    groups: grouped.groups.map(({ group, count, ...rest }) => ({
+      ...rest,
       group,
       count: Math.max(0, count + change(group)),
     })),

@@ -1,5 +1,7 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { formatDateWithDay } from '#core/time/format.ts'
 import {
+  IconCalendarDue,
   IconDots,
   IconEye,
   IconPencil,
@@ -30,10 +32,14 @@ interface TaskMenuProps {
   onSelect?: (() => void) | undefined
   /** Why a batch cannot include this task. */
   note?: string | undefined
+  /** Due dates to choose from, by their names. */
+  dues?: readonly { name: string; dueDate: string }[]
+  onDue?: (dueDate: string) => void
 }
 
 /** The actions on one task: open, move, pin, edit, delete. */
-export function TaskMenu({ task, board, onOpen, onEdit, onDelete, onSelect, note }: TaskMenuProps) {
+export function TaskMenu(props: TaskMenuProps) {
+  const { task, board, onOpen, onEdit, onDelete, onSelect, note, dues = [], onDue } = props
   const offline = useOfflineReason(task.id)
   const move = useTaskMove(board)
   const pin = useTaskPin()
@@ -61,6 +67,17 @@ export function TaskMenu({ task, board, onOpen, onEdit, onDelete, onSelect, note
           onClick={() => void move(task, status)}
         >
           Move to {status}
+        </MenuAct>
+      ))}
+      {dues.map(({ name, dueDate }) => (
+        <MenuAct
+          key={name}
+          icon={<IconCalendarDue size={16} stroke={1.5} />}
+          blockedBecause={offline}
+          onClick={() => onDue?.(dueDate)}
+        >
+          Move to {name}
+          <small className={styles.due}>{formatDateWithDay(dueDate)}</small>
         </MenuAct>
       ))}
       <MenuAct

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { standInForFiles } from '#tests/setup/web/file-worker.ts'
+import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { Route } from './admin.leave-records.tsx'
 import { Route as OwnLeave } from './leave.tsx'
 
@@ -38,6 +41,11 @@ const api = {
 } satisfies Answers
 const manager = somebodyWith('CAN_MANAGE_ALL_LEAVES')
 afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  goOnline()
+  await clearDevice()
+  await refreshOutbox()
+})
 
 it('opens as people and days: who is out until when, bars with their card, and the rest folded', async () => {
   const { user, address } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
@@ -219,4 +227,32 @@ it('the own page schedules the chosen day of the own row, and has no buttons in 
   await user.click(own)
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
   expect(dialog.getByLabelText('Start date')).toHaveValue('18-Jun-2026')
+})
+
+it('leave that waits to be sent is hollow in the own row, and the next leave above it', async () => {
+  const employee = somebodyWith('CAN_SUBMIT_OWN_EOD')
+  const self = { ...grid.people[1]!, id: employee.user.id, name: 'Meera Iyer' }
+  const none = { leaveToday: null, markRefusal: null, upcoming: [], stretches: [] }
+  const { user } = await renderPage(OwnLeave, {
+    as: employee,
+    at: '/leave',
+    api: {
+      'GET /me/leave': { ...exampleOf('GET /me/leave'), ...none },
+      'GET /leave-people': { ...grid, people: [self, grid.people[0]!] },
+    },
+  })
+  const day = await screen.findByRole('button', { name: 'Add leave for Meera Iyer, Thu 18-Jun-2026' })
+  expect(screen.getByText('No leave ahead')).toBeVisible()
+  goOffline()
+  await user.click(day)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  await user.type(dialog.getByLabelText('Reason'), 'Wedding{Enter}')
+  const bar = await screen.findByRole('button', {
+    name: 'Meera Iyer, leave Thu 18-Jun-2026, waiting to be sent: Wedding',
+    hidden: true,
+  })
+  expect(bar.closest('td')).not.toBeNull()
+  const next = screen.getByText(/^Next leave/).closest('p')
+  expect(next).toHaveTextContent('Next leave Thu 18-Jun-2026 Waiting to be sent')
+  expect(screen.queryByText('No leave ahead')).toBeNull()
 })

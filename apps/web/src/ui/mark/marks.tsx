@@ -188,6 +188,21 @@ export const marks = {
     </>,
   ),
   leave: mark('violet', 'On leave', <rect x=".75" y="4" width="10.5" height="4" rx="1" {...solid} />),
+  leaveWaiting: mark(
+    'violet',
+    'Leave waiting to be sent',
+    <rect
+      x="1"
+      y="3.5"
+      width="10"
+      height="5"
+      rx="1"
+      {...line}
+      strokeLinecap="butt"
+      strokeWidth="1.25"
+      strokeDasharray="2 1.6"
+    />,
+  ),
   holiday: mark('gray', 'Holiday', <path d="M3 11.2V1.2h7L7.8 4 10 6.8H3" {...line} strokeWidth="1.6" />),
   holidayToCome: mark(
     'harbor',

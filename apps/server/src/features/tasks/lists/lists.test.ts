@@ -81,6 +81,15 @@ describe('My Tasks', () => {
     expect(saturday.groups.map(({ count }) => count)).toEqual([4, 1, 1, 0, 2, 2])
     const another = await (await Company.create(api)).person()
     expect((await another.call('GET /tasks/mine', { query: { part: 'done' } })).body.count).toBe(0)
+    // Sunday is the weekly off: "Later" begins on Monday, and the week has no day left for "This week".
+    expect(saturday.groups.map(({ dueDate }) => dueDate)).toEqual([
+      null,
+      '2026-06-13',
+      '2026-06-14',
+      null,
+      '2026-06-15',
+      null,
+    ])
   })
 
   test('is filtered by text, status and priority', async () => {

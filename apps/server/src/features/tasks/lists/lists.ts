@@ -1,8 +1,10 @@
 import { todayFor, zoneFor } from '#server/platform/today.ts'
-import { endOfWeek } from '#core/tasks/due-groups.ts'
+import { dueDateIn, dueDatesRange, endOfWeek, isDueGroup, type TaskGroup } from '#core/tasks/due-groups.ts'
 import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { findCalendar } from '../../working-days/api.ts'
 import { mostDue } from './due.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
 import { countMyGroups, findMyDone, findMyOpen, type GroupDays } from './groups-repo.ts'
@@ -33,9 +35,10 @@ async function listMyPart(
 ): Promise<ServerOperation['GET /tasks/mine']['output']> {
   const days = groupDaysFor(unit)
   const place = { offset: (page - 1) * pageSize, limit: pageSize }
-  const [rows, { completedToday, counts }] = await Promise.all([
+  const [rows, { completedToday, counts }, dueDateOf] = await Promise.all([
     part === 'open' ? findMyOpen(unit, filters, days, place) : findMyDone(unit, filters, place),
     countMyGroups(unit, filters, days),
+    findDueDates(unit, days.today),
   ])
   const count = counts
     .filter(({ group }) => (group === 'done') === (part === 'done'))
@@ -45,8 +48,25 @@ async function listMyPart(
     page,
     hasMore: page * pageSize < count,
     count,
-    grouped: { today: days.today.toString(), groups: counts, completedToday },
+    grouped: {
+      today: days.today.toString(),
+      groups: counts.map(({ group, count: inGroup }) => ({
+        group,
+        count: inGroup,
+        dueDate: dueDateOf(group)?.toString() ?? null,
+      })),
+      completedToday,
+    },
   }
+}
+
+/** The due dates that move a task to the groups, by the actor's working days. */
+async function findDueDates(unit: UnitOfWork, today: Temporal.PlainDate) {
+  const { from, to } = dueDatesRange(today)
+  const calendar = await findCalendar(unit, unit.actor.userId, from, to)
+  const isWorkingDay = (date: Temporal.PlainDate) =>
+    calendar === undefined || dayKindOf(calendar, date) === 'working'
+  return (group: TaskGroup) => (isDueGroup(group) ? dueDateIn(group, today, isWorkingDay) : null)
 }
 
 function groupDaysFor(unit: UnitOfWork): GroupDays {

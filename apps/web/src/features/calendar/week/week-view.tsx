@@ -7,6 +7,7 @@ import type { DayCursor, Sheet, ViewProps } from '../sheet.ts'
 import { AllDayCell, isWeekEmpty, useAllDayLanes } from './all-day-cell.tsx'
 import { DayHead } from './day-head.tsx'
 import { firstHour, slotFromEntry, slotKey, type Slot } from './hours.ts'
+import { KeyHints } from './key-hints.tsx'
 import { NowTime, TimesCell } from './times-cell.tsx'
 import { useDayWidth } from './use-day-width.ts'
 import styles from './week.module.css'
@@ -83,6 +84,7 @@ export default function WeekView(props: ViewProps) {
           </tbody>
         </table>
       </div>
+      <KeyHints canAdd={props.onAdd !== undefined} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { newEntry, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import type { OwnLeave, OwnStretch } from '../leave-types.ts'
+import { useKeptLeave } from './leave-entry.ts'
 
 type RangeBody = NonNullable<CallArgs<'POST /me/leave'>['body']>
 type Days = Pick<OwnStretch, 'from' | 'to' | 'dates'>
@@ -64,6 +65,29 @@ function useEntries(operation: OutboxEntry['operation']): readonly OutboxEntry[]
 /** Leave of coming days in the outbox, oldest first: waiting to be sent, or refused. */
 export function useKeptRanges(): { entry: OutboxEntry; body: RangeBody }[] {
   return useEntries('POST /me/leave').map((entry) => ({ entry, body: entry.kept as RangeBody }))
+}
+
+export const waitingWords = 'Waiting to be sent'
+
+export interface WaitingLeave extends Pick<OwnStretch, 'from' | 'to' | 'portion' | 'reason'> {
+  entry: OutboxEntry
+}
+
+/**
+ * Leave that waits in the outbox and was not refused, the earliest first.
+ * @param today YYYY-MM-DD; without it, leave of today is left out.
+ */
+export function useWaitingLeave(today: string | undefined): WaitingLeave[] {
+  const ofToday = useKeptLeave(today ?? '')
+  const { reason, portion } = (ofToday?.kept ?? {}) as Pick<OwnStretch, 'reason' | 'portion'>
+  const days = ofToday && today ? [{ entry: ofToday, from: today, to: today, portion, reason }] : []
+  const ranges = useKeptRanges().map(({ entry, body }) => {
+    const { startDate: from, endDate: to = from, portion: part = 'full', reason: why } = body
+    return { entry, from, to, portion: part, reason: why }
+  })
+  return [...days, ...ranges]
+    .filter(({ entry }) => !entry.refusal)
+    .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
 }
 
 /** Cancellations in the outbox, oldest first: waiting to be sent, or refused. */

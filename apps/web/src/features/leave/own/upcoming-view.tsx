@@ -1,6 +1,7 @@
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { useRef, type ReactNode } from 'react'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,7 +38,13 @@ export function UpcomingView({ stretches, onSchedule }: UpcomingViewProps) {
           <StretchRow key={`${stretch.from} ${stretch.portion}`} stretch={stretch} cancelling={cancelling} />
         ))}
         {ranges.map(({ entry, body }) => (
-          <KeptRow key={entry.key} entry={entry} quiet={body.reason} onTakenBack={focusList}>
+          <KeptRow
+            key={entry.key}
+            entry={entry}
+            quiet={body.reason}
+            mark={entry.refusal ? 'leave' : 'leaveWaiting'}
+            onTakenBack={focusList}
+          >
             {stretchInWords({ from: body.startDate, to: body.endDate ?? body.startDate })}
           </KeptRow>
         ))}
@@ -54,16 +61,17 @@ export function UpcomingView({ stretches, onSchedule }: UpcomingViewProps) {
 interface KeptRowProps {
   entry: OutboxEntry
   quiet: string
+  mark?: MarkName
   onTakenBack: () => void
   children: ReactNode
 }
 
 /** Leave, or its cancellation, that waits on this device or was refused. */
-function KeptRow({ entry, quiet, onTakenBack, children }: KeptRowProps) {
+function KeptRow({ entry, quiet, onTakenBack, mark = 'leave', children }: KeptRowProps) {
   return (
     <li className={styles.stretch}>
       <div className={styles.day}>
-        <Mark name="leave" />
+        <Mark name={mark} />
         <span className={styles.what}>
           <strong>
             <span className="nowrap">{children}</span>

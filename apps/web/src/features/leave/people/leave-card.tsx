@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { LeavePerson, PersonStretch } from '../leave-types.ts'
+import { waitingWords } from '../own/ahead-entries.ts'
 import styles from './people.module.css'
 import { lengthInWords } from './words.ts'
 
@@ -49,13 +50,13 @@ export function LeaveCard({ opened, acts }: LeaveCardProps) {
       tabIndex={-1}
     >
       <p className={styles.cardHead}>
-        <Mark name="leave" />
+        <Mark name={stretch.isWaiting ? 'leaveWaiting' : 'leave'} />
         <strong>{person.name}</strong>
       </p>
       <p>
         <span className="nowrap">{stretchInWords(stretch)}</span>
       </p>
-      <p className={styles.quiet}>{lengthInWords(stretch)}</p>
+      <p className={styles.quiet}>{stretch.isWaiting ? waitingWords : lengthInWords(stretch)}</p>
       {stretch.reason !== null && (
         <p className={styles.reason} dir="auto">
           {stretch.reason}

@@ -13,6 +13,7 @@ import { OutToday } from './out-today.tsx'
 import { PeopleGrid, type GridActs } from './people-grid.tsx'
 import styles from './people.module.css'
 import { useLeaveDays, weeksFrom } from './use-leave-days.ts'
+import { useWithWaiting } from './waiting-leave.ts'
 
 interface PeoplePartProps extends GridActs {
   /** A day of the first week, YYYY-MM-DD. */
@@ -38,6 +39,7 @@ export function PeoplePart(props: PeoplePartProps) {
   const query = useLeaveDays({ from: weeks.from, to: weeks.to, businessUnitId })
   const { data: leave, error, isPending, refetch } = query
   const isSlow = useSlow(isPending)
+  const withWaiting = useWithWaiting(leave?.today)
   const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
   return (
     <>
@@ -79,6 +81,7 @@ export function PeoplePart(props: PeoplePartProps) {
             key={leave.days[0]?.date}
             {...acts}
             leave={leave}
+            people={withWaiting(leave.people)}
             self={self}
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
@@ -92,6 +95,8 @@ export function PeoplePart(props: PeoplePartProps) {
 
 interface RowsProps extends GridActs {
   leave: NonNullable<ReturnType<typeof useLeaveDays>['data']>
+  /** Its people, the reader with their leave that waits in the outbox. */
+  people: readonly LeavePerson[]
   self: string | undefined
   hasMore: boolean
   isLoadingMore: boolean
@@ -99,13 +104,15 @@ interface RowsProps extends GridActs {
 }
 
 /** The rows of people with leave; the others are behind a button, unless nobody has any. */
-function Rows({ leave, self, hasMore, isLoadingMore, onMore, ...acts }: RowsProps) {
+function Rows({ leave, people: all, self, hasMore, isLoadingMore, onMore, ...acts }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const hasLeave = ({ id, leave: its }: LeavePerson) => its.length > 0 || id === self
   const isFolded = !showsAll && leave.withLeave > 0
-  const people = isFolded ? leave.people.filter(hasLeave) : leave.people
-  const isSelfWithout = leave.people.some(({ id, leave: its }) => id === self && its.length === 0)
-  const without = leave.total - leave.withLeave - (isSelfWithout ? 1 : 0)
+  const people = isFolded ? all.filter(hasLeave) : all
+  // The server counts the reader with those without leave, also while their leave waits.
+  const isCountedWithout = ({ leave: its }: LeavePerson) => its.every(({ isWaiting }) => isWaiting)
+  const without =
+    leave.total - leave.withLeave - all.filter((one) => hasLeave(one) && isCountedWithout(one)).length
   const loadedWithLeave = leave.people.filter(({ leave: its }) => its.length > 0).length
   const isCut = isFolded ? loadedWithLeave < leave.withLeave : hasMore
   return (
@@ -116,7 +123,9 @@ function Rows({ leave, self, hasMore, isLoadingMore, onMore, ...acts }: RowsProp
         people={people}
         note={
           leave.withLeave === 0
-            ? 'No leave in these four weeks.'
+            ? people.some(({ leave: its }) => its.length > 0)
+              ? 'Your leave is not sent yet.'
+              : 'No leave in these four weeks.'
             : `${leave.withLeave} of ${leave.total} with leave`
         }
       />

@@ -4,6 +4,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { cellsOf, type Cell } from '#web/ui/calendar/stretch-cells.ts'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import type { LeavePerson, PersonStretch } from '../leave-types.ts'
+import { waitingWords } from '../own/ahead-entries.ts'
 import styles from './people.module.css'
 import { barName } from './words.ts'
 
@@ -66,6 +67,7 @@ export const PersonDays = memo(function PersonDays(props: PersonDaysProps) {
                 type="button"
                 className={clsx(
                   styles.bar,
+                  stretch.isWaiting && styles.waiting,
                   stretch.portion === 'morning' && styles.morning,
                   stretch.portion === 'afternoon' && styles.afternoon,
                   hasBefore && styles.hasBefore,
@@ -78,7 +80,9 @@ export const PersonDays = memo(function PersonDays(props: PersonDaysProps) {
                 aria-haspopup="dialog"
                 aria-expanded={opened === stretch.from}
               >
-                {stretch.portion === 'full' && count > 1 && <span>{stretch.reason}</span>}
+                {stretch.portion === 'full' && count > 1 && (
+                  <span>{stretch.isWaiting ? waitingWords : stretch.reason}</span>
+                )}
               </button>
             </td>
           )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
+import { withWaiting } from './waiting-leave.ts'
 import { barName, lengthInWords, nextLeave, rangeOver, untilWhen } from './words.ts'
 
 const stretch = {
@@ -25,6 +27,19 @@ test('the name of a bar has the reason only if it is known', () => {
     'Chidi Eze, on leave 09-Jun – 15-Jun-2026, 6 days, 1 weekly off not counted: Family matter',
   )
   expect(barName('Chidi Eze', { ...stretch, reason: null })).not.toContain(':')
+  expect(barName('Chidi Eze', { ...stretch, isWaiting: true })).toBe(
+    'Chidi Eze, leave 09-Jun – 15-Jun-2026, waiting to be sent: Family matter',
+  )
+})
+
+test('waiting leave is drawn on days without leave, and is one stretch where they adjoin', () => {
+  const waiting = { from: '2026-06-08', to: '2026-06-18', portion: 'full' as const, reason: 'Wedding' }
+  const shown = withWaiting({ leave: [stretch] }, [{ ...waiting, entry: {} as OutboxEntry }])
+  expect(shown.map(({ from, to, isWaiting = false }) => ({ from, to, isWaiting }))).toEqual([
+    { from: '2026-06-09', to: '2026-06-15', isWaiting: false },
+    { from: '2026-06-08', to: '2026-06-08', isWaiting: true },
+    { from: '2026-06-16', to: '2026-06-18', isWaiting: true },
+  ])
 })
 
 test('says when somebody is back, or which half of the day they are away', () => {

@@ -16,7 +16,10 @@ export function lengthInWords({ dates, portion, notCounted }: PersonStretch): st
 
 /** The name of a bar: "Chidi Eze, on leave 09-Jun – 12-Jun-2026, 4 days: Family matter". */
 export function barName(name: string, stretch: PersonStretch): string {
-  const words = `${name}, on leave ${stretchInWords(stretch)}, ${lengthInWords(stretch).toLowerCase()}`
+  const days = stretchInWords(stretch)
+  const words = stretch.isWaiting
+    ? `${name}, leave ${days}, waiting to be sent`
+    : `${name}, on leave ${days}, ${lengthInWords(stretch).toLowerCase()}`
   return stretch.reason === null ? words : `${words}: ${stretch.reason}`
 }
 

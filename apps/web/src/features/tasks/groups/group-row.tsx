@@ -1,6 +1,6 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
-import type { TaskGroup } from '#core/tasks/due-groups.ts'
+import type { DueGroup, TaskGroup } from '#core/tasks/due-groups.ts'
 import { dayIn, formatDateWithDay, formatDayAndTime, formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,6 +22,12 @@ import { groupNames } from './group-names.ts'
 import styles from './groups.module.css'
 import type { Leaving } from './use-leaving.ts'
 
+/** A group that a task can be moved to, with the due date that moves it there, YYYY-MM-DD. */
+interface DueMove {
+  group: DueGroup
+  dueDate: string
+}
+
 interface GroupRowProps {
   task: TaskSummary
   group: TaskGroup
@@ -30,6 +36,9 @@ interface GroupRowProps {
   isOpen: boolean
   isAdded: boolean
   refusals: Refusals
+  /** The groups that the task can be moved to. */
+  moves: readonly DueMove[]
+  onMove: (task: TaskSummary, dueDate: string) => void
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void
   onDelete: (task: TaskSummary) => void
@@ -85,6 +94,8 @@ export function GroupRow(props: GroupRowProps) {
         onOpen={() => props.onOpen(task.id)}
         onEdit={() => props.onEdit(task)}
         onDelete={() => props.onDelete(task)}
+        dues={props.moves.map(({ group: to, dueDate }) => ({ name: groupNames[to], dueDate }))}
+        onDue={(dueDate) => props.onMove(task, dueDate)}
       />
     </li>
   )

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { taskGroups, type TaskGroup } from '#core/tasks/due-groups.ts'
 import { exampleOf, Refused, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
@@ -12,6 +12,7 @@ import { tasksSearch } from '../tasks-search.ts'
 
 beforeEach(clearDevice)
 afterEach(goOnline)
+afterEach(() => vi.restoreAllMocks())
 
 const me = somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS')
 const [example] = exampleOf('GET /tasks/mine').items
@@ -44,9 +45,20 @@ const seals = taskOf('Seal numbers', '2026-06-13')
 const late = taskOf('Return the papers', '2026-06-08', { isOverdue: true })
 const fuel = taskOf('Fuel cards', '2026-06-05', { status: 'Completed', column: 'Completed' })
 
+const dueDates: Partial<Record<TaskGroup, string>> = {
+  today: '2026-06-09',
+  tomorrow: '2026-06-10',
+  'this-week': '2026-06-11',
+  later: '2026-06-15',
+}
+
 const answer = (items: Task[], counts: Partial<Record<TaskGroup, number>>, completedToday = 0) => {
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0)
-  const groups = taskGroups.map((group) => ({ group, count: counts[group] ?? 0 }))
+  const groups = taskGroups.map((group) => ({
+    group,
+    count: counts[group] ?? 0,
+    dueDate: dueDates[group] ?? null,
+  }))
   return {
     items,
     page: 1,
@@ -72,6 +84,7 @@ const open = async (api: Answers = {}, shown = racks) => {
   return page
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const messages = () => screen.getByRole('region', { name: 'Messages' })
 const titlesIn = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('link')
@@ -143,6 +156,136 @@ it('says where a task with another date goes, before it is shown there', async (
   expect(await screen.findByText('Moved to Later')).toBeVisible()
   expect(screen.queryByRole('list', { name: /^Later/ })).toBeNull()
   await waitFor(() => expect(titlesIn('Later, 1 task')).toEqual(['Label the racks']), { timeout: 3_000 })
+})
+
+/** Lays the groups out below each other, 100 px each, and drags the row of a task to a position. */
+function drag(title: string) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const group = this.getAttribute('data-group')
+    return group ? new DOMRect(0, topOf(group as TaskGroup), 800, 90) : new DOMRect(0, 0, 800, 900)
+  })
+  Element.prototype.setPointerCapture ??= () => undefined
+  Element.prototype.hasPointerCapture ??= () => false
+  const at = (clientY: number) => ({ clientX: 50, clientY, button: 0, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(screen.getByRole('link', { name: title }), at(900))
+  fireEvent.pointerMove(window, at(880))
+  return {
+    over: (group: TaskGroup) => fireEvent.pointerMove(window, at(topOf(group) + 50)),
+    dropOn: (group: TaskGroup) => fireEvent.pointerUp(window, at(topOf(group) + 50)),
+  }
+}
+const topOf = (group: TaskGroup) => taskGroups.indexOf(group) * 100
+const targets = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => [
+    dataset['group'],
+    dataset['due'],
+  ])
+
+it('a dragged row shows the groups that it can be dropped in, with their dates, and is dropped with Undo in a message', async () => {
+  const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: racks.id, replaced: [] }
+  const { api } = await open({ 'PATCH /tasks/{taskId}': saved })
+  const { over, dropOn } = drag(racks.title)
+  // Not its own group, Overdue or Done; "Tomorrow" has no tasks.
+  expect(targets()).toEqual([
+    ['tomorrow', 'Wed 10-Jun-2026'],
+    ['this-week', 'Thu 11-Jun-2026'],
+    ['later', 'Mon 15-Jun-2026'],
+  ])
+  over('later')
+  expect(await screen.findByText('Due Mon 15-Jun-2026')).toBeInTheDocument()
+  api.serve({
+    'GET /tasks/mine': answer([late, bay, { ...racks, dueDate: '2026-06-15' }], { ...counts, later: 1 }, 4),
+  })
+  dropOn('later')
+  await waitFor(() => expect(titlesIn('Later, 1 task')).toEqual(['Label the racks']))
+  expect(targets()).toEqual([])
+  await waitFor(() => expect(messages()).toHaveTextContent('“Label the racks” is due Mon 15-Jun-2026.'))
+  expect(within(messages()).getByRole('button', { name: /^Undo/ })).toBeVisible()
+  expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+    { version: racks.version, dueDate: '2026-06-15' },
+  ])
+})
+
+it('a row that is dropped outside of the targets stays, and offline none is lifted', async () => {
+  const { api } = await open()
+  drag(racks.title).dropOn('overdue')
+  expect(targets()).toEqual([])
+  goOffline()
+  drag(racks.title)
+  expect(targets()).toEqual([])
+  expect(await screen.findByText(/needs the connection|offline/i)).toBeVisible()
+  expect(api.askedOf('PATCH /tasks/{taskId}')).toEqual([])
+})
+
+it('moves a task to the next group by Shift and an arrow, to the first working day, with Undo in a message', async () => {
+  const saved = {
+    ...exampleOf('PATCH /tasks/{taskId}'),
+    id: racks.id,
+    version: racks.version + 1,
+    replaced: [],
+  }
+  const { user, api } = await open({ 'PATCH /tasks/{taskId}': saved })
+  const withRacks = (change: Partial<Task>, more: Partial<typeof counts>) =>
+    answer([late, bay, { ...racks, ...change }, seals], { ...counts, ...more }, 4)
+  api.serve({ 'GET /tasks/mine': withRacks({ dueDate: '2026-06-10' }, { today: 1, tomorrow: 1 } as object) })
+  act(() => screen.getByRole('link', { name: racks.title }).focus())
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect(titlesIn('Tomorrow, 1 task')).toEqual(['Label the racks']))
+  expect(screen.getByRole('link', { name: racks.title })).toHaveFocus()
+  expect(screen.getByText('Moved to Tomorrow. Due Wed 10-Jun-2026.')).toBeInTheDocument()
+  await waitFor(() => expect(messages()).toHaveTextContent('“Label the racks” is due Wed 10-Jun-2026.'))
+  api.serve({ 'GET /tasks/mine': withRacks({}, {}) })
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(titlesIn('Today, 2 tasks')).toContain('Label the racks'))
+  expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+    { version: racks.version, dueDate: '2026-06-10' },
+    { version: racks.version + 1, dueDate: '2026-06-09' },
+  ])
+})
+
+it('offers in the menu of a row the groups to move it to, each with its date', async () => {
+  const { user, api } = await open({
+    'PATCH /tasks/{taskId}': { ...exampleOf('PATCH /tasks/{taskId}'), replaced: [] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Actions for Return the papers' }))
+  const moves = await screen.findAllByRole('menuitem', { name: /-2026$/ })
+  expect(moves.map(({ textContent }) => textContent)).toEqual([
+    'Move to TodayTue 09-Jun-2026',
+    'Move to TomorrowWed 10-Jun-2026',
+    'Move to This weekThu 11-Jun-2026',
+    'Move to LaterMon 15-Jun-2026',
+  ])
+  await user.click(moves[3]!)
+  // A past due date cannot be set again, so there is no Undo.
+  await waitFor(() => expect(messages()).toHaveTextContent('“Return the papers” is due Mon 15-Jun-2026.'))
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+    { version: late.version, dueDate: '2026-06-15' },
+  ])
+})
+
+it('does not move a task by keys that the person may not edit, and says why', async () => {
+  const theirs = { ...racks, may: { ...racks.may, edit: false } }
+  const { user, api } = await open({ 'GET /tasks/mine': answer([theirs], { today: 1 }) })
+  act(() => screen.getByRole('link', { name: racks.title }).focus())
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(await screen.findByText('You do not have permission to edit this task.')).toBeVisible()
+  expect(api.askedOf('PATCH /tasks/{taskId}')).toEqual([])
+})
+
+it('keeps the row of a task that is completed in the panel for a second, with the focus in the panel', async () => {
+  const detail = { ...exampleOf('GET /tasks/{taskId}'), ...racks }
+  const { user, api } = await open({ 'PUT /tasks/{taskId}/status': moved, 'GET /tasks/{taskId}': detail })
+  await user.click(screen.getByRole('link', { name: racks.title }))
+  const panel = within(await screen.findByRole('dialog', { name: racks.title }))
+  await user.click(await panel.findByRole('button', { name: /^Status/ }))
+  api.serve({ 'GET /tasks/mine': answer([late, bay, seals], { ...counts, today: 1, done: 32 }, 5) })
+  await user.click(await screen.findByRole('menuitem', { name: 'Completed' }))
+  expect(await screen.findByRole('button', { name: 'Undo, Label the racks' })).toBeVisible()
+  expect(screen.getByText('Completed. 1 left today.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: bay.title })).not.toHaveFocus()
+  await waitFor(() => expect(titlesIn('Today, 1 task')).toEqual(['Sweep bay four']), { timeout: 3_000 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo, Label the racks' })).toBeNull())
 })
 
 it('marks a new task for four seconds, and one that is kept on the device until it is sent', async () => {

@@ -1,6 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { taskGroupOf, taskGroups, type TaskGroup } from '#core/tasks/due-groups.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { counted } from '#core/texts/counted.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -8,8 +17,8 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { openRow } from '#web/ui/table/open-row.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
-import { ListChangesContext } from '../list-changes.ts'
-import { useJustAdded } from '../pending-tasks.ts'
+import { ListChangesContext, type ListChanges } from '../list-changes.ts'
+import { useJustAdded, usePendingTasks } from '../pending-tasks.ts'
 import { useRefusals } from '../row/refusal-note.tsx'
 import { useKeptFocus } from '../row/use-kept-focus.ts'
 import type { TaskSummary } from '../task-types.ts'
@@ -18,6 +27,7 @@ import { groupNames } from './group-names.ts'
 import { GroupRow, LeavingRow } from './group-row.tsx'
 import styles from './groups.module.css'
 import { MoreRows, NotRead } from './more-rows.tsx'
+import { useGroupMoves } from './use-group-moves.ts'
 import { useLeaving, type Leaving } from './use-leaving.ts'
 import { inOrder, type TaskGroupsList } from './use-task-groups.ts'
 
@@ -27,6 +37,8 @@ interface TaskGroupsProps {
   isFiltered: boolean
   empty: ReactNode
   noMatch: ReactNode
+  /** Set to what a panel beside the list tells it about. */
+  changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void
   onDelete: (task: TaskSummary) => void
@@ -67,16 +79,27 @@ function Groups(props: GroupsProps) {
   const { today, counts } = list
   const region = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
-  const { leaving, changes, undo, hold } = useLeaving({
+  const { leaving, changes, undo, hold, forgetLast } = useLeaving({
     region,
     today,
     say,
     completedText: (from) => leftText(counts.today - (from === 'today' ? 1 : 0)),
   })
+  useImperativeHandle(props.changes, () => changes, [changes])
+  const pending = usePendingTasks()
+  const moves = useGroupMoves({
+    region,
+    rows,
+    dueDates: list.dueDates,
+    today,
+    isUnsent: (taskId) => pending.some(({ id }) => id === taskId),
+    say,
+    onMoved: forgetLast,
+  })
   const keptFocus = useKeptFocus(region, [rows, leaving])
   const moveFocus = useRowKeys({ region, rows, rowId: ({ id }) => id, openId })
   const placed = place(rows, leaving, today)
-  const rowsOf = useRows(props, { leaving, undo, hold })
+  const rowsOf = useRows(props, { leaving, undo, hold, moves })
   return (
     <ListChangesContext value={changes}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them */}
@@ -84,7 +107,7 @@ function Groups(props: GroupsProps) {
         ref={region}
         className={clsx(styles.groups, list.isRefreshing && styles.refreshing)}
         aria-busy={list.isRefreshing || undefined}
-        onKeyDown={(event) => !completesByKey(event) && moveFocus(event)}
+        onKeyDown={(event) => !completesByKey(event) && !moves.onKeyDown(event) && moveFocus(event)}
         onClick={openRow}
         {...keptFocus}
       >
@@ -95,10 +118,15 @@ function Groups(props: GroupsProps) {
             const tasks = placed.get(group) ?? []
             // Until midnight, "Today" stays with what has become of it.
             const isDone = group === 'today' && tasks.length + counts.today === 0 && list.completedToday > 0
-            if (tasks.length === 0 && (!isDone || props.isFiltered)) return null
+            const dueDate = moves.targetFor(group)
+            if (tasks.length === 0 && (!isDone || props.isFiltered) && !dueDate) return null
             return (
-              <Group key={group} group={group} count={counts[group]}>
-                {isDone ? <p className={styles.none}>Nothing left today.</p> : rowsOf(group, tasks)}
+              <Group key={group} group={group} count={counts[group]} dueDate={dueDate}>
+                {isDone ? (
+                  <p className={styles.none}>Nothing left today.</p>
+                ) : (
+                  tasks.length > 0 && rowsOf(group, tasks)
+                )}
               </Group>
             )
           })}
@@ -126,7 +154,14 @@ function completesByKey(event: KeyboardEvent<HTMLElement>): boolean {
 /** Renders the tasks of a group. */
 function useRows(
   { list: { today, counts }, openId, onOpen, onEdit, onDelete }: GroupsProps,
-  { leaving, undo, hold }: Pick<ReturnType<typeof useLeaving>, 'leaving' | 'undo' | 'hold'>,
+  {
+    leaving,
+    undo,
+    hold,
+    moves,
+  }: Pick<ReturnType<typeof useLeaving>, 'leaving' | 'undo' | 'hold'> & {
+    moves: ReturnType<typeof useGroupMoves>
+  },
 ) {
   const isPhone = useMedia('phone')
   const refusals = useRefusals()
@@ -148,6 +183,8 @@ function useRows(
         {...{ task, group, today, isPhone, refusals, onOpen, onEdit, onDelete }}
         isOpen={task.id === openId}
         isAdded={added.has(task.id)}
+        moves={moves.movesOf(task)}
+        onMove={moves.move}
       />
     )
   }
@@ -186,11 +223,24 @@ function labelOf(group: TaskGroup, count: number): string {
   return `${groupNames[group]}, ${counted(count, 'task', 'tasks')}`
 }
 
-function Group({ group, count, children }: { group: TaskGroup; count: number; children: ReactNode }) {
+interface GroupProps {
+  group: TaskGroup
+  count: number
+  /** The due date with which the lifted row would be dropped here. */
+  dueDate: string | undefined
+  children: ReactNode
+}
+
+function Group({ group, count, dueDate, children }: GroupProps) {
+  const due = dueDate && formatDateWithDay(dueDate)
   return (
-    <section className={styles.group}>
+    <section
+      className={clsx(styles.group, due && styles.target)}
+      {...(due && { 'data-group': group, 'data-due': due })}
+    >
       <h2 className={clsx(styles.head, group === 'overdue' && styles.overdue)}>
         {groupNames[group]} <span className={styles.count}>{count}</span>
+        {due && <span className={styles.dropDate}>{due}</span>}
       </h2>
       {children}
     </section>

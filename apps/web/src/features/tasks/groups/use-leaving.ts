@@ -79,15 +79,16 @@ export function useLeaving({ region, today, say, completedText }: Options) {
     begin: (task: TaskSummary, change: ListChange) => {
       const [from, to] = [taskGroupOf(task, today), taskGroupOf({ ...task, ...change.to }, today)]
       if (from === to) return
-      undoables.current.set(task.id, { task, change })
-      setLastId(task.id)
       const canUndo = change.revert !== undefined
+      if (canUndo) undoables.current.set(task.id, { task, change })
+      else undoables.current.delete(task.id)
+      setLastId(canUndo ? task.id : undefined)
       const height = region.current?.querySelector<HTMLElement>(`[data-row="${task.id}"]`)?.offsetHeight
       const one: Leaving = { task, from, to, phase: 'stays', height, canUndo }
       setLeaving((now) => new Map(now).set(task.id, one))
       start(task.id, staysMs, () => leave(task.id))
       say(to === 'done' ? completedText(from) : `Moved to ${groupNames[to]}.`)
-      focusBeside(region.current, task.id)
+      if (!change.isBeside) focusBeside(region.current, task.id)
     },
     fail: (taskId: string) => {
       stop(taskId)
@@ -115,7 +116,9 @@ export function useLeaving({ region, today, say, completedText }: Options) {
   useUndoKey(lastId, acts.undo)
   const { begin, fail, settled } = acts
   const changes = useMemo<ListChanges>(() => ({ begin, fail, settled }), [begin, fail, settled])
-  return { leaving, changes, undo: acts.undo, hold: acts.hold }
+  /** After a change whose message offers to undo it, the key undoes that one. */
+  const forgetLast = () => setLastId(undefined)
+  return { leaving, changes, undo: acts.undo, hold: acts.hold, forgetLast }
 }
 
 /** Undoes the last change also after its row has left. */

@@ -1,6 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { compareInGroup, taskGroupOf, taskGroups, type TaskGroup } from '#core/tasks/due-groups.ts'
+import {
+  compareInGroup,
+  taskGroupOf,
+  taskGroups,
+  type DueGroup,
+  type TaskGroup,
+} from '#core/tasks/due-groups.ts'
 import { pageSize } from '#core/tasks/limits.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
@@ -11,6 +17,9 @@ import { useWithQueued } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
 import type { GroupedTasks, TaskSummary } from '../task-types.ts'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
+
+/** The due dates that move a task to the groups, YYYY-MM-DD; a group without one is no target. */
+export type DueDates = Partial<Record<DueGroup, string>>
 
 /**
  * The person's tasks in groups. The address has the number of pages that are loaded; completed tasks are loaded when
@@ -39,6 +48,7 @@ export function useTaskGroups(search: TasksSearch, go: ChangeSearch<TasksSearch>
     rows,
     counts: countsOf(grouped, { before: all, after: rows ?? [], unsent, today }),
     completedToday: grouped?.completedToday ?? 0,
+    dueDates: dueDatesOf(grouped, today),
     total: first.data && first.data.count,
     error: first.error,
     retry: () => first.refetch(),
@@ -86,6 +96,14 @@ function usePages(part: 'open' | 'done', filters: object, wanted: number, enable
       retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
     },
   }
+}
+
+/** The due dates that move a task to the groups. After midnight there are none until the server answers again. */
+function dueDatesOf(grouped: GroupedTasks | undefined, today: Temporal.PlainDate): DueDates {
+  if (grouped?.today !== today.toString()) return {}
+  return Object.fromEntries(
+    grouped.groups.flatMap(({ group, dueDate }) => (dueDate ? [[group, dueDate] as const] : [])),
+  )
 }
 
 function uniqueOf(tasks: readonly TaskSummary[]): TaskSummary[] {

@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import type { Selection } from '#web/ui/table/table-types.ts'
 import type { BoardQuery } from '../board/use-board.ts'
+import { ListChangesContext, useChangesBeside, type ListChanges } from '../list-changes.ts'
 import { TaskList } from '../list/task-list.tsx'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
@@ -64,6 +65,8 @@ interface TasksPageProps {
 export interface ListViewParts {
   empty: ReactNode
   noMatch: ReactNode
+  /** Set by the list to what the panel beside it tells it about. */
+  changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void
   onDelete: (task: TaskSummary) => void
@@ -78,6 +81,8 @@ export function TasksPage(props: TasksPageProps) {
   const view = search.view ?? 'list'
   const isPhone = useMedia('phone')
   const acts = useTaskActs({ group: props.group, search, rows: list.rows, go })
+  const inList = useRef<ListChanges>(null)
+  const changes = useChangesBeside(inList)
   const isBeside = !isPhone && props.hasOneRow === true
   const switcher = (
     <ViewSwitch
@@ -119,11 +124,13 @@ export function TasksPage(props: TasksPageProps) {
       {props.chips}
       <RegionBoundary name={`task-${view}`} resetKey={view}>
         <Suspense fallback={null}>
-          <TasksView view={view} page={props} acts={acts} />
+          <TasksView view={view} page={props} acts={acts} changes={inList} />
         </Suspense>
       </RegionBoundary>
       {props.children}
-      <PanelRegion page={props} acts={acts} />
+      <ListChangesContext value={changes}>
+        <PanelRegion page={props} acts={acts} />
+      </ListChangesContext>
       <DeleteTaskDialog task={acts.deleting} onClose={acts.endDeleting} />
     </>
   )
@@ -161,10 +168,11 @@ interface TasksViewProps {
   view: View
   page: TasksPageProps
   acts: TasksPageActs
+  changes: RefObject<ListChanges | null>
 }
 
 /** The tasks in the chosen view. */
-function TasksView({ view, page, acts }: TasksViewProps) {
+function TasksView({ view, page, acts, changes }: TasksViewProps) {
   const { board, search, query, isFiltered, go, onReset } = page
   const isPhone = useMedia('phone')
   const empty = (
@@ -195,7 +203,7 @@ function TasksView({ view, page, acts }: TasksViewProps) {
     onEdit: (task: TaskSummary) => acts.act(task, 'edit'),
     onDelete: (task: TaskSummary) => acts.act(task, 'delete'),
   }
-  if (page.listView) return page.listView({ empty, noMatch, ...rowActs })
+  if (page.listView) return page.listView({ empty, noMatch, changes, ...rowActs })
   return (
     <TaskList
       board={board}
