@@ -49,7 +49,9 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
   },
   tracker: { role: 'director', path: '/delinquent-reports', desktop: { selector: main, height: 448 } },
   tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { selector: main, height: 520 } },
+  'my-tasks': { role: 'employee', path: '/my-tasks', desktop: { selector: main, height: 640 } },
   calendar: { role: 'manager', path: '/calendar-view', desktop: { selector: main, height: 560 } },
+  week: { role: 'manager', path: '/calendar-view?view=week', desktop: { selector: main, height: 640 } },
   report: { role: 'employee', path: panelOf('/my-reports', 'own'), desktop: { selector: main, height: 600 } },
   acknowledge: {
     role: 'manager',
@@ -57,6 +59,7 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     desktop: { selector: main, window: 700 },
   },
   leave: { role: 'employee', path: '/?leave=schedule', act: planLeave, desktop: { selector: dialog } },
+  'leave-people': { role: 'manager', path: '/admin/leave-records', desktop: { selector: main, height: 560 } },
   'quick-entry': {
     role: 'manager',
     path: '/',

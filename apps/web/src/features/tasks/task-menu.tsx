@@ -34,7 +34,7 @@ interface TaskMenuProps {
   note?: string | undefined
   /** Due dates to choose from, by their names. */
   dues?: readonly { name: string; dueDate: string }[]
-  onDue?: (dueDate: string) => void
+  onDue?: ((dueDate: string) => void) | undefined
 }
 
 /** The actions on one task: open, move, pin, edit, delete. */
@@ -69,17 +69,7 @@ export function TaskMenu(props: TaskMenuProps) {
           Move to {status}
         </MenuAct>
       ))}
-      {dues.map(({ name, dueDate }) => (
-        <MenuAct
-          key={name}
-          icon={<IconCalendarDue size={16} stroke={1.5} />}
-          blockedBecause={offline}
-          onClick={() => onDue?.(dueDate)}
-        >
-          Move to {name}
-          <small className={styles.due}>{formatDateWithDay(dueDate)}</small>
-        </MenuAct>
-      ))}
+      <DueActs dues={dues} blockedBecause={offline} onDue={onDue} />
       <MenuAct
         icon={task.isPinned ? <IconPinnedOff size={16} stroke={1.5} /> : <IconPin size={16} stroke={1.5} />}
         blockedBecause={offline}
@@ -109,6 +99,25 @@ export function TaskMenu(props: TaskMenuProps) {
       )}
     </Menu>
   )
+}
+
+type DueActsProps = Pick<TaskMenuProps, 'onDue'> & {
+  dues: NonNullable<TaskMenuProps['dues']>
+  blockedBecause: string | undefined
+}
+
+function DueActs({ dues, blockedBecause, onDue }: DueActsProps) {
+  return dues.map(({ name, dueDate }) => (
+    <MenuAct
+      key={name}
+      icon={<IconCalendarDue size={16} stroke={1.5} />}
+      blockedBecause={blockedBecause}
+      onClick={() => onDue?.(dueDate)}
+    >
+      Move to {name}
+      <small className={styles.due}>{formatDateWithDay(dueDate)}</small>
+    </MenuAct>
+  ))
 }
 
 interface MenuActProps {

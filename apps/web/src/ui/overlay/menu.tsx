@@ -16,6 +16,10 @@ import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 /** Excludes keys, because the key that opens it is still being dispatched. */
 const pressesOutside = ['mousedown', 'touchstart']
 
+/** On the side with more room, and scrolling if it is higher than that. */
+const withinWindow = { flip: true, shift: true, size: { padding: 8 } } as const
+const scrolling = { overflowY: 'auto' } as const
+
 interface MenuProps {
   /** The button that opens it. */
   target: OpenerElement
@@ -75,9 +79,14 @@ function Entries({ isOpen, isAtOnce, target, children, ...rest }: EntriesProps) 
   const isMounted = useMounted()
   const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   return (
-    <MantineMenu {...rest} opened={isMounted && (isAtOnce ?? isOpened)} clickOutsideEvents={pressesOutside}>
+    <MantineMenu
+      {...rest}
+      opened={isMounted && (isAtOnce ?? isOpened)}
+      clickOutsideEvents={pressesOutside}
+      middlewares={withinWindow}
+    >
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
+      <MantineMenu.Dropdown style={scrolling}>
         {blockedCount > 0 && (
           <MantineMenu.Label>You are offline: the grey entries need the connection</MantineMenu.Label>
         )}

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
 import { MyLeave } from '../my-leave.tsx'
+import { useWaitingLeave } from '../own/ahead-entries.ts'
 import { useLeaveView } from '../own/leave-view.ts'
 import { UpcomingView } from '../own/upcoming-view.tsx'
 import { PeoplePart } from '../people/people-part.tsx'
@@ -55,8 +56,10 @@ export function LeavePage({ search }: { search: LeaveSearch }) {
 function Ahead() {
   const { data } = useOwnLeave()
   const { open } = useLeaveView()
+  const waiting = useWaitingLeave(undefined).length
+  const count = data ? data.stretches.length + waiting : 0
   return (
-    <Section title="Upcoming" note={data && data.stretches.length > 0 ? data.stretches.length : undefined}>
+    <Section title="Upcoming" note={count > 0 ? count : undefined}>
       {data && <UpcomingView stretches={data.stretches} onSchedule={() => open('schedule')} />}
     </Section>
   )
