@@ -69,7 +69,7 @@ export const dashboardOperations = {
             date: date(),
             /** All reports for the date, as in the chart of weekdays. */
             reports: count,
-            /** How many people had to report, and how many of these did. */
+            /** How many people had to report, and how many of these did; today by each person’s own current day. */
             due: count,
             submitted: count,
           }),

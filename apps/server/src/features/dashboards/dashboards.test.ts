@@ -113,16 +113,17 @@ describe('the answers below the overview', () => {
       expect(reporting.days.find(({ date }) => date === bar.date)!.reports).toBe(bar.onTime + bar.late)
   })
 
-  test('do not count a day for people for whom it has not begun', async () => {
+  test('count today by everybody’s own current day, as the day of a team does', async () => {
     const company = await Company.create(api)
-    await company.person({ timeZone: 'Pacific/Pago_Pago' })
+    const west = await company.person({ timeZone: 'Pacific/Pago_Pago' })
     await company.person()
+    await reported(company, west, ['2026-06-09'])
     // In Kolkata it is 12:30 AM on the 10th, in Pago Pago still the 9th.
     api.clock.set('2026-06-09T19:00:00Z')
     const { reporting } = await overviewBy(await admin(company))
     expect(reporting.days.slice(-2)).toMatchObject([
-      { date: '2026-06-09', due: 2 },
-      { date: '2026-06-10', due: 1 },
+      { date: '2026-06-09', due: 2, submitted: 1 },
+      { date: '2026-06-10', due: 2, submitted: 1 },
     ])
   })
 

@@ -45,7 +45,10 @@ export async function overviewOf(
   }
 }
 
-/** Who had to report and did, for each of the last days in the company's zone; today is the last. */
+/**
+ * Who had to report and did, for each of the last days in the company's zone. The last is today: each person's own
+ * current day, as in the day of a team.
+ */
 async function reportingOf(unit: UnitOfWork, timeZone: string): Promise<Overview['reporting']> {
   const today = localDate(unit.now, timeZone)
   const days = Array.from({ length: stripDays }, (_, index) =>
@@ -56,15 +59,21 @@ async function reportingOf(unit: UnitOfWork, timeZone: string): Promise<Overview
     countByDay(unit, ...firstAndLast(days)),
   ])
   const points = performancePoints(people, { last: today, days: stripDays })
+  const ownToday = people.filter(({ working }) => working.startsWith('1'))
+  const current = {
+    expected: ownToday.length,
+    submitted: ownToday.filter(({ reported }) => reported.startsWith('1')).length,
+  }
   return {
     today: today.toString(),
     days: days.map((date, index) => {
       const row = counts.find(({ for_date }) => for_date.equals(date))
+      const point = date.equals(today) ? current : points[index]
       return {
         date: date.toString(),
         reports: (row?.on_time ?? 0) + (row?.late ?? 0),
-        due: points[index]?.expected ?? 0,
-        submitted: points[index]?.submitted ?? 0,
+        due: point?.expected ?? 0,
+        submitted: point?.submitted ?? 0,
       }
     }),
   }

@@ -27,13 +27,17 @@ interface WeekBlockProps {
 /** From this length on, in minutes, a block has a second line. */
 const twoLines = 30
 const threeLines = 50
+/** In minutes: a line of text in the height of the hours. */
+const line = 40 / 3
 
-/** A meeting at its time: its title, below it the time, and with room the number of people. */
+/** A meeting at its time: its title on as many lines as there is room for, the time, and the number of people. */
 export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlockProps) {
   const { entry, from, to, hasBefore, hasAfter } = block
   const { recurrence, attendeeCount, awaitsAnswer } = entry.meeting
   const minutes = to - from
   const isShort = minutes < twoLines
+  const showsPeople = minutes >= threeLines && attendeeCount > 1
+  const title = { '--lines': Math.max(1, Math.floor((minutes - 2) / line) - (showsPeople ? 2 : 1)) }
   return (
     <EntryButton
       entry={entry}
@@ -54,7 +58,9 @@ export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlo
         <Mark name={entry.mark} size={10} />
         {/* Before the title, as in the other views, but out of sight: the place of the block shows it. */}
         <span className="visually-hidden">{timeRange(entry)} </span>
-        <span className={entryStyles.text}>{entry.title}</span>
+        <span className={clsx(entryStyles.text, title['--lines'] > 1 && styles.wrapping)} style={title as React.CSSProperties}>
+          {entry.title}
+        </span>
         {recurrence !== 'none' && (
           <IconRepeat className={styles.repeat} size={12} stroke={1.5} aria-hidden="true" />
         )}
@@ -69,7 +75,7 @@ export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlo
           {shortTime(entry.start)}
         </span>
       )}
-      {minutes >= threeLines && attendeeCount > 1 && (
+      {showsPeople && (
         <span className={styles.range} aria-hidden="true">
           {attendeeCount} people
         </span>
