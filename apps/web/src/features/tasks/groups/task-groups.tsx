@@ -37,7 +37,7 @@ interface TaskGroupsProps {
   isFiltered: boolean
   empty: ReactNode
   noMatch: ReactNode
-  /** Set to what a panel beside the list tells it about. */
+  /** Receives the handlers of changes that are made in a panel beside the list. */
   changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void

@@ -65,7 +65,7 @@ interface TasksPageProps {
 export interface ListViewParts {
   empty: ReactNode
   noMatch: ReactNode
-  /** Set by the list to what the panel beside it tells it about. */
+  /** Receives the list’s handlers of changes that are made in the panel beside it. */
   changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void
