@@ -69,7 +69,7 @@ async function showRefused(page: Page): Promise<void> {
   // On narrow screens the panel covers the bar.
   await page.keyboard.press('Escape')
   // A message may cover the button for some seconds.
-  await page.getByRole('button', { name: 'Show' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Show', exact: true }).dispatchEvent('click')
   await page.getByRole('dialog', { name: 'Not sent' }).waitFor()
 }
 

@@ -18,6 +18,7 @@ const meera = hubOf('Meera')
 /** The Performance Hub. */
 export const performanceShots: Shot[] = [
   { route, role: 'manager', state: 'nobody-chosen' },
+  { route, path: `${route}?from=2025-06-01&to=2026-05-31`, role: 'director', state: 'team-of-a-year' },
   { route, path: meera, role: 'manager', state: 'loaded' },
   { route, path: meera, role: 'director', state: 'source', act: openSource },
   { route, path: hubOf('Meera', '&from=2026-03-12&to=2026-06-09'), role: 'manager', state: 'weeks' },

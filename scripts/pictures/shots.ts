@@ -33,7 +33,7 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     role: 'employee',
     path: '/submit-eod/today',
     act: writeReport,
-    desktop: { selector: main, height: 700 },
+    desktop: { selector: main, height: 790 },
   },
   summary: {
     role: 'admin',

@@ -20,16 +20,23 @@ async function openStored(page: Page, path = '/'): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
 }
 
-/** Resolves when the copies of the page's responses are stored. */
+/**
+ * Resolves when the copies of the page's responses are stored. The page waits at most half a second between two
+ * (`whenIdle` in `read-answer.ts`), so that a count that holds for longer is final.
+ */
 async function waitForCopies(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   let before = -1
   await expect
-    .poll(async () => {
-      const now = await page.evaluate<number>(countCopies)
-      const isSame = now === before && now > 0
-      before = now
-      return isSame
-    })
+    .poll(
+      async () => {
+        const now = await page.evaluate<number>(countCopies)
+        const isSame = now === before && now > 0
+        before = now
+        return isSame
+      },
+      { intervals: [1000] },
+    )
     .toBe(true)
 }
 

@@ -6,6 +6,8 @@ test('a manager chooses an employee by keyboard, opens a source and the report b
   test.slow()
   await signIn(page, 'manager@acme.example')
   await page.goto('/performance-hub')
+  await expect(page.getByRole('row', { name: /Arjun Mehta/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
   await page.getByRole('textbox', { name: 'Employee' }).focus()
   await page.keyboard.type('meera')
   await page.keyboard.press('ArrowDown')

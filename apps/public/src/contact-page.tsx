@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { described, Help, Problem, Problems, TextField, Trap } from './form-fields.tsx'
 import { MessagePage } from './message-page.tsx'
 import type { ContactView, Site } from './renderer.ts'
@@ -32,13 +33,16 @@ export function ContactPage({ site: { content }, form: view }: { site: Site; for
         {contact.topic && (
           <div className="contact-field">
             <label htmlFor="topic">{contact.topic.label}</label>
-            <select id="topic" name="topic" defaultValue={form.values.topic || topics[0]}>
-              {topics.map((topic) => (
-                <option key={topic} value={topic}>
-                  {contact.topic![topic]}
-                </option>
-              ))}
-            </select>
+            <div className="contact-select">
+              <select id="topic" name="topic" defaultValue={form.values.topic || topics[0]}>
+                {topics.map((topic) => (
+                  <option key={topic} value={topic}>
+                    {contact.topic![topic]}
+                  </option>
+                ))}
+              </select>
+              <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+            </div>
           </div>
         )}
         <div className="contact-field">

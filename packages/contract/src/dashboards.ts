@@ -9,7 +9,8 @@ import { seats, userExample } from './user-shapes.ts'
 
 const count = z.number().int()
 
-const performance = z.object({
+/** How the people of a team kept reporting. */
+export const performance = z.object({
   /** Reports that were due on days that are over in each person’s zone. */
   expected: count,
   submitted: count,
@@ -18,6 +19,35 @@ const performance = z.object({
   onTimeShare: z.number().nullable(),
 })
 const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
+
+/** The figures of a team over some days, and over as many days before them. */
+export const teamFigures = {
+  days: count,
+  people: count,
+  current: performance,
+  previous: performance,
+  /**
+   * One per day; in more than 31 days one per week, in more than 217 one per four weeks. Oldest first. The last day is
+   * the newest that is over for everybody.
+   */
+  points: z.array(performance.extend({ from: date(), to: date() })),
+  /** Best first. Units without anybody who reports are left out. */
+  units: z.array(
+    performance.extend({
+      unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+      people: count,
+      submittedShare: z.number().nullable(),
+    }),
+  ),
+}
+export const teamFiguresExample = {
+  days: 30,
+  people: 5,
+  current: performanceExample,
+  previous: performanceExample,
+  points: [{ ...performanceExample, from: '2026-06-09', to: '2026-06-09' }],
+  units: [{ ...performanceExample, unit: unitExample, people: 5, submittedShare: 0.95 }],
+}
 
 export const dashboardOperations = {
   'GET /dashboards/overview': define({
@@ -123,34 +153,10 @@ export const dashboardOperations = {
       days: z.enum(['7', '30', '90']).default('7'),
       businessUnitId: id('businessUnit').optional(),
     }),
-    output: z.object({
-      days: count,
-      people: count,
-      current: performance,
-      previous: performance,
-      /**
-       * One per day, or one per week for 90 days; oldest first. The last day is the newest that is over for everybody.
-       */
-      points: z.array(performance.extend({ from: date(), to: date() })),
-      /** Best first. Units without anybody who reports are left out. */
-      units: z.array(
-        performance.extend({
-          unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-          people: count,
-          submittedShare: z.number().nullable(),
-        }),
-      ),
-    }),
+    output: z.object(teamFigures),
     example: {
       query: { days: '30' },
-      output: {
-        days: 30,
-        people: 5,
-        current: performanceExample,
-        previous: performanceExample,
-        points: [{ ...performanceExample, from: '2026-06-09', to: '2026-06-09' }],
-        units: [{ ...performanceExample, unit: unitExample, people: 5, submittedShare: 0.95 }],
-      },
+      output: teamFiguresExample,
     },
   }),
 }

@@ -3,11 +3,25 @@ import { mostCitations } from '#core/performance/digest.ts'
 import { mostOpenShown } from '#core/performance/open-tasks.ts'
 import { texts } from '#core/performance/texts.ts'
 import * as z from 'zod'
+import { performance as teamPerformance, teamFigures, teamFiguresExample } from './dashboards.ts'
 import { define } from './define.ts'
-import { date, id, instant, requiredDate, requiredId } from './fields.ts'
+import { date, id, instant, limit, page, requiredDate, requiredId } from './fields.ts'
 import { personExample, unitExample } from './people.ts'
+import { markedDay, markedDayExample } from './reporting-days.ts'
 
 const count = z.number().int()
+
+/** Rows of a page of the team. */
+const teamPageSize = 10
+
+const member = teamPerformance.extend({
+  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
+  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+  /** False for a person who has left the units since. */
+  isPresent: z.boolean(),
+  /** The last counted days, at most 14, without days in units beyond the caller’s view. */
+  days: z.array(markedDay),
+})
 
 const period = z.object({
   from: date(),
@@ -182,6 +196,54 @@ export const performanceOperations = {
           challenges: { count: 9, citations: [citationExample] },
           plans: { planned: 38, done: 29 },
         },
+      },
+    },
+  }),
+  'GET /performance/team': define({
+    summary:
+      'The people whose reports the caller watches over a period: their figures together, by day and by unit, and each person, those who need attention first',
+    tag: 'Performance',
+    access: neededFor('performance.open'),
+    query: z.strictObject({
+      from: requiredDate(texts.incomplete),
+      /** At most 400 days in all, both ends included. */
+      to: requiredDate(texts.incomplete),
+      businessUnitId: id('businessUnit').optional(),
+      page: page(),
+      pageSize: limit(100, teamPageSize),
+    }),
+    output: z.object({
+      from: date(),
+      to: date(),
+      /** The last day that all figures count, which is over for everybody; null if no day of the period is. */
+      countedTo: date().nullable(),
+      ...teamFigures,
+      /** By missed reports, most first, then by late ones, then by name. */
+      items: z.array(member),
+      total: count,
+    }),
+    errors: ['forbidden'],
+    example: {
+      query: { from: '2026-05-11', to: '2026-06-09' },
+      output: {
+        from: '2026-05-11',
+        to: '2026-06-09',
+        countedTo: '2026-06-08',
+        ...teamFiguresExample,
+        days: 29,
+        items: [
+          {
+            expected: 24,
+            submitted: 23,
+            late: 2,
+            onTimeShare: 0.875,
+            employee: { ...personExample, designation: 'Engineer' },
+            businessUnit: unitExample,
+            isPresent: true,
+            days: [markedDayExample],
+          },
+        ],
+        total: 1,
       },
     },
   }),

@@ -25,7 +25,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"reminders-to-people","title":"Remind people of missing reports","of":["/delinquent-reports","/sent-emails"]},
   {"name":"team-tasks","title":"Give tasks to your team","of":["/team-tasks"]},
   {"name":"leave-management","title":"Manage leave","of":["/admin/leave-records"]},
-  {"name":"performance","title":"Performance of one person","of":["/performance-hub"]},
+  {"name":"performance","title":"Performance of a team and of one person","of":["/performance-hub"]},
   {"name":"ai-summaries","title":"Summaries by AI","of":[]},
   {"name":"first-run","title":"Set up your company","of":[]},
   {"name":"people","title":"Manage people","of":["/user-management"]},

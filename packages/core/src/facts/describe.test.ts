@@ -48,6 +48,20 @@ group('a sentence', () => {
     )
   })
 
+  test('outside of the app names the reaction and leaves the emoji of a comment as it is', () => {
+    const data = { date: '2026-06-09', comments: 'Great 👏', reaction: '🎉' }
+    const outside = { ...to('m1'), isOutside: true }
+    expect(describe(acknowledged({ to: 'employee', data }), outside)).toBe(
+      'Priya Rao acknowledged your report for 09-Jun-2026 with the reaction “Celebrate”. “Great 👏”',
+    )
+    const changed = acknowledged({ type: 'eod.comment-edited', to: 'employee', data })
+    expect(describe(changed, outside)).toBe(
+      'Priya Rao changed the comment on your report for 09-Jun-2026 with the reaction “Celebrate”. “Great 👏”',
+    )
+    const without = acknowledged({ to: 'employee', data: { ...data, reaction: null } })
+    expect(describe(without, outside)).toBe('Priya Rao acknowledged your report for 09-Jun-2026. “Great 👏”')
+  })
+
   test('of a type that this version does not know is missing', () => {
     expect(describe(acknowledged({ type: 'report.of-the-future' }), to('m1'))).toBeUndefined()
   })

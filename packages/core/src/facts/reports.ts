@@ -1,4 +1,5 @@
 import { formatDate } from '../time/format.ts'
+import { withReactionNamed } from '../reports/reactions.ts'
 import { isOwnWords } from '../reports/own-words.ts'
 import { fact, type FactSpec } from './fact.ts'
 import type { Wording } from './wording.ts'
@@ -54,7 +55,7 @@ export const reportFacts = {
     notices: {
       employee: {
         action: 'EOD_ACKNOWLEDGED',
-        sentence: (say, data) => withReaction(acknowledged(say, data), data),
+        sentence: (say, data) => withReaction(say, acknowledged(say, data), data),
         quote: comment,
         subject: ({ date }) => formatDate(date),
         link: toOwn,
@@ -70,7 +71,7 @@ export const reportFacts = {
     notices: {
       employee: {
         action: 'EOD_COMMENT_EDITED',
-        sentence: (say, data) => withReaction(commentChanged(say, data), data),
+        sentence: (say, data) => withReaction(say, commentChanged(say, data), data),
         quote: comment,
         link: toOwn,
       },
@@ -92,8 +93,12 @@ function commentChanged(say: Wording, { date }: OfDay): string {
   return `${say.actor} changed the comment on ${say.aboutOwn} report for ${say.date(date)}.`
 }
 
-function withReaction(sentence: string, { reaction }: Feedback): string {
-  return reaction ? `${sentence} ${reaction}` : sentence
+/** The app draws a reaction after the sentence. Mails and messages name it: many devices have no emoji font. */
+function withReaction(say: Wording, sentence: string, { reaction }: Feedback): string {
+  if (!reaction) return sentence
+  return say.drawsReactions
+    ? `${sentence} ${reaction}`
+    : `${sentence.slice(0, -'.'.length)}${withReactionNamed(reaction)}.`
 }
 
 /** The comment, unless it came with the act. */

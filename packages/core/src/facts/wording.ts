@@ -22,6 +22,8 @@ export interface Reader {
   nameOf: (id: string) => string | undefined
   /** The reader's zone; without one, times are those of the place that they belong to, with its name. */
   timeZone?: string | undefined
+  /** Whether they read outside of the app, in a mail or a message, where reactions cannot be drawn. */
+  isOutside?: boolean | undefined
 }
 
 /** An instant that belongs to a place: an RFC 3339 time and an IANA zone. */
@@ -65,6 +67,8 @@ export interface Wording {
   at: (time: PlacedTime) => string
   /** The reader's zone, if it is known. */
   readonly zone: string | undefined
+  /** Whether a reaction stands as its emoji, for which the app shows a drawing; otherwise it is named. */
+  readonly drawsReactions: boolean
   /** "due date and priority". */
   list: (words: readonly string[]) => string
 }
@@ -72,7 +76,7 @@ export interface Wording {
 const listing = new Intl.ListFormat('en')
 
 export function wordingFor(
-  { id: readerId, nameOf, timeZone: zone }: Reader,
+  { id: readerId, nameOf, timeZone: zone, isOutside = false }: Reader,
   { by, about }: Parties,
 ): Wording {
   const named = (id: string): string => nameOf(id) ?? deletedPerson
@@ -94,6 +98,7 @@ export function wordingFor(
     zone,
     when: placed,
     at: (time) => (zone === undefined ? placed(time) : timeBy(time.start, zone)),
+    drawsReactions: !isOutside,
     list: (words) => listing.format(words),
   }
 }

@@ -9,3 +9,13 @@ export const reactions = [
   { emoji: '💡', name: 'Insight' },
   { emoji: '🙏', name: 'Thank you' },
 ] as const
+
+/** The name of a reaction; of an unknown one, the reaction itself. */
+export function reactionName(reaction: string): string {
+  return reactions.find(({ emoji }) => emoji === reaction)?.name ?? reaction
+}
+
+/** The end of a sentence about an acknowledgment, where its reaction cannot be drawn. */
+export function withReactionNamed(reaction: string | null | undefined): string {
+  return reaction ? ` with the reaction “${reactionName(reaction)}”` : ''
+}

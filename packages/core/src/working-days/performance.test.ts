@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
+  compareAttention,
+  daysOfPoint,
   lastFinishedDay,
   performanceOf,
   performancePoints,
@@ -116,4 +118,18 @@ test('the figures of a period, its points and its units add up, wherever the peo
       },
     ),
   )
+})
+
+test('a point is a day, a week or four weeks, so that at most 31 fit beside each other', () => {
+  expect([31, 32, 217, 218, 400].map(daysOfPoint)).toEqual([1, 7, 7, 28, 28])
+})
+
+test('people with missed reports stand before people with late ones', () => {
+  const people = [
+    { expected: 20, submitted: 20, late: 0 },
+    { expected: 20, submitted: 20, late: 5 },
+    { expected: 5, submitted: 3, late: 0 },
+    { expected: 20, submitted: 18, late: 2 },
+  ]
+  expect(people.toSorted(compareAttention).map((one) => people.indexOf(one))).toEqual([3, 2, 1, 0])
 })

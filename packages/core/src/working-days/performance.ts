@@ -2,8 +2,14 @@
 export const snapshotPeriods = [7, 30, 90] as const
 export type SnapshotPeriod = (typeof snapshotPeriods)[number]
 
-/** Longer periods are shown by weeks: this many points fit side by side on a phone. */
+/** This many points fit side by side on a phone. */
 const mostPoints = 31
+
+/** The days of a point: one, or in longer periods a week or four weeks. */
+export function daysOfPoint(days: number): 1 | 7 | 28 {
+  if (days <= mostPoints) return 1
+  return days <= 7 * mostPoints ? 7 : 28
+}
 
 /** A person's days back from their own today, newest first, each as a string of digits: '1' for yes. */
 export interface PersonDays {
@@ -70,10 +76,13 @@ export function performanceOf(people: readonly PersonDays[], { last, days }: Win
   return shared(counts)
 }
 
-/** The performance by day, or by week in a long period, oldest first; weeks are counted back from the last day. */
+/**
+ * The performance by day, or by one or four weeks in a long period, oldest first; weeks are counted back from the last
+ * day.
+ */
 export function performancePoints(people: readonly PersonDays[], { last, days }: Window): PerformancePoint[] {
   if (!last) return []
-  const length = days > mostPoints ? 7 : 1
+  const length = daysOfPoint(days)
   const groups = Array.from({ length: Math.ceil(days / length) }, none)
   for (const person of people) {
     const since = last.until(person.today, { largestUnit: 'day' }).days
@@ -86,4 +95,12 @@ export function performancePoints(people: readonly PersonDays[], { last, days }:
       to: last.subtract({ days: index * length }),
     }))
     .toReversed()
+}
+
+/**
+ * Orders people by who needs attention: most missed reports, then most late ones. People without either are equal, so
+ * that a list may order them by name.
+ */
+export function compareAttention(a: Counts, b: Counts): number {
+  return b.expected - b.submitted - (a.expected - a.submitted) || b.late - a.late
 }

@@ -7,6 +7,7 @@ import { openMailer } from '#server/platform/mail/mailer.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
 import { housekeepingJob } from '../housekeeping/jobs.ts'
 import { sendDueMail } from '../mail/jobs.ts'
@@ -29,7 +30,7 @@ for (const folder of ['help', 'dist/site']) fs.mkdirSync(path.join(site, folder)
 // Pages are what they were rendered from, so that nothing has to be built.
 fs.writeFileSync(
   path.join(site, 'dist/render.js'),
-  'export const render = (_site, view) => JSON.stringify(view)',
+  'export const render = (_site, view, isSignedIn) => JSON.stringify({ ...view, ...(isSignedIn && { isSignedIn }) })',
 )
 fs.writeFileSync(path.join(site, 'index.html'), 'the app')
 
@@ -594,4 +595,20 @@ test('a message is deleted with its mail after its time, and not before', async 
   expect(await kept()).toEqual([1, 1])
   api.clock.forward({ seconds: 1 })
   expect(await kept()).toEqual([0, 0])
+})
+
+test('the pages of the forms know a reader who is signed in, also after a refusal', async () => {
+  const person = await (await Company.create(api)).person()
+  const headers = { host: 'daymark.example', cookie: sessionCookieOf(person.token) }
+  const page = async (url: string, more: object = {}) =>
+    (await server.app.inject({ url, headers, ...more })).json() as { page: string; isSignedIn?: boolean }
+  for (const url of ['/contact', '/sign-up', '/sign-up/confirm?token=wrong'])
+    expect([url, (await page(url)).isSignedIn]).toEqual([url, true])
+  expect(await send(form({ email: 'none' }), { headers })).toMatchObject({
+    status: 400,
+    page: { page: 'contact', isSignedIn: true },
+  })
+  await person.call('POST /api/auth/sign-out')
+  for (const url of ['/contact', '/sign-up'])
+    expect([url, (await page(url)).isSignedIn]).toEqual([url, undefined])
 })

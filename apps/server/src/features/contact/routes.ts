@@ -6,7 +6,7 @@ import { beginRefusal } from '#server/platform/http/error-answer.ts'
 import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import type { PublicSite } from '../public-site/api.ts'
+import { mayBeSignedIn, type PublicSite } from '../public-site/api.ts'
 import { emptyValues, normalValues, problemsOf, topicOf, typedValues } from './form.ts'
 import { receiveMessage } from './receive.ts'
 
@@ -21,20 +21,24 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
   const { config, secrets } = context
   const texts = publicSite.site.content.contact
 
-  const send = (reply: FastifyReply, view: View): FastifyReply =>
-    reply
-      .type('text/html; charset=utf-8')
-      // Each form has an id of its own.
-      .header('cache-control', 'private, no-cache')
-      .send(publicSite.render(view).html)
+  const send = async (reply: FastifyReply, view: View): Promise<FastifyReply> => {
+    const isSignedIn = await mayBeSignedIn(context, reply.request)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // Each form has an id of its own.
+        .header('cache-control', 'private, no-cache')
+        .send(publicSite.render(view, isSignedIn).html)
+    )
+  }
 
-  const sendForm = (reply: FastifyReply, form: Partial<ContactView>): FastifyReply => {
+  const sendForm = (reply: FastifyReply, form: Partial<ContactView>): Promise<FastifyReply> => {
     const fresh = { formId: crypto.randomUUID(), values: emptyValues, problems: {} }
     return send(reply, { page: 'contact', form: { ...fresh, ...form } })
   }
 
   /** A refusal as a page that still holds what was typed. */
-  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { status } = beginRefusal(error, request, reply)
     const refusal =
       status === 429

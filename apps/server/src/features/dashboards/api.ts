@@ -1,2 +1,2 @@
-export { snapshotOf } from './snapshot.ts'
-export { countPending, isUnitWatched, isWatched } from './repo.ts'
+export { figuresOf, snapshotOf } from './snapshot.ts'
+export { countPending, findDays, isUnitWatched, isWatched, type DaysRow } from './repo.ts'

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { managesOwnUnit } from '../people/api.ts'
 import {
   dayMaskBits,
+  easternmostDay,
   isReporting,
   isReportingInSince,
   isUnitIn,
@@ -138,6 +139,11 @@ export const daysRow = {
   late: column.text,
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
+  user_id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  /** The days on which they belonged to the unit, also days off. */
+  days: column.text,
   /** Whether the person belongs to the unit now. */
   is_present: column.boolean,
 }
@@ -146,22 +152,32 @@ export type DaysRow = column.RowOf<typeof daysRow>
 /**
  * The days of the watched employees, back from each person's own today, with a row for each unit that somebody belonged
  * to: the days in this unit.
+ *
+ * @param from The oldest day that is read; by default as many as a snapshot of 90 days needs.
+ * @param to The newest one; with an earlier one than the current day, the following day takes the place of today.
  */
 export function findDays(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
+  { from, to }: { from?: Temporal.PlainDate; to?: Temporal.PlainDate } = {},
 ): Promise<DaysRow[]> {
-  const since = unit.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: dayMaskBits })
+  const newest = earlierOf(easternmostDay(unit.now), to?.add({ days: 1 }))
+  const since = from ?? newest.subtract({ days: dayMaskBits - 1 })
+  const daysBack = Math.max(1, since.until(newest, { largestUnit: 'day' }).days + 1)
   return unit.query(
     daysRow,
     sql`
-    with ${reportingTables(unit, isWatched(unit, businessUnitId, since), dayMaskBits)}
-    select d.business_unit_id, b.name as business_unit_name, p.today, (p.working & d.days)::text as working,
-      p.reported::text, p.late::text, d.is_present
+    with ${reportingTables(unit, isWatched(unit, businessUnitId, since), daysBack, newest)}
+    select d.business_unit_id, b.name as business_unit_name, p.user_id, p.name, p.designation, p.today,
+      (p.working & d.days)::text as working, p.reported::text, p.late::text, d.days::text as days, d.is_present
     from reporting p
     join unit_days d on d.user_id = p.user_id
     left join app.business_units b on b.tenant_id = ${unit.tenantId} and b.id = d.business_unit_id
     where true ${isUnitWatched(unit, sql`d.business_unit_id`, businessUnitId)}
     order by p.user_id, d.is_present desc, d.business_unit_id`,
   )
+}
+
+function earlierOf(one: Temporal.PlainDate, other = one): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(other, one) < 0 ? other : one
 }

@@ -11,6 +11,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findDays, type DaysRow } from './repo.ts'
 
 type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
+type Window = Parameters<typeof performanceOf>[1]
 
 /** The performance of the people in the actor's scope, in the period and in the one before it. */
 export async function snapshotOf(
@@ -19,18 +20,22 @@ export async function snapshotOf(
   businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<Snapshot> {
   const people = await findDays(unit, businessUnitId)
-  const last = lastFinishedDay(people)
+  return { days, ...figuresOf(people, { last: lastFinishedDay(people), days }) }
+}
+
+/** The figures of some people over a window: together, in the window before it, by day or week, and by unit. */
+export function figuresOf(people: readonly DaysRow[], window: Window): Omit<Snapshot, 'days'> {
+  const { last, days } = window
   return {
-    days,
     people: countPresent(people),
-    current: performanceOf(people, { last, days }),
+    current: performanceOf(people, window),
     previous: performanceOf(people, { last: last?.subtract({ days }), days }),
-    points: performancePoints(people, { last, days }).map((point) => ({
+    points: performancePoints(people, window).map((point) => ({
       ...point,
       from: point.from.toString(),
       to: point.to.toString(),
     })),
-    units: byUnit(people, { last, days }),
+    units: byUnit(people, window),
   }
 }
 
@@ -40,10 +45,7 @@ function countPresent(rows: readonly DaysRow[]): number {
 }
 
 /** A unit without people now has a row if reports were due while somebody belonged to it. */
-function byUnit(
-  people: readonly DaysRow[],
-  window: { last: Temporal.PlainDate | undefined; days: number },
-): Snapshot['units'] {
+function byUnit(people: readonly DaysRow[], window: Window): Snapshot['units'] {
   return [...Map.groupBy(people, (person) => person.business_unit_id)]
     .map(([id, members]) => {
       const performance = performanceOf(members, window)

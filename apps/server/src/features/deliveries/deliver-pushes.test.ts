@@ -60,6 +60,26 @@ test('a notification reaches each device of its person at once, encrypted, and l
   expect(await deliveries(person)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
+test('a message names the reaction that the app draws', async () => {
+  const { manager, person, browser } = await team()
+  const { body: report } = await person.call('POST /reports', {
+    body: { forDate: 'today', tasksCompleted: '- Roster' },
+  })
+  await manager.call('POST /reports/{reportId}/acknowledgments', {
+    path: { reportId: report.id },
+    body: { comments: 'Fine 👍', reaction: '🎉' },
+  })
+  await run()
+  const bodies = pushService.receivedBy(browser).map(({ text }) => JSON.parse(text).body)
+  expect(bodies).toEqual([
+    `${manager.name} acknowledged your report for 09-Jun-2026 with the reaction “Celebrate”. “Fine 👍”`,
+  ])
+  const { items } = (await person.call('GET /notifications')).body
+  expect(items.map(({ sentence }) => sentence)).toContain(
+    `${manager.name} acknowledged your report for 09-Jun-2026. 🎉`,
+  )
+})
+
 test('two servers at once send it once', async () => {
   const { manager, person, browser } = await team()
   for (const title of ['Roster', 'Invoices', 'Papers']) await give(manager, person, title)

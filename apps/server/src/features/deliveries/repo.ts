@@ -112,7 +112,7 @@ async function claimDue(
 function withMessage(row: DueDelivery): DueDelivery {
   return {
     ...row,
-    message: messageTo(row, readerOf(row.names, row.user_id, row.zone)),
+    message: messageTo(row, { ...readerOf(row.names, row.user_id, row.zone), isOutside: true }),
   }
 }
 

@@ -253,3 +253,129 @@ describe('who may ask', () => {
     ])
   })
 })
+
+describe('a team', () => {
+  const askForTeam = (who: Person, given: Record<string, string> = {}) =>
+    who.call('GET /performance/team', { query: { ...range, ...given } })
+  const teamOf = async (...args: Parameters<typeof askForTeam>) => (await askForTeam(...args)).body
+  const rowsOf = ({ items }: Awaited<ReturnType<typeof teamOf>>) =>
+    items.map((row) => [row.employee.name, row.expected, row.submitted, row.late])
+
+  test('has its people, those who need attention first, and figures that are the sums of theirs', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const [late, missing] = [await company.person({ name: 'Lata' }), await company.person({ name: 'Mani' })]
+    const [zara, asha] = [await company.person({ name: 'Zara' }), await company.person({ name: 'Asha' })]
+    await company.person({ name: 'Elsewhere', unit: 'Finance' })
+    const working = ['01', '02', '03', '04', '05', '06', '08'].map((day) => `2026-06-${day}`)
+    for (const day of working) {
+      await reported(company, zara, day)
+      await reported(company, asha, day)
+      await reported(company, late, day, { late: day === '2026-06-02' })
+      if (day !== '2026-06-03') await reported(company, missing, day)
+    }
+    // Today counts once it is over.
+    await reported(company, asha, '2026-06-09')
+    const team = await teamOf(manager)
+    expect(team.countedTo).toBe('2026-06-08')
+    expect(rowsOf(team)).toEqual([
+      ['Mani', 7, 6, 0],
+      ['Lata', 7, 7, 1],
+      ['Asha', 7, 7, 0],
+      ['Zara', 7, 7, 0],
+    ])
+    expect([
+      team.total,
+      team.people,
+      team.current.expected,
+      team.current.submitted,
+      team.current.late,
+    ]).toEqual([4, 4, 28, 27, 1])
+    const states = team.items[0]!.days.map(({ date, state }) => `${date.slice(-2)} ${state}`)
+    expect(states).toEqual(
+      [
+        '01 on-time',
+        '02 on-time',
+        '03 missed',
+        '04 on-time',
+        '05 on-time',
+        '06 on-time',
+        '07 weekly-off',
+      ].concat('08 on-time'),
+    )
+    const second = await teamOf(manager, { page: '2', pageSize: '3' })
+    expect([second.total, ...rowsOf(second)]).toEqual([4, ['Zara', 7, 7, 0]])
+  })
+
+  test('counts a period of long ago and of 400 days, each person as in their own figures', async () => {
+    const company = await Company.create(api)
+    const director = await company.person({ role: 'Director', unit: null })
+    const person = await company.person({ joinedOn: '2023-01-01' })
+    for (const day of ['2023-05-08', '2023-05-10', '2024-02-29', '2024-06-03'])
+      await reported(company, person, day)
+    for (const period of [
+      { from: '2023-05-08', to: '2023-05-14' },
+      { from: '2023-05-01', to: '2024-06-03' },
+    ]) {
+      const team = await teamOf(director, period)
+      const { figures } = await performanceOf(director, person, period)
+      expect(rowsOf(team)).toEqual([[person.name, figures.due, figures.onTime, figures.late]])
+      expect(team.countedTo).toBe(period.to)
+      expect(team.points.reduce((sum, { expected }) => sum + expected, 0)).toBe(figures.due)
+      expect(team.items[0]!.days.at(-1)!.date).toBe(period.to)
+    }
+    const future = await teamOf(director, { from: '2026-06-09', to: '2026-07-01' })
+    expect([future.countedTo, future.days, future.points, future.current.onTimeShare]).toEqual([
+      null,
+      0,
+      [],
+      null,
+    ])
+    expect((await askForTeam(director, { from: '0001-01-01', to: '0001-01-31' })).status).toBe(200)
+  })
+
+  test('keeps the days of somebody who has moved with the unit that they were in', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const mover = await company.person({ name: 'Mover', unit: 'Finance' })
+    await reported(company, mover, '2026-06-01')
+    await company.insert('app.former_units', [
+      {
+        tenant_id: company.tenantId,
+        user_id: mover.id,
+        business_unit_id: await company.unit('Technology'),
+        until_date: '2026-06-09',
+        moved_at: api.clock.now(),
+      },
+    ])
+    const team = await teamOf(manager)
+    expect(team.people).toBe(0)
+    expect(team.items).toMatchObject([
+      { employee: { name: 'Mover' }, expected: 7, submitted: 1, isPresent: false },
+    ])
+    const inFinance = await teamOf(await company.person({ role: 'Manager', unit: 'Finance' }))
+    expect(inFinance.items).toMatchObject([{ employee: { name: 'Mover' }, expected: 0, days: [] }])
+    const director = await company.person({ role: 'Director', unit: null })
+    const technology = await company.unitPublicId('Technology')
+    expect(rowsOf(await teamOf(director, { businessUnitId: technology }))).toEqual([['Mover', 7, 1, 0]])
+    expect(rowsOf(await teamOf(manager, { businessUnitId: await company.unitPublicId('Finance') }))).toEqual(
+      [],
+    )
+  })
+
+  test('is only for people who open the hub and watch others', async () => {
+    const company = await Company.create(api)
+    await company.person()
+    const hub = await company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB', 'CAN_VIEW_OWN_REPORTS'] })
+    const reader = await company.person({ permissions: ['CAN_VIEW_ALL_REPORTS'] })
+    for (const refused of [hub, reader, await company.person({ role: 'Team Lead' })]) {
+      const { status, body } = await askForTeam(refused)
+      expect([status, body.error.code]).toEqual([403, 'forbidden'])
+    }
+    const manager = await company.person({ role: 'Manager' })
+    const { body } = await askForTeam(manager, { from: '2026-06-09', to: '2026-06-08' })
+    expect(body.error.fields).toEqual([
+      { field: 'query.from', message: 'Start date cannot be after end date.' },
+    ])
+  })
+})

@@ -130,6 +130,8 @@ test('a reader who is signed in is led into the app instead of to the sign-in', 
     expect(outside.body).toContain('href="/login"')
     expect(outside.headers.etag).not.toBe(inside.headers.etag)
   }
+  expect((await get('/contact', cookie)).body).toContain('Open Daymark</a>')
+  expect((await get('/contact')).body).not.toContain('Open Daymark</a>')
   await person.call('POST /api/auth/sign-out')
   expect((await get('/about', cookie)).body).not.toContain('Open Daymark</a>')
 })

@@ -94,7 +94,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Rend
 }
 
 /** Whether there may be a session; true if the database is unreachable, because the app can show that. */
-async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): Promise<boolean> {
+export async function mayBeSignedIn(
+  context: Pick<ServerContext, 'clock' | 'pools' | 'secureCookies'>,
+  request: FastifyRequest,
+): Promise<boolean> {
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return false
   try {

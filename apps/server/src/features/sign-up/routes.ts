@@ -14,7 +14,7 @@ import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendMailsWithSecrets } from '../mail/api.ts'
-import type { PublicSite } from '../public-site/api.ts'
+import { mayBeSignedIn, type PublicSite } from '../public-site/api.ts'
 import { createTrial } from '../tenants/api.ts'
 import { normalValues, problemsOf, typedValues } from './form.ts'
 import { signUpLetter } from './letter.ts'
@@ -33,8 +33,8 @@ interface SignUpPages {
   contact: PublicSite['site']['content']['contact']
   /** The options of the routes that receive forms. */
   posting: { bodyLimit: number; onRequest: (request: FastifyRequest) => Promise<void> }
-  send(reply: FastifyReply, view: View): FastifyReply
-  sendForm(reply: FastifyReply, form: Partial<SignUpView>): FastifyReply
+  send(reply: FastifyReply, view: View): Promise<FastifyReply>
+  sendForm(reply: FastifyReply, form: Partial<SignUpView>): Promise<FastifyReply>
 }
 
 type SignUpTexts = NonNullable<PublicSite['site']['content']['signUp']>
@@ -67,13 +67,17 @@ function pagesOf(context: ServerContext, publicSite: PublicSite): SignUpPages {
   const { config } = context
   const { signUp: texts, contact } = publicSite.site.content
   if (!texts) throw new Error('DAYMARK_SIGNUP needs the texts “signUp” in site.yaml.')
-  const send = (reply: FastifyReply, view: View): FastifyReply =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      // The address of the page for confirming holds the token. A stricter policy would send no origin with its form.
-      .header('referrer-policy', 'same-origin')
-      .send(publicSite.render(view).html)
+  const send = async (reply: FastifyReply, view: View): Promise<FastifyReply> => {
+    const isSignedIn = await mayBeSignedIn(context, reply.request)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        // The address of the page for confirming holds the token. A stricter policy would send no origin with its form.
+        .header('referrer-policy', 'same-origin')
+        .send(publicSite.render(view, isSignedIn).html)
+    )
+  }
   return {
     context,
     texts,

@@ -136,7 +136,7 @@ function viewPerson(row: column.RowOf<typeof factsRow>) {
     taskCount: row.task_count,
     unread: row.unread,
     newest: row.newest.map((one) => ({
-      message: messageTo(one, readerOf(one.names, userId, zone)),
+      message: messageTo(one, { ...readerOf(one.names, userId, zone), isOutside: true }),
       link: one.link,
     })),
     waiting: row.waiting,

@@ -1,4 +1,5 @@
 import { counted } from '#core/texts/counted.ts'
+import { withReactionNamed } from '#core/reports/reactions.ts'
 import { isOwnWords } from '#core/reports/own-words.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
@@ -29,18 +30,11 @@ function acknowledged({ acknowledged: reports }: DigestPerson): LetterPart[] {
   return listPart(
     'Acknowledged',
     reports.map(({ id, day, by, comments, reaction }) => ({
-      text: `${by} acknowledged your report for ${formatDate(day)}.`,
-      detail: said(comments, reaction),
+      text: `${by} acknowledged your report for ${formatDate(day)}${withReactionNamed(reaction)}.`,
+      detail: isOwnWords(comments) ? `“${shortened(comments, commentLength)}”` : undefined,
       url: ownReportLink(id),
     })),
   )
-}
-
-function said(comments: string, reaction: string | null): string | undefined {
-  const parts = [reaction, isOwnWords(comments) ? `“${shortened(comments, commentLength)}”` : null].filter(
-    Boolean,
-  )
-  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 function tasks({ tasks: listed, taskCount, day }: DigestPerson): LetterPart[] {

@@ -69,7 +69,7 @@ test('a digest lists acknowledgments, the day’s tasks and what waits, with lin
   expect(sent.mail.subject).toBe('Your day, Tue 09-Jun-2026')
   const { text, html } = sent.mail
   expect(text).toContain(
-    `- Rohan Kapoor acknowledged your report for 08-Jun-2026.\n  👏 “Good work. Go on like that.”\n  ${publicUrl}/my-reports?report=${report}\n`,
+    `- Rohan Kapoor acknowledged your report for 08-Jun-2026 with the reaction “Well done”.\n  “Good work. Go on like that.”\n  ${publicUrl}/my-reports?report=${report}\n`,
   )
   expect(text).toContain(
     `1 TASK FOR TODAY\n\n- “Call the depot”\n  Due today\n  ${publicUrl}/my-tasks?taskId=${today}`,

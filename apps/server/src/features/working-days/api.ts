@@ -17,6 +17,7 @@ export {
 } from './calendar-repo.ts'
 export {
   dayMaskBits,
+  easternmostDay,
   isReporting,
   isReportingIn,
   isReportingInSince,

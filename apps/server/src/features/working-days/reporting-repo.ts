@@ -32,15 +32,28 @@ export const reportingRow = {
  * easternmost zone; a person's own days are shifted by how far they are behind it.
  */
 export const dayMaskBits = 192
-const bits = sql`bit(${literal(dayMaskBits)})`
-const none = sql`0::${bits}`
-const all = sql`(-1)::${bits}`
 const counted = literal(lookBackDays)
 /** The westernmost zones are up to two days behind the east, and their streaks look back as far. */
 const streakDays = lookBackDays + 2
 
-/** The bits of the first `count` days. */
-const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
+/** Values of at least this many bits: none, all, and the first `count` days. */
+function masksOf(daysBack: number) {
+  const width = Math.max(dayMaskBits, Math.ceil(daysBack / 64) * 64)
+  const bits = sql`bit(${literal(width)})`
+  const all = sql`(-1)::${bits}`
+  return {
+    width,
+    bits,
+    none: sql`0::${bits}`,
+    all,
+    first: (count: Sql): Sql => sql`(~(${all} >> (${count})))`,
+  }
+}
+
+/** The current day in the easternmost zone. */
+export function easternmostDay(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+}
 
 /**
  * The condition of the active employees whose reporting is watched (docs/spec/reporting.md#9): not archived, and able to
@@ -87,13 +100,21 @@ export function isUnitIn(
  * person: the `days` on which they belonged to it, with a row per former unit and one for the present unit
  * (`is_present`).
  *
- * @param daysBack Counted from the current day in the easternmost zone, `dayMaskBits` at most.
  * @param who A condition on the users `u` and their role `r`; `isReporting` or `isReportingIn` for the watched employees.
+ * @param daysBack Counted from the newest day; `dayMaskBits` and fewer have this width.
+ * @param newest The newest day; by default the current one in the easternmost zone. With an earlier one, it takes the
+ *   place of each person's today, and only the bits are valid.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one statement
-export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
+export function reportingTables(
+  unit: UnitOfWork,
+  who: Sql,
+  daysBack = streakDays,
+  newest = easternmostDay(unit.now),
+): Sql {
   const tenant = unit.tenantId
-  const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+  const east = newest
+  const { width, bits, none, all, first } = masksOf(daysBack)
   // The oldest day that can count for a person in any zone.
   const oldest = east.subtract({ days: daysBack - 1 })
   const oldestMonth = oldest.with({ day: 1 })
@@ -111,7 +132,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
       where u.tenant_id = ${tenant} and ${who}
     ), zones as (
-      select zone, (${unit.now}::timestamptz at time zone zone)::date as today
+      select zone, least((${unit.now}::timestamptz at time zone zone)::date, ${east}::date) as today
       from (select distinct zone from people_with_zone) z
     ), people as (
       select p.*, z.today from people_with_zone p join zones z on z.zone = p.zone
@@ -180,7 +201,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
       group by e.user_id
     ), weekly as materialized (
-      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(dayMaskBits)})::${bits} as days
+      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', ${literal(Math.ceil(width / 7))}), ${literal(width)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
     ), day_sets as materialized (

@@ -377,12 +377,24 @@ describe('figures that share a screen agree, on generated histories with moves, 
       for (const days of ['7', '30', '90']) {
         const {
           current,
+          previous,
           points,
           units,
           people: of,
         } = (await reader.call('GET /dashboards/snapshot', { query: { days } })).body
         expect([days, added(points), added(units)]).toEqual([days, countsOf(current), countsOf(current)])
         expect(sumOf(units, (unit) => unit.people)).toBe(of)
+        // The hub has the same days for a period with these ends.
+        const [from, to] = [points[0]!.from, points.at(-1)!.to]
+        const query = { from, to, pageSize: '100' }
+        const team = (await reader.call('GET /performance/team', { query })).body
+        expect([team.countedTo, team.current, team.previous, team.units]).toEqual([
+          to,
+          current,
+          previous,
+          units,
+        ])
+        expect([team.items.length, added(team.items)]).toEqual([team.total, countsOf(current)])
       }
       const { items, total } = (await reader.call('GET /consistency')).body
       const summary = (await reader.call('GET /consistency/summary')).body

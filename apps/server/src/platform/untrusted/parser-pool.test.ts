@@ -122,3 +122,10 @@ describe('companies', () => {
     expect(await loop).toBe('notes_unreadable')
   })
 })
+
+test('a thread without work does not keep the process from ending', async () => {
+  const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = ports()
+  await new ParserPool().parse(acts, { is: 'answer', value: 1 }, how)
+  expect(ports()).toBe(before)
+})

@@ -26,13 +26,14 @@ export class Thread {
   #hasEnded = false
 
   constructor() {
-    this.#worker.unref()
     this.#worker.on('message', ({ answer, usedMs }: Reply) => {
       this.#usedMs = usedMs
       this.#settle(answer)
     })
     this.#worker.on('error', () => this.#end())
     this.#worker.on('exit', () => this.#end())
+    // After the listeners: listening for messages references the port again.
+    this.#worker.unref()
   }
 
   get hasEnded(): boolean {

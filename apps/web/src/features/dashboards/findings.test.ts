@@ -42,16 +42,22 @@ const snapshot = (current: ReturnType<typeof performance>, previous = performanc
 })
 
 test('the snapshot names the share of on-time reports, and compares it with the period before', () => {
-  expect(snapshotFinding(snapshot(performance(120, 114, 6), performance(100, 86, 0)))).toBe(
+  expect(
+    snapshotFinding(snapshot(performance(120, 114, 6), performance(100, 86, 0)), 'in the last 30 days'),
+  ).toBe(
     '108 of 120 reports came in on time (90\u00a0%), 4 points more than in the 30 days before. 6 came in late and 6 were missed.',
   )
-  expect(snapshotFinding(snapshot(performance(10, 9, 0), performance(10, 10, 0)))).toBe(
+  expect(
+    snapshotFinding(snapshot(performance(10, 9, 0), performance(10, 10, 0)), 'in the last 30 days'),
+  ).toBe(
     '9 of 10 reports came in on time (90\u00a0%), 10 points less than in the 30 days before. 1 was missed.',
   )
-  expect(snapshotFinding(snapshot(performance(1, 1, 0), performance(8, 8, 0)))).toBe(
+  expect(snapshotFinding(snapshot(performance(1, 1, 0), performance(8, 8, 0)), 'in the last 30 days')).toBe(
     '1 of 1 report came in on time (100\u00a0%), as in the 30 days before.',
   )
-  expect(snapshotFinding(snapshot(performance(0, 0, 0)))).toBe('No report was due in the last 30 days.')
+  expect(snapshotFinding(snapshot(performance(0, 0, 0)), 'in the last 30 days')).toBe(
+    'No report was due in the last 30 days.',
+  )
 })
 
 const unit = (name: string | null, expected: number, submitted: number): Snapshot['units'][number] => ({
@@ -62,14 +68,14 @@ const unit = (name: string | null, expected: number, submitted: number): Snapsho
 })
 
 test('the bars by unit name the first and the last', () => {
-  expect(unitsFinding([unit('Finance', 10, 10), unit(null, 10, 5), unit('Field', 0, 0)], 30)).toBe(
-    'Finance submitted the most of its expected reports, 100\u00a0%; No unit submitted 50\u00a0%.',
-  )
-  expect(unitsFinding([unit('Finance', 10, 9)], 30)).toBe(
+  expect(
+    unitsFinding([unit('Finance', 10, 10), unit(null, 10, 5), unit('Field', 0, 0)], 'in the last 30 days'),
+  ).toBe('Finance submitted the most of its expected reports, 100\u00a0%; No unit submitted 50\u00a0%.')
+  expect(unitsFinding([unit('Finance', 10, 9)], 'in the last 30 days')).toBe(
     'Finance submitted 90\u00a0% of its expected reports.',
   )
-  expect(unitsFinding([unit('Finance', 2, 2), unit('Field', 1, 1)], 30)).toBe(
+  expect(unitsFinding([unit('Finance', 2, 2), unit('Field', 1, 1)], 'in the last 30 days')).toBe(
     'Every unit submitted 100\u00a0% of its expected reports.',
   )
-  expect(unitsFinding([], 7)).toBe('No report was due in the last 7 days.')
+  expect(unitsFinding([], 'in the last 7 days')).toBe('No report was due in the last 7 days.')
 })

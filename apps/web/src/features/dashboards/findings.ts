@@ -3,12 +3,17 @@ import type { Output } from '#web/lib/api.ts'
 import { percent } from '#web/lib/numbers.ts'
 
 export type Snapshot = Output<'GET /dashboards/snapshot'>
+/** The figures of a team over any period. */
+export type TeamFigures = Pick<Snapshot, 'days' | 'people' | 'current' | 'previous' | 'points' | 'units'>
 export type WeekdayCount = Output<'GET /dashboards/weekdays'>['items'][number]
 
-/** The finding of the line: the share of on-time reports, compared with the period before. */
-export function snapshotFinding({ days, current, previous }: Snapshot): string {
+/**
+ * The finding of the line: the share of on-time reports, compared with the period before.
+ * @param period Such as "in the last 7 days".
+ */
+export function snapshotFinding({ days, current, previous }: TeamFigures, period: string): string {
   const { expected, submitted, late, onTimeShare } = current
-  if (onTimeShare === null) return `No report was due in the last ${days} days.`
+  if (onTimeShare === null) return `No report was due ${period}.`
   const missed = expected - submitted
   const onTime = (submitted - late).toLocaleString('en')
   const due = `${onTime} of ${counted(expected, 'report', 'reports')} came in on time (${percent(onTimeShare)})`
@@ -29,10 +34,10 @@ function comparison(share: number, before: number | null, days: number): string 
 }
 
 /** The finding of the bars by unit. */
-export function unitsFinding(units: Snapshot['units'], days: number): string {
+export function unitsFinding(units: TeamFigures['units'], period: string): string {
   const [best, worst] = [units.at(0), units.findLast(({ submittedShare }) => submittedShare !== null)]
   if (!best || best.submittedShare === null || !worst || worst.submittedShare === null)
-    return `No report was due in the last ${days} days.`
+    return `No report was due ${period}.`
   const name = ({ unit }: Snapshot['units'][number]) => unit?.name ?? noUnit
   if (best.submittedShare === worst.submittedShare)
     return units.length === 1

@@ -96,7 +96,9 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
           options={units.options}
         />
         {isOver(date, timeZone) && (
-          <Note>Streaks and missed days are counted again: nobody is asked for a report of this day.</Note>
+          <div className={styles.counted}>
+            <Note>Streaks and missed days are counted again: nobody is asked for a report of this day.</Note>
+          </div>
         )}
       </div>
     </DialogForm>

@@ -41,6 +41,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
     placeholderData: keepPreviousData,
   })
   const dialogs = useDialogs()
+  const [shownId, setShownId] = useState<string>()
   const go = (next: number) =>
     void navigate({ to: '/holidays', search: next === today.year ? {} : { year: next } })
   useShortcuts([{ keys: 'n', does: 'Add holiday', group: 'Holidays', run: dialogs.add }], canChange)
@@ -80,12 +81,17 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
         />
       </div>
       {data && data.year === year && data.items.length > 0 ? (
-        <YearStrip year={year} holidays={data.items} today={today} />
+        <YearStrip
+          year={year}
+          holidays={data.items}
+          today={today}
+          onOpen={canChange ? dialogs.edit : (holiday) => setShownId(showRow(holiday))}
+        />
       ) : (
         list.isPending && <div className={styles.stripAwaited} />
       )}
       <div className={styles.table}>
-        <HolidayTable {...{ year, list, dialogs, canChange }} />
+        <HolidayTable {...{ year, list, dialogs, canChange, shownId }} />
       </div>
       <Dialogs year={year} dialogs={dialogs} />
     </>
@@ -97,9 +103,19 @@ interface HolidayTableProps {
   list: UseQueryResult<Output<'GET /holidays'>>
   dialogs: ReturnType<typeof useDialogs>
   canChange: boolean
+  /** The row that was opened from the line of the year. */
+  shownId: string | undefined
 }
 
-function HolidayTable({ year, list, dialogs, canChange }: HolidayTableProps) {
+/** Moves the focus to the holiday's row, which scrolls to it, and returns its id. */
+function showRow({ id }: Holiday): string {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  if (row) row.tabIndex = -1
+  row?.focus()
+  return id
+}
+
+function HolidayTable({ year, list, dialogs, canChange, shownId }: HolidayTableProps) {
   const today = serverToday(useMe().user.timeZone)
   const isPhone = useMedia('phone')
   return (
@@ -125,6 +141,7 @@ function HolidayTable({ year, list, dialogs, canChange }: HolidayTableProps) {
         : {})}
       rows={list.data?.items}
       rowId={({ id }) => id}
+      openId={shownId}
       rowName={({ name }) => name}
       error={list.error}
       retry={() => list.refetch()}

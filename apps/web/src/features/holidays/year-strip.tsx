@@ -14,10 +14,12 @@ interface YearStripProps {
   holidays: readonly Holiday[]
   /** The reader’s own. */
   today: Temporal.PlainDate
+  /** A flag was pressed. */
+  onOpen: (holiday: Holiday) => void
 }
 
-/** The holidays as flags on the line of a year. On a phone it is only a picture: the list below has the same content. */
-export function YearStrip({ year, holidays, today }: YearStripProps) {
+/** The holidays as flags on the line of a year, which open them. On a phone it is only a picture: the list below has the same content. */
+export function YearStrip({ year, holidays, today, onOpen }: YearStripProps) {
   const isPhone = useMedia('phone')
   const axis = yearAxis(year)
   const toCome = holidays.filter(({ date }) => date >= today.toString()).length
@@ -42,6 +44,7 @@ export function YearStrip({ year, holidays, today }: YearStripProps) {
               at: atOf(Temporal.PlainDate.from(holiday.date)),
               mark: holiday.date < today.toString() ? 'holiday' : 'holidayToCome',
               name: holiday.name,
+              press: () => onOpen(holiday),
               detail: [
                 formatDateWithDay(holiday.date),
                 daysUntil(holiday.date, today),

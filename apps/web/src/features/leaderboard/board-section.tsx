@@ -12,8 +12,9 @@ import { useBoard } from './use-board.ts'
 const shown = 5
 
 /** The first rows of the leadership board and the reader’s own, beside other content, with a link to the board. */
-export function BoardSection() {
-  const { board, error, retry } = useBoard({}, shown)
+export function BoardSection({ businessUnitId }: { businessUnitId?: string | undefined }) {
+  const filter = businessUnitId === undefined ? {} : { bu: businessUnitId }
+  const { board, error, retry } = useBoard(filter, shown)
   const isSlow = useSlow(!board && !error)
   const own = board?.own ?? undefined
   return (
@@ -21,7 +22,7 @@ export function BoardSection() {
       title="Leadership Board"
       note={board && formatMonth(board.month)}
       link={
-        <Link className="text-link" to="/leaderboard">
+        <Link className="text-link" to="/leaderboard" search={filter}>
           {board && board.total > 0 ? `All ${board.total.toLocaleString('en')}` : 'Open'}
         </Link>
       }

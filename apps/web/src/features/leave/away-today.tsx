@@ -93,7 +93,7 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
                 <Mark name={mark} />
                 <span>
                   <PersonLink id={person.id}>{person.name}</PersonLink>{' '}
-                  <span className={styles.quiet}>
+                  <span className={styles.where}>
                     {[person.businessUnit?.name, person.half?.toLowerCase()].filter(Boolean).join(' · ')}
                   </span>
                 </span>

@@ -9,6 +9,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateField } from '#web/ui/field/date-field.tsx'
 import { FieldGroup, useFieldGroup } from '#web/ui/form/field-group.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { apiQuery } from '#web/lib/query.ts'
@@ -17,20 +18,31 @@ import { isWhole, lastDays, problemsOf, shortcutOf, type Range } from './range.t
 
 interface ControlsProps {
   employee: { id: string; name: string } | undefined
+  /** The unit of the team, while no employee is chosen. */
+  unit: string | undefined
   range: Range
+  /** With an empty id for the team. */
   onEmployee: (userId: string) => void
+  /** With an empty id for all units. */
+  onUnit: (businessUnitId: string) => void
   onRange: (range: Range) => void
 }
 
-/** The person and the period. A period is applied once it is complete and does not end before it starts. */
-export function Controls({ employee, range, onEmployee, onRange }: ControlsProps) {
+/** What the hub shows while no employee is chosen. */
+export const yourTeam = 'Your team'
+
+/** The person or the team, and the period. A period is applied once it is complete and does not end before it starts. */
+export function Controls({ employee, unit, range, onEmployee, onUnit, onRange }: ControlsProps) {
   const { options, isLoading, onTyped } = useEmployees(employee)
   const today = serverToday(useMe().user.timeZone)
-  const [isUnfolded, setUnfolded] = useState(employee === undefined)
-  // On a phone one line shows the choice and unfolds the fields, once both are chosen.
-  const isFoldable = useMedia('phone') && employee !== undefined && isWhole(range)
+  const units = useUnits(employee === undefined)
+  const [isUnfolded, setUnfolded] = useState(false)
+  // On a phone one line shows the choice and unfolds the fields.
+  const isFoldable = useMedia('phone') && isWhole(range)
   const days = shortcutOf(range, today)
-  const name = employee?.name || options.find(({ value }) => value === employee?.id)?.label
+  const name = employee
+    ? employee.name || options.find(({ value }) => value === employee.id)?.label
+    : (units.find(({ id }) => id === unit)?.name ?? yourTeam)
   const period = days
     ? `${name ? 'last' : 'Last'} ${days} days`
     : `${formatDate(range.from)} – ${formatDate(range.to)}`
@@ -55,6 +67,19 @@ export function Controls({ employee, range, onEmployee, onRange }: ControlsProps
               onTyped={onTyped}
             />
           </div>
+          {(units.length > 1 || unit) && (
+            <div className={styles.unit}>
+              <SelectField
+                label="Business unit"
+                value={unit ?? ''}
+                options={[
+                  { value: '', label: 'All units' },
+                  ...units.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(event) => onUnit(event.currentTarget.value)}
+              />
+            </div>
+          )}
           <RangeFields range={range} onRange={onRange} />
         </>
       )}
@@ -124,6 +149,13 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
 /** The maximum number of people that the server lists; in a larger company they are searched. */
 const mostListed = 500
 
+/** The units whose reports the reader sees. */
+function useUnits(isTeam: boolean) {
+  const enabled = useMay()('report.list-others') && isTeam
+  const query = apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } })
+  return useQuery({ ...query, enabled }).data?.items ?? []
+}
+
 /** The active employees of the reader’s scope as options, and the search of a large company. */
 function useEmployees(chosen: { id: string; name: string } | undefined) {
   const { user } = useMe()
@@ -147,11 +179,15 @@ function useEmployees(chosen: { id: string; name: string } | undefined) {
   return {
     isLoading: all.isLoading || found.isFetching,
     onTyped: isLarge ? setTyped : undefined,
-    options: [...people].map(([id, name]) => {
-      // The unit distinguishes people of the same name.
-      const isShared = names.filter((other) => other === name).length > 1
-      const unit = unitOf.get(id)
-      return { value: id, label: isShared && unit ? `${name}, ${unit}` : name }
-    }),
+    options: [
+      // The team, for people who read reports of others.
+      ...(enabled ? [{ value: '', label: yourTeam }] : []),
+      ...[...people].map(([id, name]) => {
+        // The unit distinguishes people of the same name.
+        const isShared = names.filter((other) => other === name).length > 1
+        const unit = unitOf.get(id)
+        return { value: id, label: isShared && unit ? `${name}, ${unit}` : name }
+      }),
+    ],
   }
 }

@@ -1,6 +1,4 @@
 import { formatDate } from '#core/time/format.ts'
-import { texts } from '#core/performance/texts.ts'
-import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import type { ReactNode } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -8,14 +6,14 @@ import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
-import { Note } from '#web/ui/text/note.tsx'
 import { useSlow } from '#web/ui/state/skeleton.tsx'
-import { Controls } from './controls.tsx'
+import { Controls, yourTeam } from './controls.tsx'
 import { Hub } from './hub.tsx'
 import { HubSkeleton } from './hub-skeleton.tsx'
 import styles from './performance.module.css'
-import { isWhole, lastDays, shortcutOf, type Range } from './range.ts'
+import { isWhole, lastDays, type Range } from './range.ts'
 import { hubSearch, type HubSearch } from './search.ts'
+import { TeamView, type TeamCharts } from './team.tsx'
 import { usePerformance } from './use-performance.ts'
 
 /** The shown person and period, for the content beside the figures. */
@@ -28,14 +26,14 @@ interface PerformancePageProps {
   search: HubSearch
   /** The leadership board. */
   board: ReactNode
-  /** The reader's own team, while nobody is chosen. */
-  team: (days: SnapshotPeriod) => ReactNode
+  /** The charts of the reader's own team, while nobody is chosen. */
+  teamCharts: TeamCharts
   /** Above the digest: a summary on request. */
   summary?: ((shown: ShownPeriod) => ReactNode) | undefined
 }
 
 /** One person's period in figures, charts and a digest (docs/spec/tasks.md#2.13). */
-export function PerformancePage({ search, board, team, summary }: PerformancePageProps) {
+export function PerformancePage({ search, board, teamCharts, summary }: PerformancePageProps) {
   const { user } = useMe()
   const may = useMay()
   const change = useSearchChange('/performance-hub', hubSearch)
@@ -49,15 +47,16 @@ export function PerformancePage({ search, board, team, summary }: PerformancePag
   const isWaiting = userId !== undefined && isValid && !performance && !query.isError
   const isSlow = useSlow(isWaiting)
   const name = performance?.person.name ?? (userId === user.id ? user.name : '')
+  const isTeam = userId === undefined
   const shown: ShownPeriod = {
-    employee: userId === undefined ? undefined : { id: userId, name },
+    employee: isTeam ? undefined : { id: userId, name },
     range: { startDate: range.from, endDate: range.to },
   }
   return (
     <>
       <PageTitle
         facts={
-          userId === undefined
+          isTeam
             ? 'Your team; choose an employee for one person’s reports and tasks'
             : 'One person’s reports and tasks over a period'
         }
@@ -66,8 +65,10 @@ export function PerformancePage({ search, board, team, summary }: PerformancePag
       </PageTitle>
       <Controls
         employee={shown.employee}
+        unit={isTeam ? search.bu : undefined}
         range={range}
-        onEmployee={(employee) => change({ employee })}
+        onEmployee={(employee) => change({ employee: employee || undefined })}
+        onUnit={(bu) => change({ bu: bu || undefined })}
         onRange={({ from, to }) =>
           change(
             from === byDefault.from && to === byDefault.to
@@ -77,7 +78,7 @@ export function PerformancePage({ search, board, team, summary }: PerformancePag
         }
       />
       <p className={styles.onPaper}>
-        {name}, {formatDate(range.from)} to {formatDate(range.to)}
+        {isTeam ? yourTeam : name}, {formatDate(range.from)} to {formatDate(range.to)}
       </p>
       {query.isError && !performance ? (
         <ErrorState error={query.error} what="The figures" retry={() => query.refetch()} />
@@ -92,29 +93,11 @@ export function PerformancePage({ search, board, team, summary }: PerformancePag
             <Hub performance={performance} board={board} summary={summary?.(shown)} />
           </RegionBoundary>
         </div>
-      ) : isWaiting ? null : (
-        <div className={userId === undefined ? styles.hub : styles.alone}>
-          {userId === undefined && <Team range={range} team={team} />}
-          <div>{board}</div>
-        </div>
+      ) : isWaiting ? null : isTeam && isValid ? (
+        <TeamView range={range} search={search} go={change} charts={teamCharts} board={board} />
+      ) : (
+        <div className={styles.alone}>{board}</div>
       )}
     </>
-  )
-}
-
-const usualDays = 30
-
-/** A team is counted over one of the offered periods; for other dates the usual one is shown. */
-function Team({ range, team }: { range: Range; team: PerformancePageProps['team'] }) {
-  const days = shortcutOf(range, serverToday(useMe().user.timeZone))
-  return (
-    <div>
-      {team(days ?? usualDays)}
-      {days === undefined && (
-        <div className={styles.joined}>
-          <Note>{`A team is shown over 7, 30 or 90 days. ${isWhole(range) ? 'These dates apply to one person.' : texts.incomplete}`}</Note>
-        </div>
-      )}
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { Route } from './performance-hub.tsx'
 
 const period = exampleOf('GET /performance')
 const people = exampleOf('GET /people')
+const team = exampleOf('GET /performance/team')
 const meera = people.items[0]!
 const address = `/performance-hub?employee=${meera.id}`
 
@@ -24,7 +25,8 @@ const open = (api: Answers = {}, at = address) =>
       'GET /people': people,
       'GET /leaderboard': exampleOf('GET /leaderboard'),
       'GET /performance': period,
-      'GET /dashboards/snapshot': exampleOf('GET /dashboards/snapshot'),
+      'GET /performance/team': team,
+      'GET /business-units': exampleOf('GET /business-units'),
       ...api,
     },
   })
@@ -90,21 +92,97 @@ it('copies the digest as text', async () => {
 
 it('opens with the team of the last 30 days, and keeps the choice and the period in the address', async () => {
   const { user, api, address: at } = await open({}, '/performance-hub')
-  expect(await screen.findByRole('region', { name: 'Performance Snapshot' })).toHaveTextContent(
-    'Last 30 days',
-  )
+  const today = Temporal.Instant.from(standInTime).toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   await expect
-    .poll(() => api.askedOf('GET /dashboards/snapshot').map(({ query }) => query))
-    .toEqual([{ days: '30' }])
+    .poll(() => api.askedOf('GET /performance/team').map(({ query }) => query))
+    .toEqual([
+      { from: today.subtract({ days: 29 }).toString(), to: today.toString(), page: '1', pageSize: '10' },
+    ])
+  expect(await screen.findByRole('region', { name: 'Performance Snapshot' })).toHaveTextContent('90 %')
   expect(api.askedOf('GET /performance')).toEqual([])
   await user.click(screen.getByRole('textbox', { name: 'Employee' }))
   await user.click(await screen.findByRole('option', { name: meera.name }))
   await expect.poll(at).toBe(address)
   await user.click(screen.getByRole('button', { name: '7 days' }))
-  const today = Temporal.Instant.from(standInTime).toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
   await expect
     .poll(at)
     .toBe(`${address}&from=${today.subtract({ days: 6 }).toString()}&to=${today.toString()}`)
+})
+
+it('shows a team over dates of its own: one answer for its figures, people and charts', async () => {
+  const given = '/performance-hub?from=2026-05-11&to=2026-06-09'
+  const { user, api, address: at } = await open({}, given)
+  const figures = await screen.findByRole('list', { name: 'The team' })
+  await expect
+    .poll(() =>
+      within(figures)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    )
+    .toEqual(['5People', '114Reports of 120 due', '90\u00a0%On time', '6Late', '6Missed'])
+  expect(screen.getByText(/^Counted to/)).toHaveTextContent('Counted to Mon 08-Jun-2026.')
+  const row = within(await screen.findByRole('region', { name: 'People' })).getByRole('row', {
+    name: /Meera Iyer/,
+  })
+  expect(within(row).getByRole('link', { name: 'Meera Iyer' })).toHaveAttribute('href', `/people/${meera.id}`)
+  expect(within(row).getByRole('img', { name: /^Last 14 days: 1 late$/ })).toBeVisible()
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(-3, -1)
+      .map((cell) => cell.textContent),
+  ).toEqual(['1', '2'])
+  expect(api.askedOf('GET /performance/team').map(({ query }) => [query['from'], query['to']])).toEqual([
+    ['2026-05-11', '2026-06-09'],
+  ])
+  await user.click(within(row).getByRole('link', { name: /21 of 24 on time/ }))
+  await expect.poll(at).toBe(`${address}&from=2026-05-11&to=2026-06-09`)
+  const employee = screen.getByRole('textbox', { name: 'Employee' })
+  await user.click(employee)
+  await user.click(await screen.findByRole('option', { name: 'Your team' }))
+  await expect.poll(at).toBe(given)
+})
+
+it('shows a page of a team, and one unit of several', async () => {
+  const units = exampleOf('GET /business-units')
+  const [unit] = units.items
+  const other = { ...unit!, id: unit!.id.replace(/.$/, '9'), name: 'Yard' }
+  const {
+    user,
+    api,
+    address: at,
+  } = await open(
+    {
+      'GET /performance/team': { ...team, total: 11 },
+      'GET /business-units': { ...units, items: [unit!, other] },
+    },
+    '/performance-hub',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }))
+  await expect.poll(at).toBe('/performance-hub?page=2')
+  await expect.poll(() => api.askedOf('GET /performance/team').at(-1)!.query['page']).toBe('2')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Business unit' }), 'Yard')
+  await expect.poll(at).toBe(`/performance-hub?bu=${other.id}`)
+  expect(api.askedOf('GET /performance/team').at(-1)!.query).toMatchObject({ businessUnitId: other.id })
+  await expect
+    .poll(() => api.askedOf('GET /leaderboard').at(-1)!.query)
+    .toMatchObject({ businessUnitId: other.id })
+})
+
+it('says why a team has no figures yet, and reads it again after a failure', async () => {
+  const nothing = { expected: 0, submitted: 0, late: 0, onTimeShare: null }
+  const { user, api } = await open(
+    { 'GET /performance/team': new Refused('internal') },
+    '/performance-hub?from=2026-06-09&to=2026-06-10',
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('The team')
+  const items = team.items.map((row) => ({ ...row, ...nothing, days: [] }))
+  api.serve({
+    'GET /performance/team': { ...team, countedTo: null, days: 0, points: [], current: nothing, items },
+  })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^No day of this period counts yet/)).toBeVisible()
+  expect(screen.getByRole('row', { name: /Meera Iyer/ })).toHaveTextContent('Nothing due')
 })
 
 it('does not request a period that ends before it starts, and explains why at its field', async () => {
@@ -202,4 +280,14 @@ it('on a phone names the person in the collapsed filters, even if the figures fa
   inWindow(phone)
   await open({ 'GET /performance': new Refused('internal') })
   expect(await screen.findByRole('button', { name: 'Meera Iyer, last 30 days' })).toBeVisible()
+})
+
+it('on a phone begins with the people of the team, the filters in one line', async () => {
+  inWindow(phone)
+  const { user } = await open({}, '/performance-hub')
+  const row = await screen.findByText('1 missed')
+  expect(row).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Your team, last 30 days' }))
+  expect(screen.getByRole('textbox', { name: 'From' })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PerformanceSummary } from '#web/features/assistant/performance-summary.tsx'
-import { Snapshot } from '#web/features/dashboards/snapshot.tsx'
-import { UnitBars } from '#web/features/dashboards/unit-bars.tsx'
+import { SnapshotChart } from '#web/features/dashboards/snapshot.tsx'
+import { UnitBarsChart } from '#web/features/dashboards/unit-bars.tsx'
 import { BoardSection } from '#web/features/leaderboard/board-section.tsx'
 import { PerformancePage } from '#web/features/performance/performance-page.tsx'
 import { hubSearch } from '#web/features/performance/search.ts'
+import { formatDate } from '#core/time/format.ts'
 import { requirePage } from '#web/lib/require-page.ts'
-import { useMay } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 export const Route = createFileRoute('/_app/performance-hub')({
@@ -17,30 +17,27 @@ export const Route = createFileRoute('/_app/performance-hub')({
       throw redirect({ to: '/performance-hub', search: hubSearch.read(location.search), replace: true })
   },
   component: function PerformanceHub() {
-    const seesUnits = useMay()('report.list-all')
+    const search = Route.useSearch()
     return (
       <PerformancePage
-        search={Route.useSearch()}
+        search={search}
         summary={(props) => (
           <RegionBoundary name="performance-summary">
             <PerformanceSummary {...props} />
           </RegionBoundary>
         )}
-        team={(days) => (
-          <>
-            <RegionBoundary name="snapshot">
-              <Snapshot days={days} businessUnitId={undefined} />
-            </RegionBoundary>
-            {seesUnits && (
-              <RegionBoundary name="unit-bars">
-                <UnitBars days={days} businessUnitId={undefined} />
-              </RegionBoundary>
-            )}
-          </>
-        )}
+        teamCharts={(team) => {
+          const period = team
+            ? `from ${formatDate(team.from)} to ${formatDate(team.countedTo ?? team.to)}`
+            : ''
+          return {
+            byDay: <SnapshotChart figures={team} period={period} />,
+            byUnit: <UnitBarsChart figures={team} period={period} />,
+          }
+        }}
         board={
           <RegionBoundary name="leadership-board">
-            <BoardSection />
+            <BoardSection businessUnitId={search.employee ? undefined : search.bu} />
           </RegionBoundary>
         }
       />

@@ -49,13 +49,15 @@ interface DatedStripProps {
   days: readonly MarkedDay[]
   /** The columns, which can be more than the days of one person: people have different current dates. */
   dates: readonly string[]
+  /** Names the days for screen readers, if they are not simply the last ones. */
+  period?: string | undefined
 }
 
 /** A person's last days under the weekdays of a DatedStripHead; for screen readers one sentence. */
-export const DatedStrip = memo(function DatedStrip({ days, dates }: DatedStripProps) {
+export const DatedStrip = memo(function DatedStrip({ days, dates, period }: DatedStripProps) {
   const { places, end } = placesOf(dates)
   return (
-    <svg className={styles.strip} role="img" aria-label={stripSummary(days)} {...sizeOf(end)}>
+    <svg className={styles.strip} role="img" aria-label={stripSummary(days, period)} {...sizeOf(end)}>
       <StripMarks
         top={(height - 12) / 2}
         days={days.flatMap(({ date, state }) => {

@@ -5,6 +5,7 @@ import type { LinkTarget } from '#web/lib/link-to.ts'
 import { clsx } from '../clsx.ts'
 import type { MarkName } from '../mark/marks.tsx'
 import { Mark } from '../mark/status-mark.tsx'
+import { afterFocusReturns } from '../overlay/focus-returns.ts'
 import { Popup } from '../overlay/popup.tsx'
 import { tip } from '../overlay/tip.ts'
 import { placeOn, type Axis } from './axis.ts'
@@ -23,8 +24,10 @@ export interface LineMark {
   detail: string
   /** What a screen reader says after the name, if it is not the detail. */
   spoken?: string
-  /** Absent if it opens nothing. */
+  /** Absent if it opens no page. */
   link?: LinkTarget | undefined
+  /** In place of a link: opens it on this page. */
+  press?: (() => void) | undefined
   /** True for what is awaited: it hangs below the line. */
   hangs?: boolean
   /** A short name beside a mark that hangs, where it fits. */
@@ -124,7 +127,7 @@ interface SingleProps {
 }
 
 function Single({ item, place, label, isPicture, isTabStop }: SingleProps) {
-  const { mark, name, detail, spoken = detail, link, hangs } = item
+  const { mark, name, detail, spoken = detail, link, press, hangs } = item
   const drawing = (
     <>
       <Mark name={mark} size={14} />
@@ -149,10 +152,16 @@ function Single({ item, place, label, isPicture, isTabStop }: SingleProps) {
     ...onLine,
     ...tip(name, { detail, isQuick: true }),
   }
-  return link ? (
-    <Link {...link} {...shared}>
+  if (link)
+    return (
+      <Link {...link} {...shared}>
+        {drawing}
+      </Link>
+    )
+  return press ? (
+    <button type="button" onClick={press} {...shared}>
       {drawing}
-    </Link>
+    </button>
   ) : (
     <span role="img" {...shared}>
       {drawing}
@@ -213,23 +222,40 @@ function Number({ group: { x, items }, name, isPicture, firstId }: NumberProps) 
       }
     >
       <ul className={styles.list}>
-        {items.toReversed().map(({ id, mark, name, detail, link }) => (
-          <li key={id}>
-            <Mark name={mark} />
+        {items.toReversed().map((item) => (
+          <li key={item.id}>
+            <Mark name={item.mark} />
             <span>
-              {link ? (
-                <Link {...link} className="text-link">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              <span className={styles.detail}>{detail}</span>
+              <Opener item={item} close={() => setOpen(false)} />
+              <span className={styles.detail}>{item.detail}</span>
             </span>
           </li>
         ))}
       </ul>
     </Popup>
+  )
+}
+
+function Opener({ item: { name, link, press }, close }: { item: LineMark; close: () => void }) {
+  if (link)
+    return (
+      <Link {...link} className="text-link">
+        {name}
+      </Link>
+    )
+  if (!press) return name
+  return (
+    <button
+      type="button"
+      className={clsx('text-link', styles.opener)}
+      onClick={() => {
+        close()
+        // What it opens may move the focus.
+        setTimeout(press, afterFocusReturns)
+      }}
+    >
+      {name}
+    </button>
   )
 }
 

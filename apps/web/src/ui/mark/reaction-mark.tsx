@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reactions } from '#core/reports/reactions.ts'
+import { reactionName, reactions } from '#core/reports/reactions.ts'
 import { clsx } from '../clsx.ts'
 import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import type { MarkFamily } from './marks.tsx'
@@ -94,7 +94,7 @@ export function ReactionMark({ emoji, size = 14, className }: ReactionMarkProps)
 
 /** The drawing and its name, or only the drawing with the name as hidden text. */
 export function Reaction({ emoji, isMarkOnly = false }: { emoji: string; isMarkOnly?: boolean }) {
-  const name = reactions.find((reaction) => reaction.emoji === emoji)?.name ?? emoji
+  const name = reactionName(emoji)
   return (
     <span className={styles.reaction} title={isMarkOnly ? name : undefined}>
       <ReactionMark emoji={emoji} />

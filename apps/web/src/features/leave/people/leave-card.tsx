@@ -28,15 +28,21 @@ export function LeaveCard({ opened, acts }: LeaveCardProps) {
   const { person, stretch, bar, isPinned } = opened
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const box = card.current
-    const around = box?.offsetParent?.getBoundingClientRect()
-    if (!box || !around) return
-    const at = bar.getBoundingClientRect()
-    const isAbove = at.bottom + box.offsetHeight + edge > innerHeight && at.top > box.offsetHeight
-    const top = isAbove ? at.top - box.offsetHeight - gap : at.bottom + gap
-    const mostLeft = Math.max(0, around.width - box.offsetWidth)
-    box.style.top = `${top - around.top}px`
-    box.style.left = `${Math.min(Math.max(0, at.left - around.left), mostLeft)}px`
+    const place = () => {
+      const box = card.current
+      const around = box?.offsetParent?.getBoundingClientRect()
+      if (!box || !around) return
+      const at = bar.getBoundingClientRect()
+      const isAbove = at.bottom + box.offsetHeight + edge > innerHeight && at.top > box.offsetHeight
+      const top = isAbove ? at.top - box.offsetHeight - gap : at.bottom + gap
+      const mostLeft = Math.max(0, around.width - box.offsetWidth)
+      box.style.top = `${top - around.top}px`
+      box.style.left = `${Math.min(Math.max(0, at.left - around.left), mostLeft)}px`
+    }
+    place()
+    // A device that is turned moves the bar.
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
   }, [bar, stretch])
   useLayoutEffect(() => {
     if (isPinned) (card.current?.querySelector<HTMLElement>('a, button') ?? card.current)?.focus()

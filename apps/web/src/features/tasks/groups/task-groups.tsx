@@ -37,7 +37,7 @@ interface TaskGroupsProps {
   isFiltered: boolean
   empty: ReactNode
   noMatch: ReactNode
-  /** Receives the handlers of changes that are made in a panel beside the list. */
+  /** Receives the changes of a panel beside the list. */
   changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void

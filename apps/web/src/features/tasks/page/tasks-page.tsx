@@ -65,7 +65,7 @@ interface TasksPageProps {
 export interface ListViewParts {
   empty: ReactNode
   noMatch: ReactNode
-  /** Receives the list’s handlers of changes that are made in the panel beside it. */
+  /** Receives the changes of the panel; set by the list. */
   changes: RefObject<ListChanges | null>
   onOpen: (taskId: string) => void
   onEdit: (task: TaskSummary) => void
