@@ -63,22 +63,17 @@ async function openDay(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** A row is held over the group of later tasks. */
+/** A row is held over another group. */
 async function dragTask(page: Page) {
-  const task = await page.getByRole('link', { name: 'Renew the access badge' }).boundingBox()
+  const link = page.getByRole('link', { name: 'Walk Yard B with Kwame before the audit' })
+  await link.scrollIntoViewIfNeeded()
+  const task = await link.boundingBox()
   if (!task) throw new Error('There is no task to drag.')
   await page.mouse.move(task.x + 20, task.y + 8)
   await page.mouse.down()
   await page.mouse.move(task.x + 40, task.y + 24, { steps: 4 })
-  const target = await page.locator('[data-group]').first().boundingBox()
-  if (target) await page.mouse.move(target.x + 200, target.y + 30, { steps: 4 })
-}
-
-/** The task is completed in its panel; its row still stands in the list. */
-async function completeInPanel(page: Page) {
-  await page.getByRole('button', { name: /^Status: / }).click()
-  await page.getByRole('menuitem', { name: 'Completed' }).click()
-  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  const target = await page.locator('[data-group="this-week"]').boundingBox()
+  if (target) await page.mouse.move(target.x + 60, target.y + 20, { steps: 4 })
 }
 
 const none = { items: [], page: 1, hasMore: false, count: 0 }
@@ -101,7 +96,6 @@ export const myTaskShots: Shot[] = [
   { ...mine, state: 'dragged', act: dragTask, isReloaded: true },
   { ...mine, state: 'team-task', path: panelOf('Monsoon') },
   { ...mine, state: 'own-task', path: own },
-  { ...mine, state: 'panel-completed', path: own, act: completeInPanel, isReloaded: true },
   { ...mine, state: 'edit', path: own, act: edit },
   { ...mine, state: 'deletion', path: own, act: askDeletion },
   { ...mine, state: 'new', path: '/my-tasks?taskId=new' },

@@ -81,8 +81,8 @@ async function takeLeaveOffline(page: Page): Promise<void> {
   await dialog.getByLabel('Start date').fill('15-Jun-2026')
   await dialog.getByLabel('End date').fill('18-Jun-2026')
   await dialog.getByLabel('Reason').last().fill('Wedding in Madurai')
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByText('Will be sent when you are online').waitFor()
+  await dialog.getByRole('button', { name: 'Schedule leave' }).click()
+  await dialog.getByText('Will be sent when you are online').first().waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 }

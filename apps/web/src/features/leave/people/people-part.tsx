@@ -13,7 +13,7 @@ import { OutToday } from './out-today.tsx'
 import { PeopleGrid, type GridActs } from './people-grid.tsx'
 import styles from './people.module.css'
 import { useLeaveDays, weeksFrom } from './use-leave-days.ts'
-import { useWithWaiting } from './waiting-leave.ts'
+import { useWithWaiting } from './use-with-waiting.ts'
 
 interface PeoplePartProps extends GridActs {
   /** A day of the first week, YYYY-MM-DD. */

@@ -1,22 +1,7 @@
 import { daysBetween } from '#core/time/days.ts'
 import type { Portion } from '#core/leave/portion.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import type { LeavePerson, PersonStretch } from '../leave-types.ts'
-import { useWaitingLeave, type WaitingLeave } from '../own/ahead-entries.ts'
-
-/** Adds to the reader's own row their leave that waits in the outbox. */
-export function useWithWaiting(
-  today: string | undefined,
-): (people: readonly LeavePerson[]) => readonly LeavePerson[] {
-  const { id: me } = useMe().user
-  const waiting = useWaitingLeave(today)
-  return (people) =>
-    waiting.length === 0
-      ? people
-      : people.map((person) =>
-          person.id === me ? { ...person, leave: withWaiting(person, waiting) } : person,
-        )
-}
+import type { WaitingLeave } from '../own/ahead-entries.ts'
 
 /** The leave of a person, with the waiting days on which they have none yet. */
 export function withWaiting(
