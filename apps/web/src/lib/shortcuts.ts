@@ -11,7 +11,7 @@ export interface Shortcut {
   command?: SharedCommand
   /** Further search words in the command menu. */
   words?: string
-  /** For navigation: the command menu offers it only to people who type its name. */
+  /** The command menu offers it only to people who type its name: navigation, and choices within another command. */
   isTypedOnly?: boolean
   /** Acts on the focused row. The command menu takes the focus, so it does not offer it. */
   isKeyOnly?: boolean

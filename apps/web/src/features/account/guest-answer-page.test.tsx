@@ -19,7 +19,10 @@ it('shows the invitation, and answers with the button that is pressed', async ()
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Yard weekly' })).toBeVisible()
   expect(screen.getByText('Arjun Rao (Acme) invites you.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Join Yard weekly' })).toHaveAttribute('href', invitation.joinUrl!)
+  expect(screen.getByRole('link', { name: 'Join call of Yard weekly' })).toHaveAttribute(
+    'href',
+    invitation.joinUrl!,
+  )
   expect(screen.getByText(/Your answer is for all dates/)).toBeVisible()
   await user.click(within(screen.getByRole('group', { name: 'Your answer' })).getByText('Maybe'))
   expect(await screen.findByRole('status')).toHaveTextContent('You have answered “Maybe”. Arjun Rao sees it.')

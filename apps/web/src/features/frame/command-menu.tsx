@@ -7,6 +7,7 @@ import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { addressCommandsFor } from './address-commands.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
@@ -136,7 +137,9 @@ function Results({ id, found, selected, onSelect, onChoose }: ResultsProps) {
             {command.name}
             {command.detail && <em>{command.detail}</em>}
           </span>
-          <small>{command.group}</small>
+          <small className={clsx(command.group === found[index - 1]?.group && 'visually-hidden')}>
+            {command.group}
+          </small>
           {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
         </div>
       ))}

@@ -18,9 +18,9 @@ export function JoinLink({ title, url, size = 'tool' }: JoinLinkProps) {
       rel="noopener noreferrer"
       size={size}
       icon={<IconVideo size={16} stroke={1.5} />}
-      aria-label={`Join ${title}`}
+      aria-label={`Join call of ${title}`}
     >
-      Join
+      Join call
     </ButtonAnchor>
   )
 }

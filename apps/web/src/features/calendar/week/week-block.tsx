@@ -58,7 +58,10 @@ export function WeekBlock({ block, isTabStop, isLifted, onOpen, style }: WeekBlo
         <Mark name={entry.mark} size={10} />
         {/* Before the title, as in the other views, but out of sight: the place of the block shows it. */}
         <span className="visually-hidden">{timeRange(entry)} </span>
-        <span className={clsx(entryStyles.text, title['--lines'] > 1 && styles.wrapping)} style={title as React.CSSProperties}>
+        <span
+          className={clsx(entryStyles.text, title['--lines'] > 1 && styles.wrapping)}
+          style={title as React.CSSProperties}
+        >
           {entry.title}
         </span>
         {recurrence !== 'none' && (

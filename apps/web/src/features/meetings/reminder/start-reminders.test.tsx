@@ -44,7 +44,7 @@ it('reminds the creator with the time, up to five people and the link to join', 
   expect(screen.getByRole('img')).toHaveAccessibleName(
     'Person 0, Person 1, Person 2, Person 3, Person 4, 2 more',
   )
-  expect(screen.getByRole('link', { name: `Join ${occurrence.title}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Join call of ${occurrence.title}` })).toHaveAttribute(
     'href',
     occurrence.joinUrl!,
   )

@@ -75,7 +75,7 @@ describe('before the session', () => {
       occurrence: { location: `Room 4, or ${url}`, joinUrl: url },
     })
     const { user, api } = await open(given, { [put]: undefined })
-    const join = await screen.findByRole('link', { name: `Join ${example.meeting.title}` })
+    const join = await screen.findByRole('link', { name: `Join call of ${example.meeting.title}` })
     expect(join).toHaveAttribute('href', url)
     expect(join).toHaveAttribute('rel', 'noopener noreferrer')
     expect(screen.getByText('Room 4, or meet.example')).toBeVisible()

@@ -21,6 +21,7 @@ export function useAcknowledgeKeys(group: string, does: string, acts: Acknowledg
         keys: String(index + 1),
         does: `React: ${name}`,
         group,
+        isTypedOnly: true,
         run: () => acts.react(emoji),
       })),
     ],
