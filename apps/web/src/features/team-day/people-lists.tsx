@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#core/texts/counted.ts'
 import { attentionLevel } from '#core/working-days/reporting.ts'
-import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
@@ -11,19 +12,66 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './lists.module.css'
 import { ListHead } from './list-head.tsx'
 import { isRemindedWithAll, RowAct } from './row-act.tsx'
-import { groupWords, lastReportText, sinceText } from './texts.ts'
+import { groupWords, lastReportText, sinceText, texts } from './texts.ts'
 import type { Acts } from './use-acts.ts'
-import type { RosterRow } from './use-team-day.ts'
+import type { RosterRow, TeamDay } from './use-team-day.ts'
 
-interface PeopleListProps {
+interface ListProps {
+  acts: Acts
+  now: Temporal.Instant
+  showsUnits: boolean
+}
+
+interface WhoToAskProps extends ListProps {
+  day: TeamDay
+  missing: readonly RosterRow[]
+  silent: readonly RosterRow[]
+}
+
+/** Who is missing and who is silent, or that nobody is. */
+export function WhoToAsk({ day, missing, silent, ...shared }: WhoToAskProps) {
+  const opens = useOpens()
+  const isToday = day.date === day.today
+  return (
+    <div>
+      {missing.length > 0 && (
+        <PeopleList
+          title={isToday ? 'Missing' : 'Missed'}
+          list="missing"
+          rows={missing}
+          count={day.counts.missing + day.counts.missed}
+          {...shared}
+        />
+      )}
+      {silent.length > 0 && (
+        <PeopleList
+          title="Silent for a day or more"
+          list="silent"
+          rows={silent}
+          count={silent.length}
+          {...shared}
+          link={
+            opens('/delinquent-reports') && (
+              <Link className="text-link" to="/delinquent-reports">
+                Consistency Tracker
+              </Link>
+            )
+          }
+        />
+      )}
+      {missing.length === 0 && silent.length === 0 && (
+        <p className={styles.nobody}>{isToday ? texts.nobodyMissing : texts.nobodyMissed}</p>
+      )}
+    </div>
+  )
+}
+
+interface PeopleListProps extends ListProps {
   title: string
   /** Begins the keys of its rows. */
   list: 'missing' | 'silent'
   rows: readonly RosterRow[]
   count: number
-  acts: Acts
-  now: Temporal.Instant
-  showsUnits: boolean
   link?: ReactNode
 }
 
@@ -31,7 +79,7 @@ interface PeopleListProps {
 const shownAtMost = { phone: 3, wide: 10 }
 
 /** The people who are missing or silent, with a button for each and for all who can be reminded. */
-export function PeopleList({ title, list, rows, count, acts, now, showsUnits, link }: PeopleListProps) {
+function PeopleList({ title, list, rows, count, acts, now, showsUnits, link }: PeopleListProps) {
   const mayRemind = useMay()('consistency.remind')
   const most = shownAtMost[useMedia('phone') ? 'phone' : 'wide']
   const [isWhole, setWhole] = useState(false)

@@ -1,32 +1,32 @@
 import { counted } from '#core/texts/counted.ts'
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
-import { serverToday } from '#web/lib/server-clock.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { DayLegend } from '#web/ui/mark/day-mark.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { FoldedSection } from '#web/ui/page/folded-section.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { DayActions } from './day-actions.tsx'
+import { DayFoot } from './day-foot.tsx'
 import { DayNav } from './day-nav.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { AwaitedDay } from './awaited-day.tsx'
-import { DayLists, type OpenReport } from './day-lists.tsx'
+import { DayLists } from './day-lists.tsx'
 import { DaySentence } from './day-sentence.tsx'
 import { BlockedTasks, LastDays } from './insight.tsx'
 import { OwnDay } from './own-day.tsx'
-import { canRemind } from './row-act.tsx'
 import { TeamLineOfDay, useAsOf } from './team-line.tsx'
 import { texts } from './texts.ts'
 import styles from './today.module.css'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useActs } from './use-acts.ts'
-import { isRowWaiting, useInsight, useTeamDay, type TeamDay } from './use-team-day.ts'
+import type { OpenReport } from './use-open-row.ts'
+import { useShownDay } from './use-shown-day.ts'
+import { useInsight, useTeamDay } from './use-team-day.ts'
 
 interface TodayPageProps {
   documentTitle: string
@@ -59,29 +59,15 @@ interface TodayPageProps {
 export function TodayPage(props: TodayPageProps) {
   const { businessUnitId, onUnit } = props
   const { user } = useMe()
-  const here = serverToday(user.timeZone)
-  const pastDate = props.date && props.date < here.toString() ? props.date : undefined
-  const dayKey = `${pastDate ?? here.toString()} ${businessUnitId ?? ''}`
-  // Another day or unit begins at its first page.
-  const [turned, setTurned] = useState<{ dayKey: string; page: number }>()
-  const page = turned?.dayKey === dayKey ? turned.page : 1
-  const [isWaitingOpen, setWaitingOpen] = useState(false)
-  const query = { date: pastDate, businessUnitId, page }
-  const team = useTeamDay(query)
+  const shown = useShownDay(props.date, businessUnitId)
+  const { team, day, date, today, pastDate, isStale } = shown
   // The counts of the other units.
   const whole = useTeamDay({ date: pastDate, businessUnitId: undefined, page: 1 }, onUnit !== undefined)
   const insight = useInsight(businessUnitId)
-  const acts = useActs(query)
+  const acts = useActs(shown.request)
+  const [isWaitingOpen, setWaitingOpen] = useState(false)
   const isPhone = useMedia('phone')
   const asOf = useAsOf(team)
-  const todayText = team.data?.today ?? here.toString()
-  const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText])
-  const date = pastDate ? Temporal.PlainDate.from(pastDate) : today
-  const isStale = team.isPlaceholderData && team.data?.date !== date.toString()
-  const day = isStale ? undefined : team.data
-  // While another unit is loading, the lists are those of the one before.
-  const [shownKey, setShownKey] = useState(dayKey)
-  if (!team.isPlaceholderData && shownKey !== dayKey) setShownKey(dayKey)
   const showsUnits = onUnit !== undefined && businessUnitId === undefined
   const blocked = insight.data?.blocked?.total ? insight.data.blocked : undefined
   const isAlone = day?.people === 1 && day.items[0]?.person.id === user.id && pastDate === undefined
@@ -131,16 +117,16 @@ export function TodayPage(props: TodayPageProps) {
         ) : day ? (
           <>
             <DaySentence day={day} own={props.reportsToo && pastDate === undefined && <OwnDay />} />
-            <RegionBoundary name="team-line" resetKey={dayKey} shows="nothing">
+            <RegionBoundary name="team-line" resetKey={shown.dayKey} shows="nothing">
               {(isAlone && props.ownDay) || <TeamLineOfDay day={day} asOf={asOf} />}
             </RegionBoundary>
-            <RegionBoundary name="day-lists" resetKey={dayKey}>
+            <RegionBoundary name="day-lists" resetKey={shown.dayKey}>
               <DayLists
                 day={day}
                 insight={insight.isPlaceholderData ? undefined : insight.data}
                 isInsightAwaited={insight.isPending || insight.isPlaceholderData}
                 acts={acts}
-                dayKey={shownKey}
+                dayKey={shown.listsKey}
                 today={today}
                 businessUnitId={businessUnitId}
                 showsUnits={showsUnits}
@@ -149,11 +135,7 @@ export function TodayPage(props: TodayPageProps) {
                 renderReport={props.renderReport}
               />
               {day.people > rosterPageSize && (
-                <Paging
-                  people={day.people}
-                  page={page}
-                  onPage={(next) => setTurned({ dayKey, page: next })}
-                />
+                <Paging people={day.people} page={shown.request.page} onPage={shown.turn} />
               )}
             </RegionBoundary>
           </>
@@ -224,56 +206,6 @@ function TodayHead({ page, date, today, people = 0, pending, isWaitingOpen }: To
     </PageTitle>
   )
 }
-
-/** The legend of the strips, and the keys that have an effect on the shown day. */
-function DayFoot({ day: { items } }: { day: TeamDay }) {
-  const mayRemind = useMay()('consistency.remind')
-  const isPhone = useMedia('phone')
-  if (isPhone) return null
-  return (
-    <div className={styles.foot}>
-      <DayLegend />
-      <KeysLine
-        hasReports={items.some(({ report }) => report !== null)}
-        hasWaiting={items.some(isRowWaiting)}
-        hasRemindable={mayRemind && items.some(canRemind)}
-      />
-    </div>
-  )
-}
-
-interface KeysLineProps {
-  hasReports: boolean
-  hasWaiting: boolean
-  hasRemindable: boolean
-}
-
-/** The keys with an effect on the shown day, for devices with a keyboard while shortcuts are enabled. */
-const KeysLine = memo(function KeysLine({ hasReports, hasWaiting, hasRemindable }: KeysLineProps) {
-  const isFine = useMedia('finePointer')
-  const { shortcutsEnabled } = useMe().preferences
-  if (!isFine || !shortcutsEnabled) return null
-  const keys = [
-    { names: ['←', '→'], does: 'day', works: true },
-    { names: ['J', 'K'], does: 'person', works: true },
-    { names: ['Enter'], does: 'open', works: hasReports },
-    { names: ['A'], does: 'acknowledge', works: hasWaiting },
-    { names: ['1–5'], does: 'reaction', works: hasWaiting },
-    { names: ['R'], does: 'remind', works: hasRemindable },
-  ].filter(({ works }) => works)
-  return (
-    <p className={styles.keys}>
-      {keys.map(({ names, does }) => (
-        <span key={does}>
-          {names.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}{' '}
-          {does}
-        </span>
-      ))}
-    </p>
-  )
-})
 
 /** @param isWhole Whether it is the reader's whole team today, and not one unit or a day in the past. */
 function NobodyHere({ isWhole }: { isWhole: boolean }) {

@@ -15,8 +15,3 @@ export function useFirstOrder(
   if (kept.key !== key || fresh.length > 0) setKept({ key, ids: next })
   return next
 }
-
-/** The ids that are not known yet. */
-export function newIds(ids: readonly string[]): (known: readonly string[]) => readonly string[] {
-  return (known) => ids.filter((id) => !known.includes(id))
-}
