@@ -6,7 +6,7 @@ import { beginRefusal } from '#server/platform/http/error-answer.ts'
 import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { mayBeSignedIn, type PublicSite } from '../public-site/api.ts'
+import { sendPage, type PublicSite } from '../public-site/api.ts'
 import { emptyValues, normalValues, problemsOf, topicOf, typedValues } from './form.ts'
 import { receiveMessage } from './receive.ts'
 
@@ -21,15 +21,10 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
   const { config, secrets } = context
   const texts = publicSite.site.content.contact
 
-  const send = async (reply: FastifyReply, view: View): Promise<FastifyReply> => {
-    const isSignedIn = await mayBeSignedIn(context, reply.request)
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        // Each form has an id of its own.
-        .header('cache-control', 'private, no-cache')
-        .send(publicSite.render(view, isSignedIn).html)
-    )
+  const send = (reply: FastifyReply, view: View): Promise<FastifyReply> => {
+    // Each form has an id of its own.
+    void reply.header('cache-control', 'private, no-cache')
+    return sendPage(reply, view, { context, publicSite })
   }
 
   const sendForm = (reply: FastifyReply, form: Partial<ContactView>): Promise<FastifyReply> => {

@@ -1,3 +1,3 @@
 export { openPublicSite, type PublicSite } from './site.ts'
 export { SiteContentError } from './content-file.ts'
-export { mayBeSignedIn, servePublicSite } from './routes.ts'
+export { sendPage, servePublicSite } from './routes.ts'

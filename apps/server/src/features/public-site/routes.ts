@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { View } from '#public/renderer.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
@@ -93,11 +94,21 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Rend
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html)
 }
 
+/**
+ * Sends a page that depends on the request to a reader who may be signed in. The caller sets the headers that say who may
+ * keep it.
+ */
+export async function sendPage(
+  reply: FastifyReply,
+  view: View,
+  { context, publicSite }: { context: ServerContext; publicSite: PublicSite },
+): Promise<FastifyReply> {
+  const { html } = publicSite.render(view, await mayBeSignedIn(context, reply.request))
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
 /** Whether there may be a session; true if the database is unreachable, because the app can show that. */
-export async function mayBeSignedIn(
-  context: Pick<ServerContext, 'clock' | 'pools' | 'secureCookies'>,
-  request: FastifyRequest,
-): Promise<boolean> {
+async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return false
   try {

@@ -14,7 +14,7 @@ import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendMailsWithSecrets } from '../mail/api.ts'
-import { mayBeSignedIn, type PublicSite } from '../public-site/api.ts'
+import { sendPage, type PublicSite } from '../public-site/api.ts'
 import { createTrial } from '../tenants/api.ts'
 import { normalValues, problemsOf, typedValues } from './form.ts'
 import { signUpLetter } from './letter.ts'
@@ -67,16 +67,10 @@ function pagesOf(context: ServerContext, publicSite: PublicSite): SignUpPages {
   const { config } = context
   const { signUp: texts, contact } = publicSite.site.content
   if (!texts) throw new Error('DAYMARK_SIGNUP needs the texts “signUp” in site.yaml.')
-  const send = async (reply: FastifyReply, view: View): Promise<FastifyReply> => {
-    const isSignedIn = await mayBeSignedIn(context, reply.request)
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        // The address of the page for confirming holds the token. A stricter policy would send no origin with its form.
-        .header('referrer-policy', 'same-origin')
-        .send(publicSite.render(view, isSignedIn).html)
-    )
+  const send = (reply: FastifyReply, view: View): Promise<FastifyReply> => {
+    // The address of the page for confirming holds the token. A stricter policy would send no origin with its form.
+    void reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
+    return sendPage(reply, view, { context, publicSite })
   }
   return {
     context,
