@@ -56,7 +56,8 @@ export function lastFinishedDay(people: readonly PersonDays[]): Temporal.PlainDa
   return earliest?.subtract({ days: 1 })
 }
 
-interface Window {
+/** The days that are counted. */
+export interface Window {
   /**
    * The last day. For figures it is over for each of the people (docs/spec/decisions.md#116); a day that has not begun
    * for a person counts for nothing.
@@ -73,6 +74,13 @@ export function performanceOf(people: readonly PersonDays[], { last, days }: Win
       const since = last.until(person.today, { largestUnit: 'day' }).days
       for (let back = since; back < since + days; back++) add(counts, person, back)
     }
+  return shared(counts)
+}
+
+/** The performance on each person's own current day, which is not over yet. */
+export function performanceToday(people: readonly PersonDays[]): Performance {
+  const counts = none()
+  for (const person of people) add(counts, person, 0)
   return shared(counts)
 }
 

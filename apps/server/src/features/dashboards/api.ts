@@ -1,2 +1,2 @@
 export { figuresOf, snapshotOf } from './snapshot.ts'
-export { countPending, findDays, isUnitWatched, isWatched, type DaysRow } from './repo.ts'
+export { countPending, findMemberDays, isUnitWatched, isWatched, type MemberDaysRow } from './repo.ts'

@@ -2,7 +2,7 @@ import { personActs } from '#core/access/policies/person.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { firstAndLast } from '#core/values/required.ts'
-import { performancePoints } from '#core/working-days/performance.ts'
+import { performancePoints, performanceToday } from '#core/working-days/performance.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -59,16 +59,11 @@ async function reportingOf(unit: UnitOfWork, timeZone: string): Promise<Overview
     countByDay(unit, ...firstAndLast(days)),
   ])
   const points = performancePoints(people, { last: today, days: stripDays })
-  const ownToday = people.filter(({ working }) => working.startsWith('1'))
-  const current = {
-    expected: ownToday.length,
-    submitted: ownToday.filter(({ reported }) => reported.startsWith('1')).length,
-  }
   return {
     today: today.toString(),
     days: days.map((date, index) => {
       const row = counts.find(({ for_date }) => for_date.equals(date))
-      const point = date.equals(today) ? current : points[index]
+      const point = date.equals(today) ? performanceToday(people) : points[index]
       return {
         date: date.toString(),
         reports: (row?.on_time ?? 0) + (row?.late ?? 0),

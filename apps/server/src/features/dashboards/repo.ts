@@ -139,43 +139,71 @@ export const daysRow = {
   late: column.text,
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
-  user_id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  /** The days on which they belonged to the unit, also days off. */
-  days: column.text,
   /** Whether the person belongs to the unit now. */
   is_present: column.boolean,
 }
 export type DaysRow = column.RowOf<typeof daysRow>
 
+export const memberDaysRow = {
+  ...daysRow,
+  user_id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  /** The days on which they belonged to the unit, also days off. */
+  days: column.text,
+}
+export type MemberDaysRow = column.RowOf<typeof memberDaysRow>
+
 /**
  * The days of the watched employees, back from each person's own today, with a row for each unit that somebody belonged
- * to: the days in this unit.
- *
- * @param from The oldest day that is read; by default as many as a snapshot of 90 days needs.
- * @param to The newest one; with an earlier one than the current day, the following day takes the place of today.
+ * to: the days in this unit. As many days as a snapshot of 90 days needs.
  */
 export function findDays(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
-  { from, to }: { from?: Temporal.PlainDate; to?: Temporal.PlainDate } = {},
 ): Promise<DaysRow[]> {
+  return unit.query(daysRow, selectDays(unit, businessUnitId))
+}
+
+/**
+ * As above, with who they are.
+ *
+ * @param from The oldest day that is read.
+ * @param to The newest one; with an earlier one than the current day, the following day takes the place of today.
+ */
+export function findMemberDays(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  range: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<MemberDaysRow[]> {
+  const whom = sql`, p.user_id, p.name, p.designation, d.days::text as days`
+  return unit.query(memberDaysRow, selectDays(unit, businessUnitId, { ...range, whom }))
+}
+
+interface Selection {
+  from?: Temporal.PlainDate
+  to?: Temporal.PlainDate
+  /** Further columns. */
+  whom?: Sql
+}
+
+function selectDays(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  { from, to, whom = empty }: Selection = {},
+): Sql {
   const newest = earlierOf(easternmostDay(unit.now), to?.add({ days: 1 }))
   const since = from ?? newest.subtract({ days: dayMaskBits - 1 })
   const daysBack = Math.max(1, since.until(newest, { largestUnit: 'day' }).days + 1)
-  return unit.query(
-    daysRow,
-    sql`
+  return sql`
     with ${reportingTables(unit, isWatched(unit, businessUnitId, since), daysBack, newest)}
-    select d.business_unit_id, b.name as business_unit_name, p.user_id, p.name, p.designation, p.today,
-      (p.working & d.days)::text as working, p.reported::text, p.late::text, d.days::text as days, d.is_present
+    select d.business_unit_id, b.name as business_unit_name, p.today, (p.working & d.days)::text as working,
+      p.reported::text, p.late::text, d.is_present${whom}
     from reporting p
     join unit_days d on d.user_id = p.user_id
     left join app.business_units b on b.tenant_id = ${unit.tenantId} and b.id = d.business_unit_id
     where true ${isUnitWatched(unit, sql`d.business_unit_id`, businessUnitId)}
-    order by p.user_id, d.is_present desc, d.business_unit_id`,
-  )
+    order by p.user_id, d.is_present desc, d.business_unit_id`
 }
 
 function earlierOf(one: Temporal.PlainDate, other = one): Temporal.PlainDate {

@@ -5,13 +5,13 @@ import {
   performanceOf,
   performancePoints,
   type SnapshotPeriod,
+  type Window,
 } from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findDays, type DaysRow } from './repo.ts'
 
 type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
-type Window = Parameters<typeof performanceOf>[1]
 
 /** The performance of the people in the actor's scope, in the period and in the one before it. */
 export async function snapshotOf(

@@ -2,13 +2,18 @@ import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { compareNames } from '#core/names/compare-names.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
-import { compareAttention, lastFinishedDay, performanceOf } from '#core/working-days/performance.ts'
+import {
+  compareAttention,
+  lastFinishedDay,
+  performanceOf,
+  type Window,
+} from '#core/working-days/performance.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { viewUnitRef } from '../business-units/api.ts'
 import { recentDays } from '../consistency/api.ts'
-import { figuresOf, findDays, type DaysRow } from '../dashboards/api.ts'
+import { figuresOf, findMemberDays, type MemberDaysRow } from '../dashboards/api.ts'
 import { rangeOf } from './subject.ts'
 
 type Operation = ServerOperation['GET /performance/team']
@@ -16,8 +21,8 @@ type Row = Operation['output']['items'][number]
 
 /** The days of one person in the units of the actor's scope, with their counts. */
 interface Member {
-  rows: readonly DaysRow[]
-  first: DaysRow
+  rows: readonly MemberDaysRow[]
+  first: MemberDaysRow
   counts: ReturnType<typeof performanceOf>
 }
 
@@ -33,7 +38,7 @@ export async function teamPerformance(
 ): Promise<Operation['output']> {
   if (!allows(unit.actor.permissions, 'dashboard.count-team')) throw new AppError('forbidden')
   const { from, to } = rangeOf(query)
-  const rows = await findDays(unit, query.businessUnitId, { from: startBefore(from, to), to })
+  const rows = await findMemberDays(unit, query.businessUnitId, { from: startBefore(from, to), to })
   const last = lastFinishedDay(rows)
   const days = last ? Math.max(0, from.until(last, { largestUnit: 'day' }).days + 1) : 0
   const window = { last, days }
@@ -62,7 +67,7 @@ function startBefore(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal
 }
 
 /** People who are in the units now, or of whom a report was due while they were. */
-function membersOf(rows: readonly DaysRow[], window: Parameters<typeof performanceOf>[1]): Member[] {
+function membersOf(rows: readonly MemberDaysRow[], window: Window): Member[] {
   return [...Map.groupBy(rows, ({ user_id: id }) => id).values()]
     .map((own) => {
       const [first] = firstAndLast(own)

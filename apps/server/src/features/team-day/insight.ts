@@ -2,7 +2,12 @@ import { firstLines } from '#core/reports/first-lines.ts'
 import { allows } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
-import { lastFinishedDay, performanceOf, performancePoints } from '#core/working-days/performance.ts'
+import {
+  lastFinishedDay,
+  performanceOf,
+  performancePoints,
+  type Window,
+} from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
@@ -51,10 +56,7 @@ export async function insightOf(
 }
 
 /** Over the days that are shown. */
-function slippingMost(
-  people: readonly DaysRow[],
-  window: Parameters<typeof performanceOf>[1],
-): Insight['slipping'] {
+function slippingMost(people: readonly DaysRow[], window: Window): Insight['slipping'] {
   return people
     .map((row) => {
       const { expected, submitted, late } = performanceOf([row], window)
