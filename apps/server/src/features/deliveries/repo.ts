@@ -5,7 +5,7 @@ import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { messageTo, readerOf, namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
+import { messageTo, namesOfPeople, namesWithin, outsideReaderOf, storedFact } from '../facts/api.ts'
 import { settingsRow } from '../notification-settings/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
@@ -112,7 +112,7 @@ async function claimDue(
 function withMessage(row: DueDelivery): DueDelivery {
   return {
     ...row,
-    message: messageTo(row, { ...readerOf(row.names, row.user_id, row.zone), isOutside: true }),
+    message: messageTo(row, outsideReaderOf(row.names, row.user_id, row.zone)),
   }
 }
 

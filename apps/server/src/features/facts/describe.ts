@@ -34,6 +34,11 @@ export function readerOf(
   return { id, nameOf: (one) => names[one], timeZone }
 }
 
+/** As above, of a mail or a message outside of the app. */
+export function outsideReaderOf(...reader: Parameters<typeof readerOf>): Reader {
+  return { ...readerOf(...reader), isOutside: true }
+}
+
 /** The columns that store the fact, with everybody whom it names. */
 export function factOf(fact: StoredFact, others: readonly Id<'user'>[] = []) {
   const actor = personOf(fact.by)

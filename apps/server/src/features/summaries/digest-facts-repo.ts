@@ -6,7 +6,7 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, empty, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { messageTo, readerOf, namesWithin, storedFact } from '../facts/api.ts'
+import { messageTo, namesWithin, outsideReaderOf, storedFact } from '../facts/api.ts'
 import { roleHolds } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow } from '../working-days/api.ts'
 import type { DueDigest } from './digest-due-repo.ts'
@@ -136,7 +136,7 @@ function viewPerson(row: column.RowOf<typeof factsRow>) {
     taskCount: row.task_count,
     unread: row.unread,
     newest: row.newest.map((one) => ({
-      message: messageTo(one, { ...readerOf(one.names, userId, zone), isOutside: true }),
+      message: messageTo(one, outsideReaderOf(one.names, userId, zone)),
       link: one.link,
     })),
     waiting: row.waiting,
