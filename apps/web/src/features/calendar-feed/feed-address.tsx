@@ -4,7 +4,6 @@ import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -34,7 +33,7 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
       {make.error && (
         <ErrorState error={make.error} text="The address could not be made." retry={() => make.mutate()} />
       )}
-      <div className={clsx(styles.actions, !onClose && styles.onPage)}>
+      <div className={styles.actions}>
         {madeAt === null && !url ? (
           <Button size="form" look="filled" needsConnection busy={making} onClick={() => make.mutate()}>
             Make address

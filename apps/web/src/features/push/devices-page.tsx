@@ -3,6 +3,7 @@ import { isInstalledApp } from '#web/lib/installed.ts'
 import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { counted } from '#core/texts/counted.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import styles from './push.module.css'
@@ -24,7 +25,7 @@ function ThisDevice() {
   const isInstallOffered = useInstallOffered()
   return (
     <Section title="This device">
-      <div className={styles.state}>
+      <div className={clsx(styles.state, styles.begins)}>
         <p>
           {isInstalledApp()
             ? 'Daymark is installed here.'
