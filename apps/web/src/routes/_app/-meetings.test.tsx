@@ -282,8 +282,10 @@ it('asks whether an answer is for one occurrence or the whole series, and can un
     }),
   )
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  await waitFor(() =>
+    expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null }),
+  )
   expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
-  expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null })
   expect(await screen.findByText('Maybe: all of Lane rates')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tableFits, useTableFit } from './use-table-fit.ts'
 
 /** The width that a table needs in each layout, in pixels. */
@@ -37,15 +38,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(width: number) {
+function open(width: number, afterwards = () => {}) {
   room = width
   const element = document.createElement('div')
   Object.defineProperty(element, 'clientWidth', { get: () => room })
   Object.defineProperty(element, 'scrollWidth', { get: () => Math.max(room, needs[drawn]) })
   const region = { current: element }
-  return renderHook(({ rows, columns }) => (drawn = useTableFit(region, rows, columns)), {
-    initialProps: { rows: ofAna, columns: [{ key: 'name' }] },
-  })
+  return renderHook(
+    ({ rows, columns }) => {
+      drawn = useTableFit(region, rows, columns)
+      useLayoutEffect(afterwards, [])
+      return drawn
+    },
+    { initialProps: { rows: ofAna, columns: [{ key: 'name' }] } },
+  )
 }
 
 it.each([
@@ -87,13 +93,26 @@ it.each([
   expect(result.current).toBe('roomy')
 })
 
-it('is measured again when the font is loaded, in which it needs less room', () => {
-  const fonts = new EventTarget()
-  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
-  const { result } = open(1_000)
-  expect(result.current).toBe('wrapped')
-  roomyWidth = 980
-  act(() => void fonts.dispatchEvent(new Event('loadingdone')))
-  expect(result.current).toBe('roomy')
-  Reflect.deleteProperty(document, 'fonts')
+describe('is measured again when the font is loaded, in which it needs less room', () => {
+  let fonts: EventTarget
+  beforeEach(() => {
+    fonts = new EventTarget()
+    Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+  })
+  afterEach(() => void Reflect.deleteProperty(document, 'fonts'))
+  const load = () => {
+    roomyWidth = 980
+    fonts.dispatchEvent(new Event('loadingdone'))
+  }
+
+  it('later', () => {
+    const { result } = open(1_000)
+    expect(result.current).toBe('wrapped')
+    act(load)
+    expect(result.current).toBe('roomy')
+  })
+
+  it('right after it was measured, before the first paint', () => {
+    expect(open(1_000, load).result.current).toBe('roomy')
+  })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * The layouts of a table: full, with cells that wrap, without its extra columns of facts, also without that of text.
@@ -25,6 +25,14 @@ export function useTableFit(
     setMeasured({ rows, keys })
     setNeeded([])
   }
+  // Before the table is measured and not after the paint: the font may be loaded in between.
+  useLayoutEffect(() => {
+    // The widths of the earlier layouts were measured with another font.
+    const anew = () => setNeeded([])
+    const fonts = document.fonts as FontFaceSet | undefined
+    fonts?.addEventListener('loadingdone', anew)
+    return () => fonts?.removeEventListener('loadingdone', anew)
+  }, [])
   useLayoutEffect(() => {
     const element = region.current
     if (!element) return
@@ -41,12 +49,5 @@ export function useTableFit(
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [region, needed, measured])
-  useEffect(() => {
-    // The widths of the earlier layouts were measured with another font.
-    const anew = () => setNeeded([])
-    const fonts = document.fonts as FontFaceSet | undefined
-    fonts?.addEventListener('loadingdone', anew)
-    return () => fonts?.removeEventListener('loadingdone', anew)
-  }, [])
   return tableFits[needed.length]!
 }
