@@ -212,6 +212,21 @@ it('reminds all of a group except those who are off today, who can be reminded i
   expect(within(rowOf('Divya Krishnan')).getByRole('button', { name: /^Send reminder/ })).toBeVisible()
 })
 
+it('offers a reminder to somebody who is silent and on leave, as the tracker does, and says until when', async () => {
+  const onLeave = {
+    ...missing(5, 'Divya Krishnan'),
+    state: 'leave' as const,
+    leave: { portion: 'full' as const, until: example.date, reason: null },
+    isOffToday: true,
+  }
+  const { user, api } = await show({ 'GET /team-day': dayOf([farhan, onLeave]) })
+  await user.click(await screen.findByRole('button', { name: 'Send reminder to Divya Krishnan' }))
+  expect(screen.getByText('On leave, only this day')).toBeVisible()
+  await waitFor(() =>
+    expect(api.askedOf('POST /consistency/reminders').at(-1)!.body).toEqual({ userIds: [onLeave.person.id] }),
+  )
+})
+
 it('the arrow keys change the day, but not while typing and never to a future day', async () => {
   const { user, api } = await show()
   await shown()

@@ -13,7 +13,7 @@ test('the dash of a list does not count, a minus sign does', () => {
 })
 
 test('several lines become one', () => {
-  expect(preview('- One\n- Two\r\n\t- Three')).toBe('One - Two - Three')
+  expect(preview('- One\n- Two\r\n\t- Three')).toBe('One · Two · Three')
 })
 
 test('no character is cut in two, and no preview is longer than seventy characters and the ellipsis', () => {

@@ -126,7 +126,7 @@ describe('filters, order and pages', async () => {
     const author = await company.person({ name: 'Lin', unit: 'Lines' })
     await author.submit({ tasksCompleted: `- One\n\n- ${'x'.repeat(100)}` })
     const [item] = (await author.call('GET /reports')).body.items
-    expect(item!.preview).toBe(`One - ${'x'.repeat(64)}…`)
+    expect(item!.preview).toBe(`One · ${'x'.repeat(64)}…`)
   })
 
   test('sorted by employee', async () => {

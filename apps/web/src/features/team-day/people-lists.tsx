@@ -12,7 +12,7 @@ import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './lists.module.css'
 import { ListHead } from './list-head.tsx'
 import { isRemindedWithAll, RowAct } from './row-act.tsx'
-import { groupWords, lastReportText, sinceText, texts } from './texts.ts'
+import { groupWords, lastReportText, leaveText, sinceText, texts } from './texts.ts'
 import type { Acts } from './use-acts.ts'
 import type { RosterRow, TeamDay } from './use-team-day.ts'
 
@@ -144,18 +144,27 @@ function PersonRow({ row, list, now, showsUnits, problem, onRemind }: PersonRowP
     <li className={styles.person} data-row={`${list} ${person.id}`} data-state={row.state}>
       <Mark name={mark} className={styles.mark} />
       <div className={styles.who}>
-        <h3 tabIndex={-1} data-row-focus>
-          <PersonLink id={person.id}>{person.name}</PersonLink>
-          {showsUnits && businessUnit && <span className={styles.unit}> {businessUnit.name}</span>}
-        </h3>
-        {since && <small className={styles.since}>{since}</small>}
+        <div className={styles.facts}>
+          <h3 tabIndex={-1} data-row-focus>
+            <PersonLink id={person.id}>{person.name}</PersonLink>
+            {showsUnits && businessUnit && <span className={styles.unit}> {businessUnit.name}</span>}
+          </h3>
+          {since && <small>{since}</small>}
+        </div>
         {daysMissed > 0 && (
           <>
-            <DayStrip days={days} />
-            <small className={styles.silence}>{counted(daysMissed, 'day', 'days')} silent</small>
+            <div className={styles.facts}>
+              <DayStrip days={days} />
+              <small className={styles.silence}>{counted(daysMissed, 'day', 'days')} silent</small>
+            </div>
             <small className={styles.last}>
               <UnbrokenDates>{lastReportText(row)}</UnbrokenDates>
             </small>
+            {row.leave && (
+              <small className={styles.away}>
+                <UnbrokenDates>{leaveText(row)}</UnbrokenDates>
+              </small>
+            )}
           </>
         )}
         {problem && (

@@ -41,7 +41,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
       </span>
     )
   }
-  if (state === 'leave' || report) return <span className={styles.quiet}>{report ? '' : leaveEnd(row)}</span>
+  if (report) return null
   if (remindedAt && row.daysMissed > 0)
     return (
       <span className={styles.reminded}>
@@ -60,7 +60,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
         {problem ? 'Try again' : 'Send reminder'}
       </Button>
     )
-  return null
+  return state === 'leave' ? <span className={styles.quiet}>{leaveEnd(row)}</span> : null
 }
 
 /** Whether "Remind all" includes the row: not if the person is off today. */
@@ -68,7 +68,7 @@ export function isRemindedWithAll(row: RosterRow): boolean {
   return canRemind(row) && !row.isOffToday
 }
 
-/** Whether the person can be sent a reminder. */
-export function canRemind({ state, reminderRefusal }: RosterRow): boolean {
-  return reminderRefusal === null && (state === 'not-in-yet' || state === 'missing' || state === 'missed')
+/** Whether the person can be sent a reminder: as in the Consistency Tracker, also on a day off. */
+export function canRemind({ report, reminderRefusal }: RosterRow): boolean {
+  return reminderRefusal === null && report === null
 }

@@ -45,7 +45,8 @@ export function remindedText(count: number): string {
 /** Why a row has no report, and when the report is due: one sentence per line. */
 export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: string): string[] {
   const { state, leave } = row
-  if (state === 'leave') return leave?.reason ? [leave.reason] : []
+  if (state === 'leave')
+    return [leave?.reason ?? '', row.daysMissed > 0 ? leaveText(row) : ''].filter((line) => line !== '')
   if (state === 'weekly-off') return ['Weekly off']
   if (state === 'holiday') return ['Holiday']
   if (state === 'first-day') return ['First day, no report is due']
@@ -53,8 +54,8 @@ export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: 
   return [halfDay(row), dueText(row, now, viewerZone), missedText(row, now)].filter((line) => line !== '')
 }
 
-function halfDay({ leave }: RosterRow): string {
-  return leave && leave.portion !== 'full' ? `On leave in the ${leave.portion}.` : ''
+function halfDay(row: RosterRow): string {
+  return row.leave && row.leave.portion !== 'full' ? `${leaveText(row)}.` : ''
 }
 
 /** "Due tomorrow at 3:30 AM (7:00 PM there).": the reader's local time, then the person's if it differs. */
@@ -80,9 +81,9 @@ export function sinceText(
   return ['Since', day, here, elsewhere].filter(Boolean).join(' ')
 }
 
-/** "last report Sat 21-Nov-2026". */
+/** "Last report Sat 21-Nov-2026". */
 export function lastReportText({ lastReportOn }: RosterRow): string {
-  return lastReportOn ? `last report ${formatDateWithDay(lastReportOn)}` : 'no report so far'
+  return lastReportOn ? `Last report ${formatDateWithDay(lastReportOn)}` : 'No report so far'
 }
 
 /** "16 until 7:00 PM, 2 until 9:30 PM (Nairobi)": when those who still have time must have reported. */
@@ -150,6 +151,13 @@ export function leaveEnd({ leave, date }: RosterRow): string {
   if (!leave) return ''
   if (leave.portion !== 'full') return leave.portion === 'morning' ? 'Morning' : 'Afternoon'
   return leave.until === date ? 'Only this day' : `Until ${formatDateWithDay(leave.until)}`
+}
+
+/** "On leave until Thu 11-Jun-2026", "On leave, only this day" or "On leave in the morning". Empty without leave. */
+export function leaveText({ leave, date }: RosterRow): string {
+  if (!leave) return ''
+  if (leave.portion !== 'full') return `On leave in the ${leave.portion}`
+  return leave.until === date ? 'On leave, only this day' : `On leave until ${formatDateWithDay(leave.until)}`
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Column<Row> {
   isQuiet?: boolean
   /** Hidden if the table would be wider than its region; the one that grows is hidden last. */
   isExtra?: boolean
+  /** Has a head to sort by and no cells: the next column's cells begin under it. */
+  isHeadOnly?: boolean
   /** A narrow control at the start of the row; its header is screen-reader text. */
   isLead?: boolean
   /** The width of its usual content, so that the columns do not move when the rows are loaded. */

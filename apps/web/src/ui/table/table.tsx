@@ -67,8 +67,8 @@ function SkeletonRow<Row>({ table: { columns, selection, rowMenu } }: { table: T
   return (
     <tr>
       {selection && <td />}
-      {columns.map((column) => (
-        <td key={column.key} className={clsx(cellClass(column), styles.awaited)}>
+      {cellsOf(columns).map(({ column, span }) => (
+        <td key={column.key} colSpan={span} className={clsx(cellClass(column), styles.awaited)}>
           {column.awaited ?? (!column.isLead && <Skeleton width={barOf(column)} />)}
           {!column.awaited && column.lines === 2 && <Skeleton width={barOf(column)} />}
         </td>
@@ -102,13 +102,20 @@ function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
           )}
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+      {cellsOf(columns).map(({ column, span }) => (
+        <td key={column.key} colSpan={span} className={cellClass(column)}>
           {column.cell(row)}
         </td>
       ))}
       {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
     </tr>
+  )
+}
+
+/** The columns that have cells, and how many heads each of their cells stands under. */
+function cellsOf<Row>(columns: readonly Column<Row>[]): { column: Column<Row>; span: number }[] {
+  return columns.flatMap((column, at) =>
+    column.isHeadOnly ? [] : [{ column, span: columns[at - 1]?.isHeadOnly ? 2 : 1 }],
   )
 }
 

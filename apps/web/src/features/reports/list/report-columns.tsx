@@ -67,7 +67,8 @@ export function manageColumns({ path, hasUnits, isByDay }: Managed): ReportColum
       isSortable: true,
       sortNames: ['Oldest first', 'Newest first'],
       isQuiet: true,
-      cell: (row) => (isByDay ? null : <DateText value={row.date} />),
+      isHeadOnly: isByDay,
+      cell: (row) => <DateText value={row.date} />,
     },
     {
       key: 'employee',
