@@ -65,6 +65,8 @@ it('has the tabs of the place in the header of a wide window, and below it in a 
   await open(roleOf('Manager'), '/my-tasks')
   const inHeader = () => within(screen.getByRole('banner')).queryByRole('link', { name: 'Mine' })
   expect(inHeader()).toHaveAttribute('aria-current', 'page')
+  // The tab names the page already.
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^BackTasks$/)
   endPage()
   inWindow(phone)
   await open(roleOf('Manager'), '/my-tasks')
