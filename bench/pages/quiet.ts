@@ -21,12 +21,16 @@ export const watchCalls = `
   }
 `
 
+/** How long all requests may take: on a first visit the copies for offline use are fetched one by one. */
+const settledWithinMs = 60_000
+
 /** Waits until all requests are answered and no new ones are sent. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction((quiet) => {
+  const isQuiet = (quiet: number) => {
     const { open, changedAt } = (globalThis as unknown as Asked).asked
     return open === 0 && performance.now() - changedAt > quiet
-  }, quietMs)
+  }
+  await page.waitForFunction(isQuiet, quietMs, { timeout: settledWithinMs })
 }
 
 /** Until so many milliseconds have passed by the clock of the page: the pace of a person, which is part of the measure. */

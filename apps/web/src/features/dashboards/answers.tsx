@@ -110,7 +110,7 @@ function Reporting(reporting: CompanyOverview['reporting']) {
           )}
         />
       ) : (
-        <div aria-hidden="true">
+        <div className={styles.trend} aria-hidden="true">
           <div className={styles.bars}>
             {days.map(({ date, reports }) => (
               <i

@@ -45,6 +45,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
       {opens('/submit-eod') && isMissing && (
         <ButtonLink
           {...submitToday}
+          className={styles.own}
           look={canReview || isQuiet || isAwaited ? 'outline' : 'filled'}
           size="form"
           shortcut="G E"

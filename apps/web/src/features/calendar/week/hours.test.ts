@@ -3,9 +3,9 @@ import { firstHour, slotAfterKey, slotFromEntry, slotKey } from './hours.ts'
 
 test.each([
   ['another week', 9, undefined, 8],
-  ['the middle of the day', 9, 12, 12],
-  ['the evening: the working day stays in sight', 9, 18.5, 13],
-  ['the evening of a low window', 2, 18.5, 18.5],
+  ['the middle of the day', 9, 12, 8],
+  ['the evening: the present is in sight', 9, 18.5, 10.5],
+  ['the evening of a low window', 2, 18.5, 17.5],
   ['the night', 9, 23.5, 15.5],
   ['the early morning', 9, 6, 6],
 ])('the first hour in %s', (_, inSight, now, first) => {

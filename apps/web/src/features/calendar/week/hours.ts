@@ -1,19 +1,16 @@
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 
 const firstWorkingHour = 8
-/** The night is not shown at first instead of the working day. */
-const lastEveningHour = 22
 
 /**
- * The hour that stands near the upper edge of the week at first: the present one, or in another week 8 AM. In the evening
- * it is an earlier one, so that the working day is in sight.
+ * The hour that stands near the upper edge of the week at first: 8 AM. It is a later one if the present would be below
+ * the lower edge, and an earlier one before 8 AM.
  * @param inSight How many hours are in sight below it.
  * @param now The hour of the present week; undefined in another.
  */
 export function firstHour(inSight: number, now: number | undefined): number {
   if (now === undefined) return firstWorkingHour
-  const latest = Math.max(firstWorkingHour, lastEveningHour - inSight, now + 1 - inSight)
-  return Math.min(now, latest)
+  return Math.min(now, Math.max(firstWorkingHour, now + 1 - inSight))
 }
 
 /** A quarter of an hour of a day, at which something may be added. */
