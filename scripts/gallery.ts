@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { findOrInstallChromium } from './chromium.ts'
-import { capture } from './gallery/capture.ts'
+import { capture, pictureName } from './gallery/capture.ts'
 import { contextsOf } from './gallery/contexts.ts'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { shots } from './gallery/pages.ts'
@@ -14,7 +14,7 @@ import { root } from './steps.ts'
 
 /**
  * Takes pictures of every route in its states, light and dark, in three widths, into artifacts/gallery. Arguments
- * filter the shots by parts of their route, role or state: `npm run gallery -- review`.
+ * filter the shots by parts of their route, role or state, or of the name of their pictures: `npm run gallery -- review`.
  */
 const atOnce = 3
 const wanted = process.argv.slice(2)
@@ -22,11 +22,10 @@ const routes = [...generatedRoutes(), ...publicRoutes]
 const problems = routes
   .filter((route) => !shots.some((shot) => shot.route === route))
   .map((route) => `${route} has no entry in scripts/gallery/pages.ts`)
-const chosen = shots.filter(
-  ({ route, role, state }) =>
-    routes.includes(route) &&
-    (wanted.length === 0 || wanted.some((word) => `${route} ${role} ${state}`.includes(word))),
-)
+const chosen = shots.filter((shot) => {
+  const names = `${shot.route} ${shot.role} ${shot.state} ${pictureName(shot)}`
+  return routes.includes(shot.route) && (wanted.length === 0 || wanted.some((word) => names.includes(word)))
+})
 
 const folder = path.join(root, 'artifacts/gallery')
 if (wanted.length === 0) fs.rmSync(folder, { recursive: true, force: true })

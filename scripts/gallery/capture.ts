@@ -47,6 +47,8 @@ export async function capture(
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error))
   } finally {
+    // A handler whose answer is under way would throw when the page is gone.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
   return [...new Set(problems)].map((text) => `${shot.route} ${shot.role} ${shot.state}: ${text}`)
@@ -58,9 +60,14 @@ async function open(page: Page, shot: Shot, address: string): Promise<void> {
   await shot.act?.(page)
 }
 
-export function fileName({ route, role, state }: Shot, scheme: string, width: number): string {
+/** What the names of its pictures begin with: "index--manager--loaded". */
+export function pictureName({ route, role, state }: Shot): string {
   const name = route === '/' ? 'index' : route.replaceAll('$', '').replaceAll('/', '-').slice(1) || 'splat'
-  return [name, role, state, scheme, `${width}.png`].join('--')
+  return [name, role, state].join('--')
+}
+
+export function fileName(shot: Shot, scheme: string, width: number): string {
+  return [pictureName(shot), scheme, `${width}.png`].join('--')
 }
 
 /**
