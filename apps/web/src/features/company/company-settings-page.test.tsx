@@ -18,7 +18,7 @@ it('sends only the changed fields, with the version that was read, and shows the
   const { user, api } = await open({
     'PATCH /company': { ...saved, weeklyOffs: [...saved.weeklyOffs] },
   })
-  expect(await screen.findByText('None: they are chosen for each person')).toBeVisible()
+  expect(await screen.findByText('None suggested; chosen for each person')).toBeVisible()
   await user.click(day('Saturday'))
   await user.click(day('Sunday'))
   expect(screen.getByText('Saturday and Sunday')).toBeVisible()

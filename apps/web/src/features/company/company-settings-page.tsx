@@ -95,7 +95,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <SearchSelect
         {...form.field('timeZone')}
         label="Time zone"
-        help={`Of everybody who has none of their own: ${counted(peopleInZone, 'person', 'people')}. Today and the days before stay as they are: a change counts from ${formatDateWithDay(tomorrow)} on.`}
+        help={`Used by ${counted(peopleInZone, 'person', 'people')} without a time zone of their own. A change takes effect on ${formatDateWithDay(tomorrow)}; earlier days stay as they are.`}
         options={zones}
         noMatch="No zone has this name."
       />
@@ -108,7 +108,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <SelectField
         {...form.text('dueTime')}
         label="Reports are due by"
-        help={`On each person’s own clock; later ones are late. A quarter of an hour before, people without a report are reminded. Days that have begun keep their time: a change counts from ${formatDateWithDay(dueTimeChangesOn(serverNow()))} on.`}
+        help={`In each person’s own time zone; a report after this time is late. People without a report are reminded 15 minutes before. A change takes effect on ${formatDateWithDay(dueTimeChangesOn(serverNow()))}.`}
         options={possibleDueTimes.map((value) => ({ value, label: formatTimeOfDay(value) }))}
       />
       {dueTimeUntilThen && dueTimeFrom && form.values.dueTime === settings.dueTime && (
@@ -120,10 +120,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <WeeklyOffsField
         id={form.fieldId('weeklyOffs')}
         label="Weekly offs of new people"
-        help="Proposed for people who are added or imported. Those who are here keep their own; change many at once in User Management. A unit may have others."
+        help="Suggested for people who are added or imported, unless their unit has its own. Nobody who is here already is changed; User Management changes many people at once."
         weeks={[daysOf(form.values.weeklyOffs)]}
         error={form.errorOf('weeklyOffs')}
-        none="None: they are chosen for each person"
+        none="None suggested; chosen for each person"
         onChange={([days = []]) => form.change({ weeklyOffs: days.join() })}
       />
       <div className={styles.foot}>

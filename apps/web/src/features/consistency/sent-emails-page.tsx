@@ -16,9 +16,10 @@ import styles from './consistency.module.css'
 
 type SentEmail = Output<'GET /consistency/sent-emails'>['items'][number]
 
-const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
+/** Only what needs attention has a mark. */
+const states: Record<SentEmail['state'], { mark?: MarkName; word: string }> = {
   waiting: { mark: 'draft', word: 'Waiting to be sent' },
-  sent: { mark: 'completed', word: 'Sent' },
+  sent: { word: 'Sent' },
   failed: { mark: 'missed', word: 'Not delivered' },
   'no-mail-server': { mark: 'warning', word: 'Not sent: there is no mail server' },
 }
@@ -95,7 +96,7 @@ function MailRow({ mail, timeZone }: { mail: SentEmail; timeZone: string }) {
       <span className={styles.mailTime}>
         <InstantText value={mail.sentAt} timeZone={timeZone} as="time" />
       </span>
-      <StatusMark name={mark}>{word}</StatusMark>
+      {mark ? <StatusMark name={mark}>{word}</StatusMark> : <span className={styles.mailTime}>{word}</span>}
       <details className={styles.mailText}>
         <summary>
           Show text<span className="visually-hidden"> of the mail to {mail.employee.name}</span>

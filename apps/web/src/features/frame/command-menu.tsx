@@ -1,13 +1,12 @@
 import { counted } from '#core/texts/counted.ts'
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveCommands } from '#web/lib/commands.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import { addressCommandsFor } from './address-commands.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
@@ -122,26 +121,30 @@ function Results({ id, found, selected, onSelect, onChoose }: ResultsProps) {
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className={styles.list}>
       {found.slice(0, Math.max(shown, selected + 1)).map((command, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
-        <div
-          key={command.id}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === selected}
-          className={styles.option}
-          onPointerMove={() => onSelect(index)}
-          onClick={() => onChoose(command)}
-        >
-          <span>
-            {command.name}
-            {command.detail && <em>{command.detail}</em>}
-          </span>
-          <small className={clsx(command.group === found[index - 1]?.group && 'visually-hidden')}>
-            {command.group}
-          </small>
-          {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-        </div>
+        <Fragment key={command.id}>
+          {command.group !== found[index - 1]?.group && (
+            <div className={styles.group} aria-hidden="true">
+              {command.group}
+            </div>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys */}
+          <div
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === selected}
+            className={styles.option}
+            onPointerMove={() => onSelect(index)}
+            onClick={() => onChoose(command)}
+          >
+            <span>
+              {command.name}
+              {command.detail && <em>{command.detail}</em>}
+              <span className="visually-hidden">, {command.group}</span>
+            </span>
+            {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
+          </div>
+        </Fragment>
       ))}
     </div>
   )

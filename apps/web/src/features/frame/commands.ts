@@ -30,12 +30,12 @@ interface Sources {
 }
 
 /** The groups in the order in which they are listed while nothing is typed. */
-const order: readonly Command['group'][] = ['This page', 'Recent', 'Anywhere', 'Go to']
+const order: readonly Command['group'][] = ['This page', 'Recent', 'Go to', 'Anywhere']
 /** Listed last, because they are rarely the reason to open the menu. */
 const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
 
 /**
- * Actions of this page, actions that are possible anywhere, then pages. A page's own command replaces the one that
+ * Actions of this page, then pages, then actions that are possible anywhere. A page's own command replaces the one that
  * would navigate to it. The frame's own shortcuts are left out.
  */
 export function commandsOf({ shortcuts, registered, addresses, pages, pathname, go }: Sources): Command[] {

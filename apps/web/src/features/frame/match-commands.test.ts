@@ -106,9 +106,9 @@ test('nothing is guessed from fewer than three letters, or if there is a sure ma
   expect(names('zzz')).toEqual([])
 })
 
-test('before anything is typed, the page’s commands are first, then the recent ones, actions, and pages', () => {
+test('before anything is typed, the page’s commands are first, then the recent ones, pages, and actions', () => {
   const listed = matchCommands(commands(), '', ['here n', 'theme', 'go /my-tasks']).sure
-  expect([...new Set(listed.map(({ group }) => group))]).toEqual(['This page', 'Recent', 'Anywhere', 'Go to'])
+  expect([...new Set(listed.map(({ group }) => group))]).toEqual(['This page', 'Recent', 'Go to', 'Anywhere'])
   expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
     'Add holiday',
     'Use the dark theme',

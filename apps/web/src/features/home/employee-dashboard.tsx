@@ -43,12 +43,14 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
           <DayLine />
         </RegionBoundary>
       )}
-      <Shortcuts row="employee" />
-      {submits && (
-        <RegionBoundary name="recent-days">
-          <RecentDays />
-        </RegionBoundary>
-      )}
+      <div className={styles.underLine}>
+        <Shortcuts row="employee" />
+        {submits && (
+          <RegionBoundary name="recent-days">
+            <RecentDays />
+          </RegionBoundary>
+        )}
+      </div>
       <div className={styles.columns}>
         <div className={styles.main}>
           {pinned}

@@ -1,12 +1,19 @@
+import { dayIn } from '#core/time/format.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { wordsOf } from '#web/ui/filter/chips-of.ts'
-import { InstantText } from '#web/ui/text/date-text.tsx'
+import { DateText, InstantText } from '#web/ui/text/date-text.tsx'
 import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
-import type { Column } from '#web/ui/table/table-types.ts'
+import type { Column, Grouping } from '#web/ui/table/table-types.ts'
 
 export type TriggerLog = Output<'GET /trigger-logs'>['items'][number]
+
+/** The entries of a day in the reader's time zone stand under its date. */
+export function byDay(timeZone: string): Grouping<TriggerLog> {
+  const dayOf = ({ timestamp }: TriggerLog) => dayIn(timestamp, timeZone)?.toString() ?? timestamp
+  return { keyOf: dayOf, heading: (row) => <DateText value={dayOf(row)} withDay /> }
+}
 
 export function triggerLogColumns(timeZone: string): Column<TriggerLog>[] {
   return [
@@ -32,7 +39,7 @@ export function triggerLogColumns(timeZone: string): Column<TriggerLog>[] {
       isQuiet: true,
       width: 180,
       onPhone: 'beside',
-      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
+      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} as="time" />,
     },
   ]
 }

@@ -14,7 +14,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePageSize } from '#web/lib/use-page-size.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { triggerLogSearch, type TriggerLogSearch } from './search.ts'
-import { triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
+import { byDay, triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
 import styles from './trigger-log.module.css'
 
 /** The log of sent reminders, for administrators. */
@@ -38,6 +38,7 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
           what="The log"
           caption="Trigger Log History, newest first"
           columns={triggerLogColumns(timeZone)}
+          group={byDay(timeZone)}
           list={list}
           go={change}
           rowId={({ id }) => id}

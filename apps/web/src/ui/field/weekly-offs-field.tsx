@@ -41,7 +41,7 @@ export function WeeklyOffsField(props: WeeklyOffsFieldProps) {
           {error}
         </p>
       )}
-      <p role="status" className={styles.words}>
+      <p role="status" className={isNone && none ? styles.none : styles.words}>
         {isNone && none ? none : weeksInWords(oneCycleOf(weeks))}
       </p>
     </fieldset>

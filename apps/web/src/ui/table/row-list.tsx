@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CheckBox } from '../field/check-box.tsx'
 import { clsx } from '../clsx.ts'
+import { groupedRows } from './grouped-rows.ts'
 import styles from './row-list.module.css'
 import { canSelect, toggleRow } from './selection.ts'
 import { Skeleton } from '../state/skeleton.tsx'
@@ -23,21 +24,30 @@ export function RowList<Row>(
     isText?: boolean
   },
 ) {
-  const { caption, columns, rows, rowId, skeletonRows, isText } = props
+  const { caption, columns, rows, rowId, group, skeletonRows, isText } = props
   const parts = partsOf(columns)
-  return (
-    <ul className={clsx(styles.rows, isText && styles.text)} aria-label={caption}>
-      {Array.from({ length: rows ? 0 : skeletonRows }, (_, index) => (
-        <li key={index} className={clsx(styles.row, styles.awaited)}>
-          <Skeleton width="70%" />
-          <Skeleton width="45%" />
-        </li>
-      ))}
-      {rows?.map((row) => (
-        <ListRow key={rowId(row)} row={row} list={props} parts={parts} />
-      ))}
-    </ul>
-  )
+  const look = clsx(styles.rows, isText && styles.text)
+  if (!rows)
+    return (
+      <ul className={look} aria-label={caption}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} className={clsx(styles.row, styles.awaited)}>
+            <Skeleton width="70%" />
+            <Skeleton width="45%" />
+          </li>
+        ))}
+      </ul>
+    )
+  return groupedRows(rows, group).map(({ key, rows: grouped }) => (
+    <Fragment key={key}>
+      {group && <h2 className={styles.group}>{group.heading(grouped[0])}</h2>}
+      <ul className={look} aria-label={group ? undefined : caption}>
+        {grouped.map((row) => (
+          <ListRow key={rowId(row)} row={row} list={props} parts={parts} />
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 type Parts<Row> = Record<'lead' | 'names' | 'beside' | 'facts', readonly Column<Row>[]>
