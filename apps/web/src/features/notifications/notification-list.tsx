@@ -10,7 +10,7 @@ import { ListFoot } from './list-foot.tsx'
 import styles from './notifications.module.css'
 import { MarkReadButton, NotificationRow } from './notification-row.tsx'
 import { useKeptReadings } from './reading-entries.ts'
-import { noNotifications, sectionsOf, type NotificationSection } from './sections.ts'
+import { noNotifications, sectionsOf, wordsOf, type NotificationSection } from './sections.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -88,27 +88,37 @@ function ListSection({ section: { title, at, groups }, markRead, onLeave }: List
     <section aria-label={title}>
       <h3 className={styles.day}>{title}</h3>
       <ul>
-        {groups.map((group) => (
-          <NotificationRow
-            key={group.members[0].id}
-            group={group}
-            timeZone={timeZone}
-            at={at}
-            onOpen={() => {
-              markRead(group.members)
-              if (group.link) onLeave()
-            }}
-            end={
-              !group.read && (
-                <MarkReadButton
-                  className={styles.markRead}
-                  sentence={group.message}
-                  onClick={() => markRead(group.members)}
-                />
-              )
-            }
-          />
-        ))}
+        {groups.map((group) => {
+          const { sentence, quote } = wordsOf(group)
+          return (
+            <NotificationRow
+              key={group.members[0].id}
+              group={group}
+              sentence={sentence}
+              timeZone={timeZone}
+              at={at}
+              onOpen={() => {
+                markRead(group.members)
+                if (group.link) onLeave()
+              }}
+              end={
+                !group.read && (
+                  <MarkReadButton
+                    className={styles.markRead}
+                    sentence={group.message}
+                    onClick={() => markRead(group.members)}
+                  />
+                )
+              }
+            >
+              {quote && (
+                <p className={styles.said} dir="auto">
+                  {quote}
+                </p>
+              )}
+            </NotificationRow>
+          )
+        })}
       </ul>
     </section>
   )

@@ -7,7 +7,7 @@ import { Quote } from '#web/ui/text/quote.tsx'
 import { MarkReadButton, NotificationRow } from './notification-row.tsx'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'
-import type { Notification } from './sections.ts'
+import { wordsOf, type Notification } from './sections.ts'
 
 interface PageRowProps {
   group: NotificationGroup<Notification>
@@ -26,7 +26,7 @@ export function PageRow(props: PageRowProps) {
   const membersId = useId()
   const { members } = group
   const isGroup = members.length > 1
-  const { sentence, quote } = isGroup ? { sentence: group.message, quote: null } : members[0]
+  const { sentence, quote } = wordsOf(group)
   return (
     <NotificationRow
       group={group}

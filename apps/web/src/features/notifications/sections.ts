@@ -49,3 +49,11 @@ export function sectionsOf(
     groups: groupNotifications(members),
   }))
 }
+
+/** The sentence of a row, and the comment that it quotes; a group is one sentence. */
+export function wordsOf({ message, members }: NotificationGroup<Notification>): {
+  sentence: string
+  quote: string | null
+} {
+  return members.length > 1 ? { sentence: message, quote: null } : members[0]
+}

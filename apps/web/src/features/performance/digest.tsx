@@ -2,13 +2,13 @@ import { counted } from '#core/texts/counted.ts'
 import { formatDate, formatMoment } from '#core/time/format.ts'
 import { Link } from '@tanstack/react-router'
 import { IconCopy } from '@tabler/icons-react'
-import { useId } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
 import { CitedLine } from './cited.tsx'
 import {
@@ -27,7 +27,6 @@ const noSources: Cited = { count: 0, citations: [] }
 
 /** The period in computed sentences, each with its sources. */
 export function Digest({ performance }: { performance: Performance }) {
-  const id = useId()
   const { user } = useMe()
   const { person, digest, figures } = performance
   const [challenge, plan] = [challengeStatement(performance), planStatement(performance)]
@@ -37,11 +36,7 @@ export function Digest({ performance }: { performance: Performance }) {
     figures.tasks && counted(figures.tasks.completed, 'completed task', 'completed tasks'),
   ]
   return (
-    <section className={styles.digest} aria-labelledby={id}>
-      <div className={styles.digestHead}>
-        <h2 id={id}>Digest</h2>
-        <span className={styles.label}>Computed, no AI</span>
-      </div>
+    <Section title="Digest" note="Computed, no AI">
       <p className={styles.period}>
         <PersonLink id={person.id}>{person.name}</PersonLink>,{' '}
         <span className="nowrap">{formatDate(performance.from)}</span> to{' '}
@@ -76,7 +71,7 @@ export function Digest({ performance }: { performance: Performance }) {
           {formatMoment(performance.countedAt, serverNow(), user.timeZone)}. No text left Daymark.
         </p>
       </div>
-    </section>
+    </Section>
   )
 }
 

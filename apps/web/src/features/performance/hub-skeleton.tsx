@@ -32,12 +32,11 @@ export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }
         </div>
         <div>
           <div className={styles.words}>
-            <div className={clsx('line-bars', styles.digest)}>
-              <h2>Digest</h2>
+            <Section title="Digest" note="Computed, no AI">
               <p className={styles.period}>
                 <Skeleton width="60%" />
               </p>
-              <ul className={styles.statements}>
+              <ul className={clsx('line-bars', styles.statements)}>
                 {statements.map((widths, index) => (
                   <li key={index}>
                     {widths.map((width, line) => (
@@ -47,7 +46,7 @@ export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }
                 ))}
               </ul>
               <div className={styles.footWaiting} />
-            </div>
+            </Section>
           </div>
           {board}
         </div>
