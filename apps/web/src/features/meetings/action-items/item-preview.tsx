@@ -7,11 +7,21 @@ import styles from './action-items.module.css'
 import { AssigneeWords, isDueUnread } from './item-words.tsx'
 import type { Review } from './use-review.ts'
 
+interface ItemPreviewProps {
+  review: Review
+  /** Whether the heading above has their number. */
+  isCounted?: boolean
+}
+
 /** The tasks of the notes so far, as they will be offered for review. Default values are dashed. */
-export function ItemPreview({ review: { items, today } }: { review: Review }) {
+export function ItemPreview({ review: { items, today }, isCounted }: ItemPreviewProps) {
   return (
     <>
-      <p className={styles.count} data-none={items.length === 0 || undefined} role="status">
+      <p
+        className={isCounted && items.length > 0 ? 'visually-hidden' : styles.count}
+        data-none={items.length === 0 || undefined}
+        role="status"
+      >
         {items.length === 0
           ? 'No tasks yet. A line that begins with / becomes one.'
           : counted(items.length, 'task', 'tasks')}

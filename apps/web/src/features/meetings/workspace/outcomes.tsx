@@ -33,7 +33,11 @@ export function Outcomes({ workspace, review, isKnown }: OutcomesProps) {
           <SessionTasks tasks={session.taskList} />
         </Section>
       ) : (
-        review && <Section title="Tasks">{isKnown ? <ItemPreview review={review} /> : <NotKnown />}</Section>
+        review && (
+          <Section title="Tasks" note={isKnown && review.items.length > 0 && String(review.items.length)}>
+            {isKnown ? <ItemPreview review={review} isCounted /> : <NotKnown />}
+          </Section>
+        )
       )}
       {(review || isEnded) && (
         <Section title="Decisions" note={decisions.length > 0 ? String(decisions.length) : undefined}>
