@@ -140,6 +140,9 @@ function PersonRow({ row, list, now, showsUnits, problem, onRemind }: PersonRowP
         ? 'manyMissed'
         : 'fewMissed'
   const since = list === 'missing' ? sinceText(row, now, timeZone) : ''
+  const facts = [daysMissed > 0 && lastReportText(row), showsUnits && businessUnit?.name]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.person} data-row={`${list} ${person.id}`} data-state={row.state}>
       <Mark name={mark} className={styles.mark} />
@@ -147,25 +150,24 @@ function PersonRow({ row, list, now, showsUnits, problem, onRemind }: PersonRowP
         <div className={styles.facts}>
           <h3 tabIndex={-1} data-row-focus>
             <PersonLink id={person.id}>{person.name}</PersonLink>
-            {showsUnits && businessUnit && <span className={styles.unit}> {businessUnit.name}</span>}
           </h3>
           {since && <small>{since}</small>}
         </div>
         {daysMissed > 0 && (
-          <>
-            <div className={styles.facts}>
-              <DayStrip days={days} />
-              <small className={styles.silence}>{counted(daysMissed, 'day', 'days')} silent</small>
-            </div>
-            <small className={styles.last}>
-              <UnbrokenDates>{lastReportText(row)}</UnbrokenDates>
-            </small>
-            {row.leave && (
-              <small className={styles.away}>
-                <UnbrokenDates>{leaveText(row)}</UnbrokenDates>
-              </small>
-            )}
-          </>
+          <div className={styles.facts}>
+            <DayStrip days={days} />
+            <small className={styles.silence}>{counted(daysMissed, 'day', 'days')} silent</small>
+          </div>
+        )}
+        {facts && (
+          <small className={styles.last}>
+            <UnbrokenDates>{facts}</UnbrokenDates>
+          </small>
+        )}
+        {daysMissed > 0 && row.leave && (
+          <small className={styles.away}>
+            <UnbrokenDates>{leaveText(row)}</UnbrokenDates>
+          </small>
         )}
         {problem && (
           <span className={styles.problem} role="alert">
