@@ -229,7 +229,7 @@ it('the own page schedules the chosen day of the own row, and has no buttons in 
   expect(dialog.getByLabelText('Start date')).toHaveValue('18-Jun-2026')
 })
 
-it('leave that waits to be sent is hollow in the own row, and the next leave above it', async () => {
+it('leave that waits to be sent is hollow in the own row, and can be taken back from its list', async () => {
   const employee = somebodyWith('CAN_SUBMIT_OWN_EOD')
   const self = { ...grid.people[1]!, id: employee.user.id, name: 'Meera Iyer' }
   const none = { leaveToday: null, markRefusal: null, upcoming: [], stretches: [] }
@@ -252,7 +252,55 @@ it('leave that waits to be sent is hollow in the own row, and the next leave abo
     hidden: true,
   })
   expect(bar.closest('td')).not.toBeNull()
-  const next = screen.getByText(/^Next leave/).closest('p')
-  expect(next).toHaveTextContent('Next leave Thu 18-Jun-2026 Waiting to be sent')
+  const list = await screen.findByRole('list', { name: 'Upcoming leave' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent(
+    /^Thu 18-Jun-2026WeddingWill be sent when you are online/,
+  )
   expect(screen.queryByText('No leave ahead')).toBeNull()
+  await user.click(within(list).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('No leave ahead')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add leave for Meera Iyer, Thu 18-Jun-2026' })).toBeVisible()
+})
+
+it('lists the reader’s own leave once, beside its buttons, and not among those who are out', async () => {
+  const employee = somebodyWith('CAN_SUBMIT_OWN_EOD')
+  const dates = ['2026-06-18', '2026-06-19']
+  const ahead = { from: dates[0]!, to: dates[1]!, dates, portion: 'full' as const, reason: 'Wedding' }
+  const self = {
+    ...grid.people[1]!,
+    id: employee.user.id,
+    name: 'Zoya Khan',
+    leave: [{ ...ahead, notCounted: { weeklyOffs: 0, holidays: 0 } }],
+  }
+  const stretch = { ...ahead, markedBy: { name: 'Zoya Khan', isMe: true } }
+  const out = { ...grid.outToday[0]!, id: self.id, name: self.name }
+  const { user, api: asked } = await renderPage(OwnLeave, {
+    as: employee,
+    at: '/leave',
+    api: {
+      'GET /me/leave': { ...exampleOf('GET /me/leave'), stretches: [stretch] },
+      'GET /leave-people': {
+        ...grid,
+        people: [self, grid.people[0]!],
+        outToday: [out, ...grid.outToday],
+        outTodayTotal: grid.outTodayTotal + 1,
+      },
+      'POST /me/leave/cancel': undefined,
+    },
+  })
+  const others = await screen.findByRole('region', { name: 'Out today 1' })
+  expect(others).not.toHaveTextContent('Zoya Khan')
+  const own = within(screen.getByRole('region', { name: 'Your leave' }))
+  expect(own.getByText('On leave today')).toBeVisible()
+  expect(own.getByRole('button', { name: 'Change leave of today' })).toBeVisible()
+  expect(own.getByRole('listitem')).toHaveTextContent('18-Jun – 19-Jun-2026, 2 daysWedding')
+  expect(screen.getAllByText(/18-Jun – 19-Jun-2026/)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Manage My Leave' })).toBeNull()
+  // The bar in the own row leads to the same cancellation.
+  await user.click(screen.getByRole('button', { name: /^Zoya Khan, on leave 18-Jun/ }))
+  const card = within(screen.getByRole('dialog', { name: 'Leave of Zoya Khan' }))
+  await user.click(card.getByRole('button', { name: 'Cancel leave' }))
+  await waitFor(() =>
+    expect(asked.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates }]),
+  )
 })

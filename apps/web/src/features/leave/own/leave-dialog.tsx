@@ -27,20 +27,23 @@ interface LeaveDialogProps {
   onView: (view: LeaveView | undefined, options?: { replace?: boolean }) => void
   /** The first day of a range that is to be scheduled, YYYY-MM-DD. */
   startsOn?: string | undefined
+  /** The page lists the upcoming leave, so that the dialog need not. */
+  hasListBeside?: boolean | undefined
 }
 
 /** Manage My Leave: today, a later range, and scheduled leave (docs/spec/tasks.md#2.11). */
-export function LeaveDialog({ view, onView, startsOn }: LeaveDialogProps) {
+export function LeaveDialog({ view, onView, startsOn, hasListBeside = false }: LeaveDialogProps) {
   const takesLeave = useTakesLeave()
   const leave = useOwnLeave()
+  const isInPage = hasListBeside && view === 'upcoming'
   return (
     <Dialog
       title="Manage My Leave"
       // Opens once the data is loaded, so that the focus finds its field.
-      isOpen={takesLeave && view !== undefined && !leave.isPending}
+      isOpen={takesLeave && view !== undefined && !isInPage && !leave.isPending}
       onClose={() => onView(undefined)}
     >
-      <LeaveParts view={view ?? 'today'} leave={leave} startsOn={startsOn} onView={onView} />
+      <LeaveParts view={view ?? 'today'} {...{ leave, startsOn, onView, hasListBeside }} />
     </Dialog>
   )
 }
@@ -50,9 +53,11 @@ interface LeavePartsProps {
   leave: ReturnType<typeof useOwnLeave>
   onView: LeaveDialogProps['onView']
   startsOn: string | undefined
+  hasListBeside: boolean
 }
 
-function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }: LeavePartsProps) {
+function LeaveParts({ view, leave, startsOn, onView, hasListBeside }: LeavePartsProps) {
+  const { data, error, refetch } = leave
   const { timeZone } = useMe().user
   const today = data?.today ?? serverToday(timeZone).toString()
   const upcoming = data?.stretches.length ?? 0
@@ -71,7 +76,11 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
           options={[
             { value: 'today', label: 'Today' },
             { value: 'schedule', label: 'Schedule' },
-            { value: 'upcoming', label: upcoming > 0 ? `Upcoming (${upcoming})` : 'Upcoming' },
+            ...(hasListBeside
+              ? []
+              : [
+                  { value: 'upcoming' as const, label: upcoming > 0 ? `Upcoming (${upcoming})` : 'Upcoming' },
+                ]),
           ]}
         />
       </div>
@@ -86,7 +95,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
           today={today}
           startsOn={named?.startDate ?? startsOn}
           endsOn={named?.endDate}
-          onScheduled={() => show('upcoming')}
+          onScheduled={() => (hasListBeside ? onView(undefined) : show('upcoming'))}
         />
       </Kept>
       {isShown && view === 'upcoming' && (

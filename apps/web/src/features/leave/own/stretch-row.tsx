@@ -28,7 +28,10 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
               {words}
               {hasLength && ','}
             </span>
-            {hasLength && ` ${stretchLength({ days: dates.length, portion }).toLowerCase()}`}
+            {hasLength && ' '}
+            {hasLength && (
+              <span className="nowrap">{stretchLength({ days: dates.length, portion }).toLowerCase()}</span>
+            )}
           </strong>
           <span className={styles.why} dir="auto">
             {reason}
@@ -38,7 +41,6 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
         <span className={styles.acts}>
           {isSeveral && (
             <Button
-              look="quiet"
               aria-expanded={isUnfolded}
               aria-label={`${isUnfolded ? 'Hide' : 'Show'} days of ${words}`}
               onClick={() => setUnfolded(!isUnfolded)}

@@ -1,27 +1,31 @@
+import { useRef } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { takeFromOutbox } from '#web/lib/outbox-store.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { Section } from '#web/ui/page/section.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
-import { MyLeave } from '../my-leave.tsx'
+import { useTakesLeave } from '../leave-query.ts'
+import type { PersonStretch } from '../leave-types.ts'
 import { useWaitingLeave } from '../own/ahead-entries.ts'
 import { useLeaveView } from '../own/leave-view.ts'
-import { UpcomingView } from '../own/upcoming-view.tsx'
+import { useCancelling, type Cancelling } from '../own/use-cancelling.ts'
 import { PeoplePart } from '../people/people-part.tsx'
 import styles from '../people/people.module.css'
 import { PastLeave } from './past-leave.tsx'
 import { leaveSearch, type LeaveSearch } from './search.ts'
+import { YourLeave } from './your-leave.tsx'
 
 /** A person's own leave, and who is away among the people whose absences they see (docs/spec/reporting.md#6). */
 export function LeavePage({ search }: { search: LeaveSearch }) {
   const takesLeave = useTakesLeave()
   const { open } = useLeaveView()
   const go = useSearchChange('/leave', leaveSearch)
+  const box = useRef<HTMLDivElement>(null)
+  const focusBox = () => box.current?.focus({ preventScroll: true })
   return (
     <>
       <PageTitle
@@ -37,39 +41,29 @@ export function LeavePage({ search }: { search: LeaveSearch }) {
         Leave
       </PageTitle>
       {takesLeave ? (
-        <div className={styles.parts}>
-          <MyLeave title="Your leave" />
-          <Ahead />
-        </div>
+        <YourLeave box={box} focusBox={focusBox} />
       ) : (
         <div className={styles.rest}>
           <Note mark="info">Leave is kept for employees. You have none of your own here.</Note>
         </div>
       )}
-      <Team search={search} go={go} />
+      <Team search={search} go={go} focusOwnLeave={focusBox} />
       {takesLeave && <PastLeave />}
     </>
   )
 }
 
-/** The person's leave of coming days, each of which can be cancelled. */
-function Ahead() {
-  const { data } = useOwnLeave()
-  const { open } = useLeaveView()
-  const waiting = useWaitingLeave(undefined).length
-  const count = data ? data.stretches.length + waiting : 0
-  return (
-    <Section title="Upcoming" note={count > 0 ? count : undefined}>
-      {data && <UpcomingView stretches={data.stretches} onSchedule={() => open('schedule')} />}
-    </Section>
-  )
+interface TeamProps {
+  search: LeaveSearch
+  go: ChangeSearch<LeaveSearch>
+  focusOwnLeave: () => void
 }
 
 /** The team by people and days, with the person's own row on top: its empty days schedule their leave. */
-function Team({ search, go }: { search: LeaveSearch; go: ChangeSearch<LeaveSearch> }) {
+function Team({ search, go, focusOwnLeave }: TeamProps) {
   const { id: me, timeZone } = useMe().user
   const takesLeave = useTakesLeave()
-  const { open } = useLeaveView()
+  const cancelling = useCancelling(focusOwnLeave)
   const navigate = useNavigate()
   const today = serverToday(timeZone).toString()
   return (
@@ -87,14 +81,57 @@ function Team({ search, go }: { search: LeaveSearch; go: ChangeSearch<LeaveSearc
           resetScroll: false,
         })
       }
-      actsOn={(person, stretch) =>
+      actsOn={(person, stretch, close) =>
         person.id === me &&
         stretch.to >= today && (
-          <Button look="accent" onClick={() => open(stretch.from <= today ? 'today' : 'upcoming')}>
-            Manage My Leave
-          </Button>
+          <OwnStretchActs
+            {...{ stretch, today, cancelling }}
+            onGone={() => {
+              close()
+              focusOwnLeave()
+            }}
+          />
         )
       }
     />
+  )
+}
+
+interface OwnStretchActsProps {
+  stretch: PersonStretch
+  today: string
+  cancelling: Cancelling
+  onGone: () => void
+}
+
+/** What the reader may do about a bar in their own row. */
+function OwnStretchActs({ stretch, today, cancelling, onGone }: OwnStretchActsProps) {
+  const { open } = useLeaveView()
+  const { from, to, reason, isWaiting } = stretch
+  const entry = useWaitingLeave(today).find((waiting) => waiting.from <= from && waiting.to >= to)?.entry
+  if (isWaiting)
+    return (
+      entry && (
+        <Button look="accent" onClick={() => void takeFromOutbox(entry.key).then(onGone)}>
+          Take back
+        </Button>
+      )
+    )
+  if (from <= today)
+    return (
+      <Button look="accent" onClick={() => open('today')}>
+        Change leave of today
+      </Button>
+    )
+  return (
+    <Button
+      look="accent"
+      onClick={() => {
+        cancelling.cancel({ ...stretch, reason: reason ?? '' })
+        onGone()
+      }}
+    >
+      Cancel leave
+    </Button>
   )
 }

@@ -10,11 +10,22 @@ import { nextLeave, untilWhen } from './words.ts'
 const namedAtMost = 6
 const restingAtMost = 2
 
+interface OutTodayProps {
+  leave: LeaveByPeople
+  /** The reader, whose own leave the page shows elsewhere. */
+  self: string | undefined
+}
+
 /** Who is on leave today and until when, and whose weekly off it is. */
-export function OutToday({ leave }: { leave: LeaveByPeople }) {
+export function OutToday({ leave, self }: OutTodayProps) {
   const headId = useId()
-  const { outToday, outTodayTotal, resting, restingTotal } = leave
-  const next = nextLeave(leave)
+  const isOther = ({ id }: { id: string }) => id !== self
+  const outToday = leave.outToday.filter(isOther)
+  const resting = leave.resting.filter(isOther)
+  const isSelfOut = outToday.length < leave.outToday.length
+  const outTodayTotal = leave.outTodayTotal - Number(isSelfOut)
+  const restingTotal = leave.restingTotal - (leave.resting.length - resting.length)
+  const next = nextLeave({ ...leave, people: leave.people.filter(isOther) })
   const more = outTodayTotal - Math.min(outToday.length, namedAtMost)
   const moreResting = restingTotal - Math.min(resting.length, restingAtMost)
   return (
@@ -23,7 +34,7 @@ export function OutToday({ leave }: { leave: LeaveByPeople }) {
       {outTodayTotal === 0 ? (
         <p className={styles.nobody}>
           <UnbrokenDates>
-            {`Nobody is out today.${next ? ` Next: ${next.name}, ${formatDateWithDay(next.from)}.` : ''}`}
+            {`Nobody ${isSelfOut ? 'else ' : ''}is out today.${next ? ` Next: ${next.name}, ${formatDateWithDay(next.from)}.` : ''}`}
           </UnbrokenDates>
         </p>
       ) : (

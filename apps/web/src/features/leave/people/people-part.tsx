@@ -20,7 +20,7 @@ interface PeoplePartProps extends GridActs {
   firstDay: string
   businessUnitId: string | undefined
   onTurn: (firstDay: string | undefined) => void
-  /** The reader, whose row stays even without leave. */
+  /** The reader, whose row stays even without leave, and whom the list of today leaves out. */
   self?: string
   /** Beside the arrows. */
   filters?: ReactNode
@@ -43,7 +43,7 @@ export function PeoplePart(props: PeoplePartProps) {
   const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
   return (
     <>
-      {leave && <OutToday leave={leave} />}
+      {leave && <OutToday leave={leave} self={self} />}
       {!leave && <div className={styles.out}>{isSlow && <Skeleton width="60%" />}</div>}
       <div className={styles.tools}>
         <div className={styles.turn} role="group" aria-label="Weeks">
