@@ -8,10 +8,6 @@ import type { Sheet } from './sheet.ts'
 
 type LegendItems = readonly { mark: MarkName; text: string }[]
 
-const absences: LegendItems = [
-  { mark: 'leave', text: 'On leave' },
-  { mark: 'weeklyOff', text: 'Weekly off' },
-]
 const allItems: LegendItems = [
   { mark: 'meeting', text: 'Meeting' },
   { mark: 'active', text: 'Live now' },
@@ -24,7 +20,8 @@ const allItems: LegendItems = [
   { mark: 'submitted', text: 'Report on time' },
   { mark: 'late', text: 'Late' },
   { mark: 'missed', text: 'Missed' },
-  ...absences,
+  { mark: 'leave', text: 'On leave' },
+  { mark: 'weeklyOff', text: 'Weekly off' },
   { mark: 'holiday', text: 'Holiday' },
 ]
 
@@ -54,16 +51,6 @@ export function Legend({ sheet: { calendar, days, entries, shown } }: { sheet: S
           <IconRepeat size={12} stroke={1.5} aria-hidden="true" /> One of a series
         </li>
       )}
-    </LegendList>
-  )
-}
-
-/** The meaning of the bars and days in the table of people. */
-export function PeopleLegend() {
-  return (
-    <LegendList items={absences}>
-      <li>½: half a day</li>
-      <li>Underlined: holiday</li>
     </LegendList>
   )
 }

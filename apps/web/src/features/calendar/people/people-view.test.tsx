@@ -21,15 +21,26 @@ it('has a row for each person, those with leave first, and leave as one cell ove
   expect(names.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(person!.name),
     expect.stringContaining('Aarav Nair'),
+    'Out',
   ])
   expect(within(table).getAllByRole('columnheader')).toHaveLength(31)
-  const bar = within(table).getByRole('button', { name: /on leave until 15-Jun-2026/ })
+  const bar = within(table).getByRole('button', {
+    name: `${person!.name}, on leave 11-Jun – 15-Jun-2026, 5 days`,
+  })
   expect(bar.closest('td')).toHaveAttribute('colspan', '5')
-  // A bar of one day has room for its mark only, which the legend explains.
+  // Half a day has no room for text, and is explained by the legend.
+  const half = within(table).getByRole('button', {
+    name: `${person!.name}, on leave Thu 18-Jun-2026, morning`,
+  })
+  expect(half).toHaveTextContent('')
+  expect(half.title).toContain('morning')
+  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/On leave.*Half a day/)
+  const out = within(table).getAllByRole('row').at(-1)!
   expect(
-    within(table).getByRole('button', { name: `${person!.name}, on leave on 18-Jun-2026, morning` }),
-  ).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/On leave.*½: half a day/)
+    within(out)
+      .getAllByRole('cell')
+      .filter(({ textContent }) => textContent === '1 out'),
+  ).toHaveLength(6)
 })
 
 it('opens a day from its head, and returns the focus there when the day is closed', async () => {

@@ -1,15 +1,15 @@
-import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
-import { clsx } from '#web/ui/clsx.ts'
-import { cellsOf } from '#web/ui/calendar/stretch-cells.ts'
-import { PersonLink } from '#web/ui/people/person-link.tsx'
+import { memo } from 'react'
+import { daysBetween } from '#core/time/days.ts'
+import { barName, type DrawnStretch } from '#web/ui/people-days/bar-words.ts'
+import { PersonDays, type DayOff } from '#web/ui/people-days/person-days.tsx'
+import type { Cell } from '#web/ui/people-days/stretch-cells.ts'
 import type { Calendar, LeaveStretch } from '../calendar-types.ts'
-import dayStyles from '../day.module.css'
-import { LeaveBar } from '../leave-bar.tsx'
 import type { Sheet } from '../sheet.ts'
-import styles from './people.module.css'
+
+type Person = Calendar['people'][number]
 
 interface PersonRowProps {
-  person: Calendar['people'][number]
+  person: Person
   days: readonly string[]
   sheet: Sheet
   /** The person's leave in these days. */
@@ -17,45 +17,37 @@ interface PersonRowProps {
   onOpenDay: (date: string) => void
 }
 
-/** A person's days: leave as bars, weekly offs hatched. */
-export function PersonRow({ person, days, sheet, leave, onOpenDay }: PersonRowProps) {
-  const today = sheet.today.toString()
+/** A person's days: leave as bars, which open their first drawn day, and days off hatched. */
+export const PersonRow = memo(function PersonRow({ person, days, sheet, leave, onOpenDay }: PersonRowProps) {
   return (
-    <tr>
-      <th scope="row">
-        <PersonLink id={person.id}>{person.name}</PersonLink>
-        {person.businessUnit && <small>{person.businessUnit.name}</small>}
-      </th>
-      {cellsOf(leave, days).map(({ date, days: count, stretch, hasBefore, hasAfter }) => {
-        if (stretch)
-          return (
-            <td
-              key={date}
-              colSpan={count}
-              className={clsx(styles.away, count === 1 && date === today && styles.today)}
-            >
-              <LeaveBar
-                stretch={stretch}
-                name={person.name}
-                {...{ hasBefore, hasAfter }}
-                isTabStop
-                className={styles.bar}
-                onOpen={() => onOpenDay(date)}
-              >
-                {/* A short bar has room for its length only, or for no text. */}
-                {count > 5
-                  ? stretchInWords(stretch)
-                  : count > 2 && stretchLength({ days: count, portion: 'full' })}
-              </LeaveBar>
-            </td>
-          )
-        const isOff = sheet.days.get(date)?.resting.includes(person.id)
-        return (
-          <td key={date} className={clsx(isOff && dayStyles.off, date === today && styles.today)}>
-            {isOff && <span className="visually-hidden">weekly off</span>}
-          </td>
-        )
+    <PersonDays
+      {...{ person, days }}
+      unit={person.businessUnit?.name}
+      today={sheet.today.toString()}
+      leave={leave.map((stretch) => drawn(stretch, person, sheet))}
+      offOn={(date) => offOn(person, date, sheet)}
+      barButton={({ date }: Cell<DrawnStretch>, stretch) => ({
+        title: barName(person.name, stretch),
+        onClick: () => onOpenDay(date),
       })}
-    </tr>
+    />
   )
+})
+
+/** Why the person does not work on a day. */
+export function offOn({ id, businessUnit }: Person, date: string, { days }: Sheet): DayOff | undefined {
+  const day = days.get(date)
+  if (day?.resting.includes(id)) return 'weekly off'
+  const isTheirs = ({ businessUnit: unit }: { businessUnit: { id: string } | null }) =>
+    unit === null || unit.id === businessUnit?.id
+  return day?.holidays.some(isTheirs) ? 'holiday' : undefined
+}
+
+/** The stretch with its number of days, which is known if all of its days are. */
+function drawn(stretch: LeaveStretch, person: Person, sheet: Sheet): DrawnStretch {
+  const { from, to, portion, reason } = stretch
+  const dates = daysBetween(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)).map(String)
+  const isKnown = sheet.days.has(from) && sheet.days.has(to)
+  const counted = dates.filter((date) => !offOn(person, date, sheet))
+  return { from, to, portion, reason, leaveDays: isKnown ? counted.length : undefined }
 }

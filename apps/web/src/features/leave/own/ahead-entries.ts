@@ -67,8 +67,6 @@ export function useKeptRanges(): { entry: OutboxEntry; body: RangeBody }[] {
   return useEntries('POST /me/leave').map((entry) => ({ entry, body: entry.kept as RangeBody }))
 }
 
-export const waitingWords = 'Waiting to be sent'
-
 export interface WaitingLeave extends Pick<OwnStretch, 'from' | 'to' | 'portion' | 'reason'> {
   entry: OutboxEntry
 }

@@ -1,7 +1,7 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { waitingWords } from '#web/ui/people-days/bar-words.ts'
 import { halfOf, type OwnLeave } from '../leave-types.ts'
-import { waitingWords } from './ahead-entries.ts'
 import { useKeptLeave } from './leave-entry.ts'
 
 /** A fact about the person's leave, with its mark and what follows it. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { lengthInWords, waitingWords } from '#web/ui/people-days/bar-words.ts'
 import type { LeavePerson, PersonStretch } from '../leave-types.ts'
-import { waitingWords } from '../own/ahead-entries.ts'
 import styles from './people.module.css'
-import { lengthInWords } from './words.ts'
+import { drawn } from './words.ts'
 
 export interface Opened {
   person: LeavePerson
@@ -62,7 +62,7 @@ export function LeaveCard({ opened, acts }: LeaveCardProps) {
       <p>
         <span className="nowrap">{stretchInWords(stretch)}</span>
       </p>
-      <p className={styles.quiet}>{stretch.isWaiting ? waitingWords : lengthInWords(stretch)}</p>
+      <p className={styles.quiet}>{stretch.isWaiting ? waitingWords : lengthInWords(drawn(stretch))}</p>
       {stretch.reason !== null && (
         <p className={styles.reason} dir="auto">
           {stretch.reason}

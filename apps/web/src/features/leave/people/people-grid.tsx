@@ -1,14 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { DaysTable } from '#web/ui/people-days/days-table.tsx'
 import type { LeaveByPeople, LeavePerson, PersonStretch } from '../leave-types.ts'
-import { DaysFoot, DaysHead } from './days-head.tsx'
 import { dayButton } from './grid-keys.ts'
 import { LeaveCard } from './leave-card.tsx'
 import styles from './people.module.css'
-import { firstStop, PersonDays } from './person-days.tsx'
+import { firstStop, PersonRow } from './person-row.tsx'
 import { useCard } from './use-card.ts'
 import { useChosenDays, type Place } from './use-chosen-days.ts'
-import { useScrollToToday } from './use-scroll-to-today.ts'
 import { rangeOver } from './words.ts'
 
 export interface GridActs {
@@ -33,7 +32,6 @@ export function PeopleGrid({ leave, people, note, addFrom, onAdd, actsOn }: Peop
   const days = leave.days.map(({ date }) => date)
   const { today } = leave
   const frame = useRef<HTMLDivElement>(null)
-  const region = useScrollToToday(today, days[0])
   const [stop, setStop] = useState<Place>()
   const card = useCard(frame)
   const personOf = (button: Element) => personIn(people, button.closest('tr')?.dataset['person'])
@@ -62,35 +60,26 @@ export function PeopleGrid({ leave, people, note, addFrom, onAdd, actsOn }: Peop
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <div
-        ref={region}
-        className={styles.region}
-        role="region"
-        aria-label="Leave by people and days"
-        tabIndex={0}
+      <DaysTable
+        label="Leave by people and days"
+        caption={`Leave from ${stretchInWords({ from: days[0]!, to: days.at(-1)! })}: a row a person, a column a day`}
+        note={note}
+        days={leave.days.map((day) => ({ ...day, holidays: day.holidays.map(({ name }) => name) }))}
+        today={today}
       >
-        <table className={styles.table}>
-          <caption className="visually-hidden">
-            Leave from {stretchInWords({ from: days[0]!, to: days.at(-1)! })}: a row a person, a column a day
-          </caption>
-          <DaysHead days={leave.days} today={today} note={note} />
-          <tbody>
-            {people.map((person) => (
-              <PersonDays
-                key={person.id}
-                person={person}
-                days={days}
-                today={today}
-                addFrom={addFrom(person)}
-                stop={tabStop?.id === person.id ? tabStop.day : undefined}
-                range={range?.id === person.id ? rangeOver(range.anchor, range.day) : undefined}
-                opened={isShown && opened.person.id === person.id ? opened.stretch.from : undefined}
-              />
-            ))}
-          </tbody>
-          <DaysFoot days={leave.days} today={today} />
-        </table>
-      </div>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            days={days}
+            today={today}
+            addFrom={addFrom(person)}
+            stop={tabStop?.id === person.id ? tabStop.day : undefined}
+            range={range?.id === person.id ? rangeOver(range.anchor, range.day) : undefined}
+            opened={isShown && opened.person.id === person.id ? opened.stretch.from : undefined}
+          />
+        ))}
+      </DaysTable>
       {isShown && <LeaveCard opened={opened} acts={actsOn(opened.person, opened.stretch, card.close)} />}
     </div>
   )

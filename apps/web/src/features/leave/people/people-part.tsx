@@ -4,7 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { PeopleLegend } from '#web/ui/people-days/people-legend.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
@@ -40,6 +41,14 @@ export function PeoplePart(props: PeoplePartProps) {
   const { data: leave, error, isPending, refetch } = query
   const isSlow = useSlow(isPending)
   const withWaiting = useWithWaiting(leave?.today)
+  const isPhone = useMedia('phone')
+  const people = leave ? withWaiting(leave.people) : []
+  const legend = (
+    <PeopleLegend
+      hasHoliday={leave?.days.some(({ holidays }) => holidays.length > 0) ?? false}
+      hasWaiting={people.some(({ leave: its }) => its.some(({ isWaiting }) => isWaiting))}
+    />
+  )
   const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
   return (
     <>
@@ -63,10 +72,12 @@ export function PeoplePart(props: PeoplePartProps) {
           </span>
         </div>
         {filters}
-        <div className={styles.end}>
-          <Legend />
-          {end}
-        </div>
+        {(!isPhone || end) && (
+          <div className={styles.end}>
+            {!isPhone && legend}
+            {end}
+          </div>
+        )}
       </div>
       {chips}
       <div className={styles.body} aria-busy={isPending}>
@@ -81,11 +92,12 @@ export function PeoplePart(props: PeoplePartProps) {
             key={leave.days[0]?.date}
             {...acts}
             leave={leave}
-            people={withWaiting(leave.people)}
+            people={people}
             self={self}
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}
+            legend={isPhone && legend}
           />
         )}
       </div>
@@ -101,10 +113,13 @@ interface RowsProps extends GridActs {
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
+  /** Below the rows. */
+  legend: ReactNode
 }
 
 /** The rows of people with leave; the others are behind a button, unless nobody has any. */
-function Rows({ leave, people: all, self, hasMore, isLoadingMore, onMore, ...acts }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { leave, people: all, self, hasMore, isLoadingMore, onMore, legend, ...acts } = props
   const [showsAll, setShowsAll] = useState(false)
   const hasLeave = ({ id, leave: its }: LeavePerson) => its.length > 0 || id === self
   const isFolded = !showsAll && leave.withLeave > 0
@@ -129,6 +144,7 @@ function Rows({ leave, people: all, self, hasMore, isLoadingMore, onMore, ...act
             : `${leave.withLeave} of ${leave.total} with leave`
         }
       />
+      {legend && <div className={styles.legend}>{legend}</div>}
       {isCut && (
         <p className={styles.rest}>
           <Button busy={isLoadingMore && 'Loading…'} onClick={onMore}>
@@ -147,21 +163,5 @@ function Rows({ leave, people: all, self, hasMore, isLoadingMore, onMore, ...act
         </p>
       )}
     </>
-  )
-}
-
-function Legend() {
-  return (
-    <ul className={styles.legend} aria-label="Legend">
-      <li>
-        <Mark name="leave" size={10} /> On leave
-      </li>
-      <li>
-        <span className={styles.halfMark} aria-hidden="true" /> Half a day
-      </li>
-      <li>
-        <Mark name="weeklyOff" size={10} /> Day off
-      </li>
-    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { withWaiting } from './waiting-leave.ts'
-import { barName, lengthInWords, nextLeave, rangeOver, untilWhen } from './words.ts'
+import { nextLeave, rangeOver, untilWhen } from './words.ts'
 
 const stretch = {
   from: '2026-06-09',
@@ -11,26 +11,7 @@ const stretch = {
   reason: 'Family matter',
   notCounted: { weeklyOffs: 1, holidays: 0 },
 }
-const half = { ...stretch, to: stretch.from, dates: [stretch.from], portion: 'morning' as const }
 const person = { id: 'user_1', name: 'Chidi Eze', designation: null, businessUnit: null }
-
-test('days off within a stretch are named as not counted', () => {
-  expect(lengthInWords(stretch)).toBe('6 days, 1 weekly off not counted')
-  expect(lengthInWords({ ...stretch, notCounted: { weeklyOffs: 2, holidays: 1 } })).toBe(
-    '6 days, 2 weekly offs and 1 holiday not counted',
-  )
-  expect(lengthInWords({ ...half, notCounted: { weeklyOffs: 0, holidays: 0 } })).toBe('Morning')
-})
-
-test('the name of a bar has the reason only if it is known', () => {
-  expect(barName('Chidi Eze', stretch)).toBe(
-    'Chidi Eze, on leave 09-Jun – 15-Jun-2026, 6 days, 1 weekly off not counted: Family matter',
-  )
-  expect(barName('Chidi Eze', { ...stretch, reason: null })).not.toContain(':')
-  expect(barName('Chidi Eze', { ...stretch, isWaiting: true })).toBe(
-    'Chidi Eze, leave 09-Jun – 15-Jun-2026, waiting to be sent: Family matter',
-  )
-})
 
 test('waiting leave is drawn on days without leave, and is one stretch where they adjoin', () => {
   const waiting = { from: '2026-06-08', to: '2026-06-18', portion: 'full' as const, reason: 'Wedding' }

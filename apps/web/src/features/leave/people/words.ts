@@ -1,26 +1,10 @@
-import { counted } from '#core/texts/counted.ts'
-import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { formatDate, formatWeekday } from '#core/time/format.ts'
+import type { DrawnStretch } from '#web/ui/people-days/bar-words.ts'
 import { halfOf, type LeaveByPeople, type PersonStretch } from '../leave-types.ts'
 
-/** "6 days, 1 weekly off not counted"; "Morning" for half a day. */
-export function lengthInWords({ dates, portion, notCounted }: PersonStretch): string {
-  const { weeklyOffs, holidays } = notCounted
-  const offs = [
-    ...(weeklyOffs > 0 ? [counted(weeklyOffs, 'weekly off', 'weekly offs')] : []),
-    ...(holidays > 0 ? [counted(holidays, 'holiday', 'holidays')] : []),
-  ]
-  const length = stretchLength({ days: dates.length, portion })
-  return offs.length > 0 ? `${length}, ${offs.join(' and ')} not counted` : length
-}
-
-/** The name of a bar: "Chidi Eze, on leave 09-Jun – 12-Jun-2026, 4 days: Family matter". */
-export function barName(name: string, stretch: PersonStretch): string {
-  const days = stretchInWords(stretch)
-  const words = stretch.isWaiting
-    ? `${name}, leave ${days}, waiting to be sent`
-    : `${name}, on leave ${days}, ${lengthInWords(stretch).toLowerCase()}`
-  return stretch.reason === null ? words : `${words}: ${stretch.reason}`
+/** A stretch as the table draws it. */
+export function drawn(stretch: PersonStretch): PersonStretch & DrawnStretch {
+  return { ...stretch, leaveDays: stretch.dates.length }
 }
 
 /** "Thu 11-Jun". */

@@ -1,0 +1,40 @@
+import { createContext, useLayoutEffect, useState, type RefObject } from 'react'
+
+/** How wide a day is in px, and how wide a text of a bar would be. */
+interface BarRoom {
+  dayWidth: number
+  widthOf: (text: string) => number
+}
+
+/** Undefined while the table is not measured. */
+export const BarRoomContext = createContext<BarRoom | undefined>(undefined)
+
+const barTextRem = 0.75
+
+/** Measures the days of the table in a region, again whenever their width or the size of the text changes. */
+export function useBarRoom(region: RefObject<HTMLElement | null>): BarRoom | undefined {
+  const [room, setRoom] = useState<BarRoom>()
+  useLayoutEffect(() => {
+    const box = region.current
+    const head = box?.querySelector<HTMLElement>('thead tr:last-child > :last-child')
+    if (!box || !head) return undefined
+    const measure = () => {
+      const dayWidth = head.offsetWidth
+      setRoom((last) => (dayWidth > 0 && last?.dayWidth !== dayWidth ? roomOf(box, dayWidth) : last))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(head)
+    return () => observer.disconnect()
+  }, [region])
+  return room
+}
+
+function roomOf(box: HTMLElement, dayWidth: number): BarRoom | undefined {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return undefined
+  const { fontFamily } = getComputedStyle(box)
+  const textPx = parseFloat(getComputedStyle(document.documentElement).fontSize) * barTextRem
+  context.font = `400 ${textPx}px ${fontFamily}`
+  return { dayWidth, widthOf: (text) => context.measureText(text).width }
+}
