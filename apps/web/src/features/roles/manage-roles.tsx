@@ -1,3 +1,4 @@
+import { counted } from '#core/texts/counted.ts'
 import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -47,9 +48,13 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               Roles & Permissions
             </PageTitle>
           )}
+          {isPhone && (
+            <div className={styles.tools}>
+              <p>{items && counted(items.length, 'role', 'roles')}</p>
+              {compare}
+            </div>
+          )}
           <RoleList roles={items} isLoading={roles.isPending} openId={openId} onCreate={create} />
-          {/* Below the list, to avoid a layout shift. */}
-          {isPhone && items && <div className={styles.belowList}>{compare}</div>}
         </>
       )}
       {isPhone && isListed ? (

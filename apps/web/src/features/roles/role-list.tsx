@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
@@ -56,6 +56,7 @@ export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) 
             <span>{role.name}</span>
             <span className={styles.number}>{countPeople(role.userCount)}</span>
             {role.isSystem && <small>{texts.systemRole}</small>}
+            <IconChevronRight className={styles.chevron} size={16} stroke={1.5} aria-hidden="true" />
           </Link>
         ))}
       </nav>
