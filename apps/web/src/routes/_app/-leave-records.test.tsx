@@ -7,6 +7,7 @@ import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { Route } from './admin.leave-records.tsx'
 import { Route as OwnLeave } from './leave.tsx'
@@ -74,6 +75,27 @@ it('opens as people and days: who is out until when, bars with their card, and t
   expect(address()).toContain('from=2026-07-05')
   await user.click(screen.getByRole('button', { name: 'Table' }))
   expect(address()).toBe('/admin/leave-records?view=table')
+})
+
+it('folds those who are out after three on a phone, and shows them in place', async () => {
+  inWindow(phone)
+  const [out] = grid.outToday
+  const nameOf = (nth: number) => `Person ${nth}`
+  const outToday = Array.from({ length: 7 }, (_, nth) => ({
+    ...out!,
+    id: `user_01k0000000e00000000000${nth}${nth}${nth}${nth}`,
+    name: nameOf(nth),
+  }))
+  const { user } = await renderPage(Route, {
+    as: manager,
+    at: '/admin/leave-records',
+    api: { ...api, 'GET /leave-people': { ...grid, outToday, outTodayTotal: 7 } },
+  })
+  const list = within(await screen.findByRole('region', { name: 'Out today 7' }))
+  expect(list.getAllByRole('link')).toHaveLength(3)
+  await user.click(list.getByRole('button', { name: 'and 4 more' }))
+  expect(list.getAllByRole('link')).toHaveLength(7)
+  expect(list.getByRole('link', { name: nameOf(3) })).toHaveFocus()
 })
 
 it('adds leave for the person and the days that the keyboard has chosen', async () => {

@@ -36,5 +36,7 @@ function roomOf(box: HTMLElement, dayWidth: number): BarRoom | undefined {
   const { fontFamily } = getComputedStyle(box)
   const textPx = parseFloat(getComputedStyle(document.documentElement).fontSize) * barTextRem
   context.font = `400 ${textPx}px ${fontFamily}`
-  return { dayWidth, widthOf: (text) => context.measureText(text).width }
+  // Digits are tabular: as wide as a zero. The pixel is for rounding.
+  const widthOf = (text: string) => context.measureText(text.replaceAll(/\d/g, '0')).width + 1
+  return { dayWidth, widthOf }
 }
