@@ -1,5 +1,5 @@
 import { counted } from '#core/texts/counted.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -37,23 +37,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
     <div className={styles.page}>
       {isListed && (
         <>
-          {isPhone && (
-            <PageTitle
-              action={
-                <Button look="filled" size="form" onClick={create}>
-                  Create role
-                </Button>
-              }
-            >
-              Roles & Permissions
-            </PageTitle>
-          )}
-          {isPhone && (
-            <div className={styles.tools}>
-              <p>{items && counted(items.length, 'role', 'roles')}</p>
-              {compare}
-            </div>
-          )}
+          {isPhone && <PhoneHead count={items?.length} compare={compare} onCreate={create} />}
           <RoleList roles={items} isLoading={roles.isPending} openId={openId} onCreate={create} />
         </>
       )}
@@ -88,6 +72,34 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
       )}
       <HoldersPanel who={search.who} person={search.person} role={role} />
     </div>
+  )
+}
+
+interface PhoneHeadProps {
+  /** How many roles there are; undefined while that is not known. */
+  count: number | undefined
+  compare: ReactNode
+  onCreate: () => void
+}
+
+/** The title and the tools above the list, which is a page of its own on a phone. */
+function PhoneHead({ count, compare, onCreate }: PhoneHeadProps) {
+  return (
+    <>
+      <PageTitle
+        action={
+          <Button look="filled" size="form" onClick={onCreate}>
+            Create role
+          </Button>
+        }
+      >
+        Roles & Permissions
+      </PageTitle>
+      <div className={styles.tools}>
+        <p>{count !== undefined && counted(count, 'role', 'roles')}</p>
+        {compare}
+      </div>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ test('days off within a stretch are named as not counted', () => {
 
 test('the name of a bar has the reason and the length only if they are known', () => {
   expect(barName('Chidi Eze', stretch)).toBe(
-    'Chidi Eze, on leave 09-Jun – 15-Jun-2026, 6 days, 1 weekly off not counted: Family matter',
+    'Chidi Eze, on leave 09-Jun – 15-Jun-2026: Family matter, 6 days, 1 weekly off not counted',
   )
   expect(barName('Chidi Eze', { ...stretch, reason: null })).not.toContain(':')
   expect(barName('Chidi Eze', { ...stretch, leaveDays: undefined, reason: null })).toBe(
@@ -42,12 +42,15 @@ test('a bar has the longest label that fits, never a part of one', () => {
     '6 days',
     undefined,
   ])
-  expect([30, 14, 7].map((width) => labelIn(width, { reason: null }))).toEqual([
-    '09 – 15-Jun, 6 days',
-    '09 – 15-Jun',
+  expect([30, 20, 7].map((width) => labelIn(width, { reason: null }))).toEqual([
+    '09-Jun – 15-Jun-2026, 6 days',
+    '09-Jun – 15-Jun-2026',
     '6 days',
   ])
-  expect(labelIn(30, { reason: null, to: '2026-07-02', leaveDays: undefined })).toBe('09-Jun – 02-Jul')
+  expect(labelIn(30, { reason: null, to: '2026-07-02', leaveDays: undefined })).toBe('09-Jun – 02-Jul-2026')
   expect(labelIn(30, half)).toBeUndefined()
+  // What is visible is part of the name, for people who speak to their device.
+  for (const given of [stretch, { ...stretch, reason: null }, { ...stretch, leaveDays: undefined }])
+    for (const label of barLabels(given)) expect(barName('Chidi Eze', given)).toContain(label)
   expect(labelIn(12, { isWaiting: true })).toBe('Waiting')
 })

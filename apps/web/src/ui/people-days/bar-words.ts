@@ -1,7 +1,6 @@
 import { counted } from '#core/texts/counted.ts'
 import { portionNames, type Portion } from '#core/leave/portion.ts'
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
-import { formatDate } from '#core/time/format.ts'
 
 /** Leave of a person as the table draws it. */
 export interface DrawnStretch {
@@ -33,14 +32,17 @@ export function lengthInWords({ leaveDays, portion, notCounted }: DrawnStretch):
   return offs.length > 0 ? `${length}, ${offs.join(' and ')} not counted` : length
 }
 
-/** The name of a bar: "Chidi Eze, on leave 09-Jun – 12-Jun-2026, 4 days: Family matter". */
+/** The name of a bar: "Chidi Eze, on leave 09-Jun – 12-Jun-2026: Family matter, 4 days". It contains its labels. */
 export function barName(name: string, stretch: DrawnStretch): string {
+  const { reason, isWaiting } = stretch
   const days = stretchInWords(stretch)
+  if (isWaiting) {
+    const words = `${name}, leave ${days}, ${waitingWords.toLowerCase()}`
+    return reason === null ? words : `${words}: ${reason}`
+  }
+  const words = `${name}, on leave ${days}${reason === null ? '' : `: ${reason}`}`
   const length = lengthInWords(stretch)?.toLowerCase()
-  const words = stretch.isWaiting
-    ? `${name}, leave ${days}, ${waitingWords.toLowerCase()}`
-    : [`${name}, on leave ${days}`, ...(length ? [length] : [])].join(', ')
-  return stretch.reason === null ? words : `${words}: ${stretch.reason}`
+  return length ? `${words}, ${length}` : words
 }
 
 /** What a bar can say, the longest first: "Honeymoon, 9 days", "Honeymoon", "9 days". Half a day has no room. */
@@ -49,14 +51,8 @@ export function barLabels(stretch: DrawnStretch): string[] {
   if (portion !== 'full') return []
   if (isWaiting) return [waitingWords, 'Waiting']
   const length = leaveDays !== undefined && leaveDays > 1 ? counted(leaveDays, 'day', 'days') : undefined
-  const first = reason ?? (from === to ? undefined : shortRange(from, to))
+  const first = reason ?? (from === to ? undefined : stretchInWords(stretch))
   return [first && length && `${first}, ${length}`, first, length].filter((label) => label !== undefined)
-}
-
-/** "16 – 25-Jun", "29-Jun – 02-Jul". */
-function shortRange(from: string, to: string): string {
-  const [first, last] = [formatDate(from).slice(0, 6), formatDate(to).slice(0, 6)]
-  return `${first.slice(2) === last.slice(2) ? first.slice(0, 2) : first} – ${last}`
 }
 
 /** The first label that fits into a width in px; undefined if none does. */

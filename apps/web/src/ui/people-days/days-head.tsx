@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateWithDay, formatMonth, formatWeekday } from '#core/time/format.ts'
 import { clsx } from '../clsx.ts'
-import type { TableDay } from './days-table.tsx'
 import styles from './people-days.module.css'
-import { isWeekStart } from './person-days.tsx'
+import { isWeekStart, type TableDay } from './table-day.ts'
 
 export interface DayButton {
   isOpen: boolean

@@ -1,19 +1,10 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { clsx } from '../clsx.ts'
 import { BarRoomContext, useBarRoom } from './bar-room.ts'
 import { DaysHead, type DayButton } from './days-head.tsx'
 import styles from './people-days.module.css'
-import { isWeekStart } from './person-days.tsx'
+import { isWeekStart, type TableDay } from './table-day.ts'
 import { useScrollToToday } from './use-scroll-to-today.ts'
-
-export interface TableDay {
-  /** YYYY-MM-DD. */
-  date: string
-  /** The names of its holidays. */
-  holidays: readonly string[]
-  /** How many people are on leave. */
-  out: number
-}
 
 interface DaysTableProps {
   label: string
@@ -30,8 +21,7 @@ interface DaysTableProps {
 
 /** The leave of people: a row a person, a column a day, and how many are out each day. */
 export function DaysTable({ label, caption, note, days, today, dayButton, children }: DaysTableProps) {
-  const region = useRef<HTMLDivElement>(null)
-  useScrollToToday(region, today, days[0]?.date)
+  const region = useScrollToToday(today, days[0]?.date)
   return (
     <div ref={region} className={styles.region} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table} style={{ '--days': days.length } as CSSProperties}>

@@ -5,6 +5,7 @@ import type { DrawnStretch } from './bar-words.ts'
 import styles from './people-days.module.css'
 import { StretchBar, type BarButton } from './stretch-bar.tsx'
 import { cellsOf, type Cell } from './stretch-cells.ts'
+import { isWeekStart } from './table-day.ts'
 
 export type DayOff = 'weekly off' | 'holiday'
 
@@ -63,11 +64,6 @@ export function PersonDays<Stretch extends DrawnStretch>(props: PersonDaysProps<
       })}
     </tr>
   )
-}
-
-/** Whether a week, or the table, begins with the day. */
-export function isWeekStart(date: string, days: readonly string[]): boolean {
-  return date === days[0] || Temporal.PlainDate.from(date).dayOfWeek === 7
 }
 
 /** A day of which the whole cell is a button. */
