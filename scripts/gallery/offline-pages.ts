@@ -82,9 +82,8 @@ async function takeLeaveOffline(page: Page): Promise<void> {
   await dialog.getByLabel('End date').fill('18-Jun-2026')
   await dialog.getByLabel('Reason').last().fill('Wedding in Madurai')
   await dialog.getByRole('button', { name: 'Schedule leave' }).click()
-  await dialog.getByText('Will be sent when you are online').first().waitFor()
-  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Will be sent when you are online').first().waitFor()
 }
 
 async function openUnseen(page: Page): Promise<void> {

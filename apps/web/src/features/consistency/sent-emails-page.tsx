@@ -96,7 +96,7 @@ function MailRow({ mail, timeZone }: { mail: SentEmail; timeZone: string }) {
       <span className={styles.mailTime}>
         <InstantText value={mail.sentAt} timeZone={timeZone} as="time" />
       </span>
-      {mark ? <StatusMark name={mark}>{word}</StatusMark> : <span className={styles.mailTime}>{word}</span>}
+      {mark ? <StatusMark name={mark}>{word}</StatusMark> : <span className={styles.mailState}>{word}</span>}
       <details className={styles.mailText}>
         <summary>
           Show text<span className="visually-hidden"> of the mail to {mail.employee.name}</span>
