@@ -5,19 +5,22 @@ import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 interface ErrorSummaryProps {
   title?: string | undefined
   /** Each field's id and problem, in the order of the form. */
-  problems: readonly { fieldId: string; message: string }[]
+  problems: readonly { fieldId: string; message: string; isSentence?: boolean }[]
   /** Changes with every failed submit, so that the summary takes the focus again. */
   attempt: number
 }
 
-/** Used above a form with two or more problems; with one, focus that field instead. */
+/**
+ * The problems of a form, above it: two or more, or a sentence that its field does not say. A single problem leaves the
+ * focus to its field.
+ */
 export function ErrorSummary({ title = 'There is a problem', problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isShown = problems.length > 1
+  const isSeveral = problems.length > 1
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [attempt, isShown])
-  if (!isShown) return null
+    if (isSeveral) box.current?.focus()
+  }, [attempt, isSeveral])
+  if (!isSeveral && !problems.some(({ isSentence }) => isSentence)) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2>{title}</h2>

@@ -14,7 +14,7 @@ interface FormProps {
     formId: string
     attempt: number
     failure: string | undefined
-    summary: readonly { fieldId: string; message: string }[]
+    summary: readonly { fieldId: string; message: string; isSentence?: boolean }[]
     /** The title of its summary of problems. */
     summaryTitle?: string | undefined
     enclosing: FieldsAround

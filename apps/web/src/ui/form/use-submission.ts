@@ -22,6 +22,11 @@ export interface Submission<Field extends string, Answer> {
   worksOffline?: boolean
   /** The text before a field's message in the summary, if the message does not name the field. */
   labels?: Problems<Field>
+  /**
+   * The sentence of the summary in place of a field's message, such as one that the specification quotes for several
+   * fields. The summary then appears for a single problem too.
+   */
+  sentences?: Readonly<Record<string, string>>
   /** The fields of a refusal; by default those that it names. */
   refusalOf?: (error: ApiError) => Problems<Field> | undefined
   /** The message of a failure above the form. */
@@ -92,7 +97,8 @@ function useProblems<Field extends string>({
   fields,
   wrong,
   labels,
-}: Pick<Submission<Field, unknown>, 'fields' | 'wrong' | 'labels'>) {
+  sentences,
+}: Pick<Submission<Field, unknown>, 'fields' | 'wrong' | 'labels' | 'sentences'>) {
   const formId = useId()
   const [attempt, setAttempt] = useState(0)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<Field>>(new Set())
@@ -108,8 +114,9 @@ function useProblems<Field extends string>({
       const problem = problemOf(name)
       // A message of the field itself names it.
       const label = reported().get(fieldId(name)) === problem ? undefined : labels?.[name]
-      const message = [label, problem].filter(Boolean).join(': ')
-      return problem ? [{ fieldId: fieldId(name), message }] : []
+      const sentence = problem ? sentences?.[problem] : undefined
+      const message = sentence ?? [label, problem].filter(Boolean).join(': ')
+      return problem ? [{ fieldId: fieldId(name), message, isSentence: sentence !== undefined }] : []
     })
     return listed.filter(
       ({ message }, at) => listed.findIndex((problem) => problem.message === message) === at,
