@@ -190,8 +190,35 @@ async function askStop(page: Page): Promise<void> {
 }
 
 async function planSeries(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: /^More/ }).click()
   await page.getByLabel('Recurrence').selectOption('weekly')
   await page.getByLabel('Ends').selectOption('count')
+  await page.getByLabel('Meetings', { exact: true }).fill('6')
+}
+
+/** Four people and their days, on a day on which they have meetings, and what the fold holds. */
+async function planForFour(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Yard and carrier weekly')
+  for (const name of ['Hannah', 'Meera', 'Arjun', 'Kenji']) {
+    await dialog.getByRole('combobox', { name: 'Attendees' }).fill(name)
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click()
+  }
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('10 jun')
+  await dialog.getByRole('textbox', { name: 'Date' }).blur()
+  await dialog.getByLabel('Time', { exact: true }).selectOption('3:00 PM')
+  await dialog.getByRole('slider').waitFor()
+  await dialog.getByRole('button', { name: /^More/ }).click()
+  await dialog.getByLabel('Recurrence').selectOption('weekly')
+  await dialog.getByRole('button', { name: /^More/ }).click()
+  await dialog.getByText('Looking who is free…').waitFor({ state: 'hidden' })
+}
+
+async function planWithGuests(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'With guests from outside' }).click()
 }
 
 async function submitEmpty(page: Page): Promise<void> {
@@ -229,7 +256,10 @@ export const meetingShots: Shot[] = [
   { ...list, state: 'answers', before: withMeetings, act: openAnswers },
   { ...list, state: 'stop', before: withMeetings, act: askStop },
   { ...list, path: '/meetings?plan=choose', state: 'choose' },
-  { ...list, path: '/meetings?plan=formal', state: 'plan', act: planSeries },
+  { ...list, path: '/meetings?plan=formal', state: 'plan' },
+  { ...list, path: '/meetings?plan=formal', state: 'plan-series', act: planSeries },
+  { ...list, path: '/meetings?plan=formal', state: 'plan-lanes', act: planForFour },
+  { ...list, path: '/meetings?plan=formal', state: 'plan-guests', act: planWithGuests },
   { ...list, path: '/meetings?plan=formal', state: 'plan-problem', act: submitEmpty },
   { ...list, path: '/meetings?plan=memo', state: 'memo', act: writeMemo },
   { ...list, path: '/meetings?plan=memo', state: 'memo-review', act: reviewMemo },

@@ -51,6 +51,7 @@ test('a person who plans a meeting signs in to Google on the way, loses nothing,
   await dialog.getByLabel('Title').fill('Dock planning')
   await dialog.getByRole('combobox', { name: 'Attendees' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
+  await dialog.getByRole('button', { name: /^More/ }).click()
   await dialog.getByRole('checkbox', { name: 'Add to Google Calendar' }).check()
   await expect(dialog.getByText('Please sign in with Google to continue.')).toBeVisible()
   await expectAccessibleInBoth(page)

@@ -13,7 +13,7 @@ export const answerMarks: Record<Rsvp, MarkName> = {
 }
 
 export const recurrenceWords: Record<MeetingRecurrence, string> = {
-  none: 'None',
+  none: 'Does not repeat',
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',

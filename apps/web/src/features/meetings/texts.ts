@@ -15,6 +15,9 @@ export const texts = {
   capturedAt: (time: string): string => `Live Memo captured at ${time}`,
   offlineAnswers:
     'You are offline: several invitations can be answered together when the connection returns.',
+  titleMissing: 'Give the meeting a title.',
+  dateMissing: 'Choose a date.',
+  timeMissing: 'Choose a time.',
   locationHelp: 'A room, an address or a video link. The attendees and guests are told.',
   offlinePost: 'You are offline: it can be posted when the connection returns',
   offlinePlan: 'You are offline: meetings can be planned when the connection returns',

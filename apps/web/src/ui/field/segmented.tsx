@@ -9,21 +9,11 @@ interface SegmentedProps<Value extends string> {
     value: Value
     label: ReactNode
     data?: Readonly<Record<`data-${string}`, string>>
-    /** It stays focusable, so that the reason can be read. */
-    isDisabled?: boolean
   }[]
-  /** The id of the element with the reason why an option is disabled. */
-  disabledBecause?: string
 }
 
 /** A few views of the same data, one of which is selected. */
-export function Segmented<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-  disabledBecause,
-}: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>
       {options.map((option) => (
@@ -32,11 +22,7 @@ export function Segmented<Value extends string>({
           {...option.data}
           type="button"
           aria-pressed={option.value === value}
-          aria-disabled={option.isDisabled || undefined}
-          aria-describedby={option.isDisabled ? disabledBecause : undefined}
-          onClick={() => {
-            if (!option.isDisabled) onChange(option.value)
-          }}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
         </button>

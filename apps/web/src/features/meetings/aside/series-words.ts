@@ -23,7 +23,8 @@ export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): st
   return day.year === today.year ? formatDate(day).slice(0, -5) : formatDate(day)
 }
 
-function ordinal(day: number): string {
+/** "6th". */
+export function ordinal(day: number): string {
   if (day >= 11 && day <= 13) return `${day}th`
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
 }

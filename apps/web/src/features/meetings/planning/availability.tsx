@@ -8,7 +8,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
-import { Lanes } from './lanes.tsx'
+import { AwaitedLanes, Lanes } from './lanes.tsx'
 import styles from './planning.module.css'
 import { startOf, type ScheduleDraft } from './schedule-draft.ts'
 
@@ -20,28 +20,19 @@ interface AvailabilityProps {
   onTake: (date: string, time: string) => void
 }
 
-/** The attendees who are busy at the chosen time, the next time at which everybody is free, and the day of each. */
+/** The day of each attendee, who of them is busy at the chosen time, and the next time at which everybody is free. */
 export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityProps) {
-  const { start, minutes, data, isChecked, isCurrent, hasFailed, isSameDay } = useAvailability(
+  const { start, minutes, data, isOnline, isChecked, isCurrent, hasFailed, isSameDay } = useAvailability(
     draft,
     exceptMeetingId,
   )
+  if (draft.attendees.length === 0) return null
+  const shown = isChecked && isSameDay ? data : undefined
   return (
     <>
-      <div className={styles.availability} role="status">
-        {/* The line is reserved from the start, so that the answer causes no layout shift. */}
-        {isChecked &&
-          !isCurrent &&
-          (hasFailed ? (
-            <p>Who is free could not be found out.</p>
-          ) : (
-            <p aria-hidden="true">Looking who is free…</p>
-          ))}
-        {isCurrent && data && <Sentences data={data} date={draft.date} onTake={onTake} />}
-      </div>
-      {isChecked && isSameDay && data && start && (
+      {shown && start && (
         <Lanes
-          availability={data}
+          availability={shown}
           start={start}
           minutes={minutes}
           timeZone={draft.timeZone}
@@ -51,6 +42,18 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
           }}
         />
       )}
+      {/* Their place is reserved from the start, so that a press on what is below hits it. */}
+      {!shown && isOnline && !hasFailed && <AwaitedLanes names={draft.attendees.map(({ name }) => name)} />}
+      <div className={styles.availability} role="status">
+        {isChecked &&
+          !isCurrent &&
+          (hasFailed ? (
+            <p>Who is free could not be found out.</p>
+          ) : (
+            <p aria-hidden="true">Looking who is free…</p>
+          ))}
+        {isCurrent && data && <Sentences data={data} date={draft.date} onTake={onTake} />}
+      </div>
     </>
   )
 }
@@ -83,6 +86,7 @@ function useAvailability(draft: ScheduleDraft, exceptMeetingId: string | undefin
     start,
     minutes: body.minutes,
     data,
+    isOnline,
     isChecked,
     isCurrent: data !== undefined && !isPlaceholderData && isSettled && body.userIds.length > 0,
     hasFailed: isSettled && isError,
@@ -107,26 +111,23 @@ function Sentences({ data, date: chosen, onTake }: SentencesProps) {
     <>
       {busy.map(({ id, name, state, busyUntil }) => (
         <p key={id}>
-          <Mark name="overdue" />
-          {state === 'busy'
-            ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
-            : `It is outside the working hours of ${name}.`}
+          <Said mark="overdue">
+            {state === 'busy'
+              ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
+              : `It is outside the working hours of ${name}.`}
+          </Said>
         </p>
       ))}
       {unavailable.length === 0 && (
         <p>
-          <Mark name="attending" />
-          Everybody is free then.
+          <Said mark="attending">Everybody is free then.</Said>
         </p>
       )}
       {unavailable.length > 0 && date !== '' && (
         <p>
-          <Mark name="attending" />
-          <span>
-            <UnbrokenDates>
-              {`Everybody is free at ${formatTimeOfDay(time)}${date === chosen ? '' : ` on ${formatDateWithDay(date)}`}.`}
-            </UnbrokenDates>
-          </span>
+          <Said mark="attending">
+            {`Everybody is free at ${formatTimeOfDay(time)}${date === chosen ? '' : ` on ${formatDateWithDay(date)}`}.`}
+          </Said>
           <Button look="accent" onClick={() => onTake(date, time)}>
             Take {formatTimeOfDay(time)}
           </Button>
@@ -136,5 +137,17 @@ function Sentences({ data, date: chosen, onTake }: SentencesProps) {
         <p>There is no time within four weeks at which everybody is free.</p>
       )}
     </>
+  )
+}
+
+/** A sentence that stays beside its mark when it wraps. */
+function Said({ mark, children }: { mark: 'overdue' | 'attending'; children: string }) {
+  return (
+    <span className={styles.said}>
+      <Mark name={mark} />
+      <span>
+        <UnbrokenDates>{children}</UnbrokenDates>
+      </span>
+    </span>
   )
 }

@@ -32,6 +32,7 @@ async function plan(api: Answers = {}, as = me) {
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Meeting' }))
   await rendered.user.type(await dialog.findByLabelText('Title'), 'Yard weekly')
+  await rendered.user.click(dialog.getByRole('button', { name: /^More/, expanded: false }))
   const send = async () => {
     const [person] = people.items
     await rendered.user.type(dialog.getByRole('combobox', { name: /Attendees/ }), person!.name.slice(0, 3))

@@ -97,6 +97,25 @@ export function Lanes({ availability, start, minutes, timeZone, onMove }: LanesP
   )
 }
 
+/** The lanes before their data is known, in the same geometry. */
+export function AwaitedLanes({ names }: { names: readonly string[] }) {
+  return (
+    <div className={styles.lanes} aria-hidden="true">
+      {names
+        .toSorted((a, b) => a.localeCompare(b))
+        .slice(0, lanesAtMost)
+        .map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name
+          <div key={index} className={styles.lane}>
+            <span className={styles.name}>{name}</span>
+            <span className={clsx(styles.track, styles.awaited)} />
+          </div>
+        ))}
+      {names.length > lanesAtMost && <p className={styles.more}>{names.length - lanesAtMost} more</p>}
+    </div>
+  )
+}
+
 function Hours({ axis }: { axis: Axis }) {
   const first = axis.start
     .toZonedDateTimeISO(axis.timeZone)

@@ -1,5 +1,6 @@
 import type { Kept } from '#web/lib/drafts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DraftSaved } from '#web/ui/form/draft-saved.tsx'
@@ -8,18 +9,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { Person } from '#web/ui/people/use-offered.ts'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { texts } from '../texts.ts'
-import { AgendaField } from './agenda-field.tsx'
-import { GoogleCalendarField } from './google-calendar-field.tsx'
+import { Availability } from './availability.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
-import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
 import type { DraftStart, EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
 import { TimeFields } from './time-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { Attachments } from '#web/ui/attachments/attachments.tsx'
 import type { useUploads } from '#web/ui/attachments/use-uploads.ts'
-import { maxLocation, maxTitle } from '#core/meetings/limits.ts'
+import { maxTitle } from '#core/meetings/limits.ts'
 
 interface MeetingDialogProps {
   /** The meeting that is changed; undefined to plan a new one. */
@@ -54,6 +53,7 @@ interface MeetingFormProps extends MeetingDialogProps {
 
 function ScheduleForm({ meeting, day, start, attendee, onClose, draftName, kept }: MeetingFormProps) {
   const isOnline = useOnline()
+  const mayPlan = useMay()('meeting.plan')
   const { hasChanges: _, ...form } = useScheduleForm({
     meeting,
     day,
@@ -75,20 +75,18 @@ function ScheduleForm({ meeting, day, start, attendee, onClose, draftName, kept 
     >
       <div className={styles.form} {...fileIntake(form.uploads.add)}>
         <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" data-autofocus />
-        <TimeFields form={form} />
-        <TextField
-          {...form.text('location')}
-          label="Location"
-          optional
-          help={texts.locationHelp}
-          limit={maxLocation}
-          autoComplete="off"
-        />
-        <PeopleFields form={form} exceptMeetingId={meeting?.id} />
-        {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
-        <AgendaField form={form} />
-        <FilesField uploads={form.uploads} />
-        {!meeting && <GoogleCalendarField form={form} />}
+        <PeopleFields form={form} isNew={!meeting} />
+        <div className={styles.time}>
+          <TimeFields form={form} />
+          {mayPlan && (
+            <Availability
+              draft={form.values}
+              exceptMeetingId={meeting?.id}
+              onTake={(date, time) => form.change({ date, time })}
+            />
+          )}
+        </div>
+        <MoreFields form={form} meeting={meeting} />
         {savedAt !== undefined && (
           <p className={styles.saved}>
             <DraftSaved savedAt={savedAt} />
@@ -103,11 +101,6 @@ function ScheduleForm({ meeting, day, start, attendee, onClose, draftName, kept 
 }
 
 type Uploads = ReturnType<typeof useUploads>
-
-/** The files of the meeting, for all of its people. */
-function FilesField({ uploads }: { uploads: Uploads }) {
-  return <Attachments uploads={uploads} error={uploads.failed?.problem} />
-}
 
 /** Why the form cannot be sent: a file is being uploaded, or its upload failed. */
 function filesProblem({ uploads, sendingCount, failed }: Uploads): string | undefined {

@@ -45,7 +45,8 @@ async function plan(api: Answers = {}, day?: string, as = me) {
     await rendered.user.type(dialog.getByRole('combobox', { name: /Attendees/ }), person!.name.slice(0, 3))
     await rendered.user.click(await screen.findByRole('option', { name: new RegExp(person!.name) }))
   }
-  return { ...rendered, dialog, submit, invite, onClose }
+  const unfold = () => rendered.user.click(dialog.getByRole('button', { name: /^More/ }))
+  return { ...rendered, dialog, submit, invite, unfold, onClose }
 }
 
 it('describes the two kinds, and chooses one by its shortcut', async () => {
@@ -58,11 +59,12 @@ it('describes the two kinds, and chooses one by its shortcut', async () => {
 })
 
 it('plans a weekly meeting at the chosen time, and shows the day of its last occurrence', async () => {
-  const { user, api, dialog, submit, invite, onClose } = await plan({}, '2026-06-16')
+  const { user, api, dialog, submit, invite, unfold, onClose } = await plan({}, '2026-06-16')
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
-  await user.selectOptions(dialog.getByLabelText('Time'), '2:05 PM')
-  await user.type(dialog.getByLabelText(/^Location/), ' https://meet.example/yard ')
   await invite()
+  await user.selectOptions(dialog.getByLabelText('Time'), '2:05 PM')
+  await unfold()
+  await user.type(dialog.getByLabelText(/^Location/), ' https://meet.example/yard ')
   await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
   await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
   const count = dialog.getByLabelText('Meetings')
@@ -86,12 +88,13 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
 })
 
 it('takes a date and a number of meetings in the digits of another script', async () => {
-  const { user, api, dialog, submit, invite, onClose } = await plan()
+  const { user, api, dialog, submit, invite, unfold, onClose } = await plan()
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
   const date = dialog.getByLabelText('Date')
   await user.clear(date)
   await user.type(date, '\u0661\u0666.\u0660\u0666.\u0662\u0660\u0662\u0666')
   await invite()
+  await unfold()
   await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
   await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
   await user.clear(dialog.getByLabelText('Meetings'))
@@ -125,10 +128,13 @@ it('plans with Ctrl Enter from the field of the attendees, without adding the ne
   expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ attendeeIds: [person!.id] })
 })
 
-it('shows the texts of the specification for missing values, and sends nothing', async () => {
+it('shows the texts of the specification for missing values, names each empty field, and sends nothing', async () => {
   const { user, api, dialog, submit } = await plan()
   await submit()
-  expect(dialog.getAllByText('Title and Date/Time are required.').length).toBeGreaterThan(0)
+  expect(dialog.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
+  expect(dialog.getByLabelText('Title')).toHaveAccessibleDescription('Give the meeting a title.')
+  // Filled fields are not blamed.
+  for (const name of ['Date', 'Time']) expect(dialog.getByLabelText(name)).toBeValid()
   expect(dialog.getAllByText('Please select at least one internal attendee.').length).toBeGreaterThan(0)
   await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
   await user.type(dialog.getByLabelText('Guests'), 'carrier')
@@ -157,14 +163,63 @@ it('names each guest whose email is invalid', async () => {
   expect(dialog.getAllByText('carrier, b@: this is not an email address.').length).toBeGreaterThan(0)
 })
 
-it('shows initially that a server without mail invites no guests', async () => {
-  const { user, dialog } = await plan({}, undefined, { ...me, sendsMail: false })
-  const guests = dialog.getByRole('button', { name: 'With guests from outside' })
-  expect(guests).toHaveAttribute('aria-disabled', 'true')
-  expect(guests).toHaveAccessibleDescription(guestsNeedMail)
-  expect(dialog.getByText(guestsNeedMail)).toBeVisible()
-  await user.click(guests)
-  expect(dialog.queryByLabelText('Guests')).toBeNull()
+it('says that a server without mail invites no guests only where guests are chosen', async () => {
+  const { user, api, dialog, submit, invite } = await plan({}, undefined, { ...me, sendsMail: false })
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await invite()
+  expect(dialog.queryByText(guestsNeedMail)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
+  expect(dialog.getByLabelText('Guests')).toHaveAccessibleDescription(guestsNeedMail)
+  await user.type(dialog.getByLabelText('Guests'), 'kim@partner.example')
+  await submit()
+  expect(dialog.getByLabelText('Guests')).toBeInvalid()
+  expect(dialog.getAllByText(guestsNeedMail)).toHaveLength(1)
+  expect(api.askedOf('POST /meetings')).toEqual([])
+})
+
+it('shows a single missing value with the text of the specification, and focuses its field', async () => {
+  const { dialog, submit, invite } = await plan()
+  await invite()
+  await submit()
+  expect(dialog.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
+  await vi.waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus())
+})
+
+it('folds what most meetings leave as it is, and says while folded what it holds', async () => {
+  const { user, dialog, unfold } = await plan({}, '2026-06-16')
+  const more = dialog.getByRole('button', { name: /^More/ })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  const recurrence = dialog.getByLabelText('Recurrence')
+  expect(recurrence).not.toBeVisible()
+  await unfold()
+  expect(recurrence).toHaveFocus()
+  expect(recurrence).toHaveDisplayValue('Does not repeat')
+  await user.selectOptions(recurrence, 'Weekly')
+  await user.type(dialog.getByLabelText(/^Agenda/), 'Misses')
+  await unfold()
+  expect(more).toHaveAccessibleName('More Weekly on Tuesdays · Agenda')
+  expect(recurrence).not.toBeVisible()
+})
+
+it('unfolds for a problem in it', async () => {
+  const { user, dialog, submit, invite, unfold } = await plan({}, '2026-06-16')
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await invite()
+  await unfold()
+  await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
+  await user.selectOptions(dialog.getByLabelText('Ends'), 'On a date')
+  await unfold()
+  await submit()
+  expect(dialog.getByText('Choose the last day.')).toBeVisible()
+  await vi.waitFor(() => expect(dialog.getByLabelText('Last day')).toHaveFocus())
+})
+
+it('says that a series of one meeting takes place only once', async () => {
+  const { user, dialog, unfold } = await plan({}, '2026-06-16')
+  await unfold()
+  await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
+  await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
+  expect(dialog.getByText('It takes place only once, on 16-Jun-2026.')).toBeVisible()
 })
 
 it('lets Google invite guests if the server sends no mail, and requires it before sending', async () => {
@@ -173,14 +228,19 @@ it('lets Google invite guests if the server sends no mail, and requires it befor
     sendsMail: false,
   }
   const calendar = exampleOf('GET /google-calendar')
-  const { user, api, dialog, submit } = await plan({ 'GET /google-calendar': calendar }, undefined, as)
+  const { user, api, dialog, submit, unfold } = await plan(
+    { 'GET /google-calendar': calendar },
+    undefined,
+    as,
+  )
+  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
   expect(
     await dialog.findByText(/If you add the meeting to Google Calendar, Google invites them/),
   ).toBeVisible()
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await unfold()
   const box = dialog.getByRole('checkbox', { name: 'Add to Google Calendar' })
   await user.click(box)
-  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
   await user.type(dialog.getByLabelText('Guests'), 'kim@partner.example')
   await user.click(box)
   await submit()
@@ -243,10 +303,13 @@ it('draws the day of each attendee, and moves the meeting across it by keys', as
   expect(dialog.getByLabelText('Time')).toHaveValue('08:00')
 })
 
-it('reserves a line for the availability, so that the answer causes no layout shift', async () => {
+it('reserves the lanes and a line for the availability, so that the answer causes no layout shift', async () => {
   const { dialog, invite } = await plan({}, '2026-06-16')
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
   await invite()
+  expect(dialog.queryByRole('slider')).toBeNull()
+  // The chip and the lane.
+  expect(dialog.getAllByText(person!.name)).toHaveLength(2)
   expect(dialog.getByText('Looking who is free…')).toBeVisible()
   expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
@@ -287,7 +350,7 @@ it('keeps everything after a failure, and shows its message', async () => {
   await submit()
   expect(await dialog.findByText(/^Failed to schedule\/update meeting: /)).toBeVisible()
   expect(dialog.getByLabelText('Title')).toHaveValue('Yard weekly')
-  expect(dialog.getByText(person!.name)).toBeVisible()
+  expect(dialog.getByRole('button', { name: `Remove ${person!.name}` })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -309,11 +372,12 @@ it('shows the recurrence of a planned meeting without a field, and sends only th
 
 it('uses an agenda template, saves one and deletes one', async () => {
   const templates = exampleOf('GET /agenda-templates')
-  const { user, api, dialog } = await plan({
+  const { user, api, dialog, unfold } = await plan({
     'GET /agenda-templates': templates,
     'POST /agenda-templates': exampleOf('POST /agenda-templates'),
     'DELETE /agenda-templates/{agendaTemplateId}': undefined as never,
   })
+  await unfold()
   await user.click(dialog.getByRole('button', { name: 'Templates' }))
   await user.click(await screen.findByRole('button', { name: 'Weekly' }))
   expect(dialog.getByLabelText(/^Agenda/)).toHaveValue('Misses\nCapacity')
@@ -331,7 +395,10 @@ it('uses an agenda template, saves one and deletes one', async () => {
 })
 
 it('keeps the typed name of a template while the templates are closed', async () => {
-  const { user, dialog } = await plan({ 'GET /agenda-templates': exampleOf('GET /agenda-templates') })
+  const { user, dialog, unfold } = await plan({
+    'GET /agenda-templates': exampleOf('GET /agenda-templates'),
+  })
+  await unfold()
   const templates = dialog.getByRole('button', { name: 'Templates' })
   await user.click(templates)
   await user.type(await screen.findByLabelText('Save this agenda as'), 'Monthly')

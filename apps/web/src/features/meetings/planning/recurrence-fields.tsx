@@ -8,14 +8,13 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { recurrenceWords } from '../meeting-types.ts'
 import styles from './planning.module.css'
-import { lastOf, type EditedMeeting } from './schedule-draft.ts'
+import { lastOf, type EditedMeeting, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
 /** The recurrence and its end, with the day of the last occurrence. */
 export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'values' | 'text' | 'field'> }) {
   const { timeZone } = useMe().user
   const { values } = form
-  const last = lastOf(values)
   const today = serverToday(timeZone).toString()
   return (
     <div>
@@ -49,10 +48,20 @@ export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'valu
         )}
       </div>
       <p className={styles.last} role="status">
-        {last ? `Last: ${formatDate(last)}` : last === null ? 'It goes on until it is stopped.' : ''}
+        {lastWords(values)}
       </p>
     </div>
   )
+}
+
+/** Says how far a series goes, and that one of a single meeting is none. */
+function lastWords(draft: ScheduleDraft): string {
+  const last = lastOf(draft)
+  if (last === null) return 'It goes on until it is stopped.'
+  if (last === undefined) return ''
+  return last.toString() === draft.date
+    ? `It takes place only once, on ${formatDate(last)}.`
+    : `Last: ${formatDate(last)}`
 }
 
 /** The recurrence of a planned meeting, which cannot be changed (docs/spec/tasks.md#4). */

@@ -7,31 +7,32 @@ import type { Operations } from '#contract/operations.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { UploadedFile } from '#web/ui/attachments/upload.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
+import { texts } from '../texts.ts'
 
 export type EditedMeeting = Output<'GET /meetings/{meetingId}'>['meeting']
 type NewMeeting = Operations['POST /meetings']['body']
 type ChangedMeeting = Operations['PATCH /meetings/{meetingId}']['body']
 
-/** The values of the form. */
+/** The values of the form, in the order of its fields, which is that of the summary of its problems. */
 export interface ScheduleDraft {
   title: string
+  attendees: readonly Person[]
+  mode: 'internal' | 'external'
+  /** Emails, separated by commas, spaces or lines. */
+  guests: string
   /** YYYY-MM-DD, or empty. */
   date: string
   /** HH:MM in the time zone, or empty. */
   time: string
-  timeZone: string
   minutes: string
-  mode: 'internal' | 'external'
-  attendees: readonly Person[]
-  /** Emails, separated by commas, spaces or lines. */
-  guests: string
   rule: MeetingRecurrence
   ends: 'never' | 'date' | 'count'
   until: string
   count: string
-  agenda: string
+  timeZone: string
   /** A room, an address or a video link. */
   location: string
+  agenda: string
   /** The uploaded files. */
   files: readonly UploadedFile[]
   /** To the person’s Google Calendar; only for a new meeting (docs/spec/tasks.md#4). */
@@ -59,23 +60,23 @@ export function newDraft(
   const isLater = day !== undefined && day > here.toPlainDate().toString()
   return {
     title: '',
+    attendees: [],
+    mode: 'internal',
+    guests: '',
     ...(day !== undefined && time !== undefined
       ? { date: day, time }
       : {
           date: isLater ? day : nextHour.toPlainDate().toString(),
           time: isLater ? '10:00' : nextHour.toPlainTime().toString({ smallestUnit: 'minute' }),
         }),
-    timeZone,
     minutes: String(minutes),
-    mode: 'internal',
-    attendees: [],
-    guests: '',
     rule: 'none',
     ends: 'never',
     until: '',
     count: String(defaultCount),
-    agenda: '',
+    timeZone,
     location: '',
+    agenda: '',
     files: [],
     addToCalendar: false,
   }
@@ -85,19 +86,19 @@ export function draftOf(meeting: EditedMeeting): ScheduleDraft {
   const { recurrence, guests, starts } = meeting
   return {
     title: meeting.title,
+    attendees: meeting.attendees.map(({ id, name }) => ({ id, name })),
+    mode: guests.length > 0 ? 'external' : 'internal',
+    guests: guests.join('\n'),
     date: starts.slice(0, 10),
     time: starts.slice(11, 16),
-    timeZone: meeting.timeZone,
     minutes: String(meeting.minutes),
-    mode: guests.length > 0 ? 'external' : 'internal',
-    attendees: meeting.attendees.map(({ id, name }) => ({ id, name })),
-    guests: guests.join('\n'),
     rule: recurrence.rule,
     ends: recurrence.until ? 'date' : recurrence.count === null ? 'never' : 'count',
     until: recurrence.until?.slice(0, 10) ?? '',
     count: String(recurrence.count ?? defaultCount),
-    agenda: meeting.agenda,
+    timeZone: meeting.timeZone,
     location: meeting.location,
+    agenda: meeting.agenda,
     files: meeting.files,
     addToCalendar: false,
   }
@@ -111,6 +112,13 @@ function guestsOf({ guests, mode }: Pick<ScheduleDraft, 'guests' | 'mode'>): str
 export function startOf({ date, time, timeZone }: ScheduleDraft): Temporal.Instant | undefined {
   if (date === '' || time === '') return undefined
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant()
+}
+
+/** What the summary says of a missing value: the text of the specification, which names all three. */
+export const sentencesOfMissing = {
+  [texts.titleMissing]: meetingTexts.missing,
+  [texts.dateMissing]: meetingTexts.missing,
+  [texts.timeMissing]: meetingTexts.missing,
 }
 
 /** The values that the server would refuse (docs/spec/tasks.md#5), with its texts. */
@@ -134,9 +142,9 @@ export function problemsOf(
   const invited = before ? guestsOf(before) : []
   const hasNewGuest = guestsOf(draft).some((guest) => !invited.includes(guest))
   return {
-    ...(title.trim() === '' ? { title: meetingTexts.missing } : {}),
-    ...(date === '' ? { date: meetingTexts.missing } : {}),
-    ...(time === '' ? { time: meetingTexts.missing } : {}),
+    ...(title.trim() === '' ? { title: texts.titleMissing } : {}),
+    ...(date === '' ? { date: texts.dateMissing } : {}),
+    ...(time === '' ? { time: texts.timeMissing } : {}),
     ...(isTooSoon ? { time: meetingTexts.tooSoon } : {}),
     ...(mode === 'internal' && attendees.length === 0 ? { attendees: meetingTexts.noAttendee } : {}),
     ...(mode === 'external' && !hasGuest ? { guests: meetingTexts.noGuest } : {}),

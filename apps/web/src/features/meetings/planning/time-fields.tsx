@@ -15,41 +15,47 @@ type Form = Pick<ScheduleFormState, 'values' | 'text' | 'field'>
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240]
 
-/** Day, time, length and zone. */
+/** Day, time and length. */
 export function TimeFields({ form }: { form: Form }) {
   const { timeZone } = useMe().user
   const { values } = form
   const today = serverToday(timeZone).toString()
   const times = useMemo(() => timesOfDay(values.time), [values.time])
-  const zones = useMemo(() => timeZoneOptions([timeZone, values.timeZone]), [timeZone, values.timeZone])
   const ownLength = Number(values.minutes)
   const all = lengths.includes(ownLength) ? lengths : [...lengths, ownLength].toSorted((a, b) => a - b)
   return (
-    <>
-      <div className={styles.when}>
-        <DateField
-          {...form.field('date')}
-          label="Date"
-          timeZone={values.timeZone}
-          blockedBecause={(day) => (day < today ? meetingTexts.tooSoon : undefined)}
-        />
-        <SelectField {...form.text('time')} label="Time" options={times} />
-        <SelectField
-          {...form.text('minutes')}
-          label="Length"
-          options={all.map((minutes) => ({
-            value: String(minutes),
-            label: formatDuration(Temporal.Duration.from({ minutes })),
-          }))}
-        />
-      </div>
-      <SearchSelect
-        {...form.field('timeZone')}
-        label="Time zone"
-        {...(values.timeZone === timeZone ? {} : { help: 'Others see the time by their own clock.' })}
-        options={zones}
-        noMatch="No time zone has this in its name."
+    <div className={styles.when}>
+      <DateField
+        {...form.field('date')}
+        label="Date"
+        timeZone={values.timeZone}
+        blockedBecause={(day) => (day < today ? meetingTexts.tooSoon : undefined)}
       />
-    </>
+      <SelectField {...form.text('time')} label="Time" options={times} />
+      <SelectField
+        {...form.text('minutes')}
+        label="Length"
+        options={all.map((minutes) => ({
+          value: String(minutes),
+          label: formatDuration(Temporal.Duration.from({ minutes })),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The zone of the time, which is seldom another one than the person's. */
+export function ZoneField({ form }: { form: Form }) {
+  const { timeZone } = useMe().user
+  const { values } = form
+  const zones = useMemo(() => timeZoneOptions([timeZone, values.timeZone]), [timeZone, values.timeZone])
+  return (
+    <SearchSelect
+      {...form.field('timeZone')}
+      label="Time zone"
+      {...(values.timeZone === timeZone ? {} : { help: 'Others see the time by their own clock.' })}
+      options={zones}
+      noMatch="No time zone has this in its name."
+    />
   )
 }

@@ -22,6 +22,7 @@ import {
   newDraft,
   newMeetingBody,
   problemsOf,
+  sentencesOfMissing,
   type DraftStart,
   type EditedMeeting,
   type ScheduleDraft,
@@ -89,6 +90,7 @@ export function useScheduleForm({
         before: meeting && draftOf(meeting),
         canInviteGuests: canInviteGuests(draft),
       }),
+    sentences: sentencesOfMissing,
     send: async (typed, keyOf) => {
       const draft = { ...typed, files: uploads.stored }
       if (meeting) {
