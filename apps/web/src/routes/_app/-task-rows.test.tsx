@@ -130,3 +130,10 @@ it('has one row of controls on a phone, with the view in a menu, and the plus in
   await user.click(screen.getByRole('button', { name: 'View: List' }))
   expect(await screen.findByRole('menuitem', { name: 'Board' })).toBeVisible()
 })
+
+it('leaves adding the first task on a phone to the plus of the page', async () => {
+  inWindow(phone)
+  await open([])
+  expect(await screen.findByText('No tasks yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+})

@@ -81,7 +81,6 @@ export function TaskCalendar(props: TaskCalendarProps) {
               today={today.toString()}
               onOpen={open}
               onReset={onReset}
-              {...(onAdd ? { onAdd: () => onAdd(today.toString()) } : {})}
             />
           )
         }
@@ -159,20 +158,14 @@ interface DueAgendaProps {
   days: Map<string, TaskSummary[]>
   today: string
   onOpen: (taskId: string) => void
-  onAdd?: () => void
   onReset: (() => void) | undefined
 }
 
 /** The month as a list by day, for narrow screens: future and overdue tasks, the others on request. */
-function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
+function DueAgenda({ board, days, today, onOpen, onReset }: DueAgendaProps) {
   if (days.size === 0 && onReset)
     return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
-  if (days.size === 0)
-    return (
-      <EmptyState action={onAdd && <Button onClick={onAdd}>Add task</Button>}>
-        No tasks are due in this month.
-      </EmptyState>
-    )
+  if (days.size === 0) return <EmptyState>No tasks are due in this month.</EmptyState>
   return (
     <Agenda
       days={[...days]

@@ -174,13 +174,8 @@ interface TasksViewProps {
 /** The tasks in the chosen view. */
 function TasksView({ view, page, acts, changes }: TasksViewProps) {
   const { board, search, query, isFiltered, go, onReset } = page
-  const isPhone = useMedia('phone')
-  const empty = (
-    // On wider screens the field and the button above add tasks.
-    <EmptyState action={isPhone && <Button onClick={() => acts.add()}>Add task</Button>}>
-      {texts.noneYet}
-    </EmptyState>
-  )
+  // The page adds tasks: by the button at the thumb on a phone, by the field and the button above on wider screens.
+  const empty = <EmptyState>{texts.noneYet}</EmptyState>
   const noMatch = (
     <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
   )
