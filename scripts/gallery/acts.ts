@@ -64,7 +64,11 @@ export function openQuickAddWith(text: string) {
   return async (page: Page) => {
     await press('q')(page)
     await page.getByRole('textbox', { name: 'Quick add a task' }).fill(text)
-    await page.getByRole('dialog').getByText('Due date').first().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^(Due date: |\d+ tasks)$/)
+      .first()
+      .waitFor()
     if (text.includes('@')) await page.getByRole('listbox').getByRole('option').first().waitFor()
   }
 }

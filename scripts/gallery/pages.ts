@@ -91,7 +91,10 @@ export const shots: Shot[] = [
     route: '/',
     role: 'employee',
     state: 'quick-add-lines',
-    act: openQuickAddWith('/ Sweep dock one\n/ Sweep dock two due:tomorrow\n/ Sweep dock three p:low'),
+    act: openQuickAddWith(
+      '/ Sweep dock one\n/ Sweep dock two due:tomorrow\n/ Sweep dock three p:low\n' +
+        '/ Call the port tomorrow urgent\n/ Relabel 7731 due:soon\n/ Read the audit by 30 jun',
+    ),
   },
   { route: '/', role: 'employee', state: 'profile-menu', act: openProfile },
   { route: '/', role: 'employee', state: 'session-ended', act: endSession, expectedError: /401/ },

@@ -16,7 +16,11 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   understood?: readonly Span[]
   /** The class of the text; that of a field by default. */
   look?: string | undefined
+  /** The list of people is rendered elsewhere (`PeopleInPlace`). */
+  isListApart?: boolean
 }
+
+export const mentionLabel = 'People to mention'
 
 /**
  * A text area that grows with its text up to a height, and then scrolls. Behind it is the same text, with marks for
@@ -30,44 +34,49 @@ export function MentionArea({
   doubtful = [],
   understood = [],
   look,
+  isListApart,
   ...rest
 }: MentionAreaProps) {
   const { area, list, props } = text
   const behind = useRef<HTMLDivElement>(null)
-  return (
-    <PeoplePopup list={list} date={date} label="People to mention">
-      <div className={styles.area}>
-        <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
-          {piecesOf(bound, doubtful, understood).map(({ is, content, at }) =>
-            is ? (
-              <span key={at} className={styles[is]}>
-                {content}
-              </span>
-            ) : (
-              content
-            ),
-          )}
-          {'\u200b'}
-        </div>
-        <textarea
-          {...rest}
-          {...props}
-          {...list.field}
-          ref={area}
-          dir="auto"
-          onScroll={({ currentTarget }) => behind.current?.scrollTo({ top: currentTarget.scrollTop })}
-          className={clsx(styles.text, look)}
-          aria-haspopup="listbox"
-          data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}
-          onBlur={(event) => {
-            props.onBlur()
-            rest.onBlur?.(event)
-          }}
-          onKeyDown={(event) => {
-            if (!list.hearsKey(event)) rest.onKeyDown?.(event)
-          }}
-        />
+  const field = (
+    <div className={styles.area}>
+      <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
+        {piecesOf(bound, doubtful, understood).map(({ is, content, at }) =>
+          is ? (
+            <span key={at} className={styles[is]}>
+              {content}
+            </span>
+          ) : (
+            content
+          ),
+        )}
+        {'\u200b'}
       </div>
+      <textarea
+        {...rest}
+        {...props}
+        {...list.field}
+        ref={area}
+        dir="auto"
+        onScroll={({ currentTarget }) => behind.current?.scrollTo({ top: currentTarget.scrollTop })}
+        className={clsx(styles.text, look)}
+        aria-haspopup="listbox"
+        data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}
+        onBlur={(event) => {
+          props.onBlur()
+          rest.onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (!list.hearsKey(event)) rest.onKeyDown?.(event)
+        }}
+      />
+    </div>
+  )
+  if (isListApart) return field
+  return (
+    <PeoplePopup list={list} date={date} label={mentionLabel}>
+      {field}
     </PeoplePopup>
   )
 }

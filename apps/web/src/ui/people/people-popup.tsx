@@ -18,13 +18,9 @@ interface PeoplePopupProps {
   children: ReactElement<Record<string, unknown>>
 }
 
-/** The offered people under a field. The focus stays in the field, which handles the keys. */
+/** The offered people over what is under a field. The focus stays in the field, which handles the keys. */
 export function PeoplePopup({ list, date, label, isNested, children }: PeoplePopupProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const { id, isOpen, people, active, says } = list
-  useEffect(() => {
-    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, isOpen])
+  const { isOpen, says } = list
   return (
     <>
       <Popover
@@ -42,32 +38,61 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
       >
         <Popover.Target>{children}</Popover.Target>
         <Popover.Dropdown className={styles.dropdown}>
-          <div ref={box} id={id} role="listbox" aria-label={label} className={styles.list}>
-            {people.map((person, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
-              <div
-                key={person.id}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={styles.option}
-                onPointerMove={() => list.setActive(index)}
-                // Keeps the focus in the field.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => list.pick(person)}
-              >
-                <Offer person={person} date={date} />
-              </div>
-            ))}
-          </div>
-          {people.length === 0 && <p className={styles.none}>{says}</p>}
+          <Options list={list} date={date} label={label} />
         </Popover.Dropdown>
       </Popover>
       <p className="visually-hidden" role="status">
         {isOpen && says}
       </p>
+    </>
+  )
+}
+
+/** The offered people within the page, which cover nothing. */
+export function PeopleInPlace({ list, date, label }: Pick<PeoplePopupProps, 'list' | 'date' | 'label'>) {
+  return (
+    <>
+      {list.isOpen && (
+        <div className={styles.inPlace}>
+          <Options list={list} date={date} label={label} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {list.isOpen && list.says}
+      </p>
+    </>
+  )
+}
+
+function Options({ list, date, label }: Pick<PeoplePopupProps, 'list' | 'date' | 'label'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const { id, people, active, says } = list
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, people.length])
+  return (
+    <>
+      <div ref={box} id={id} role="listbox" aria-label={label} className={styles.list}>
+        {people.map((person, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
+          <div
+            key={person.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerMove={() => list.setActive(index)}
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => list.pick(person)}
+          >
+            <Offer person={person} date={date} />
+          </div>
+        ))}
+      </div>
+      {people.length === 0 && <p className={styles.none}>{says}</p>}
     </>
   )
 }

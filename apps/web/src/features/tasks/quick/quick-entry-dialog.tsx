@@ -1,8 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { formatDate } from '#core/time/format.ts'
 import { linkTo } from '#web/lib/link-to.ts'
-import { serverToday } from '#web/lib/server-clock.ts'
-import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { boardPaths } from '../tasks-search.ts'
@@ -26,7 +24,6 @@ export default function QuickEntryDialog({ board, forPerson, given, onClose }: Q
   const path = boardPaths[board]
   const place = opens(path) ? path : undefined
   const isHere = useRouterState({ select: (state) => state.location.pathname }) === place
-  const inAWeek = formatDate(serverToday(useMe().user.timeZone).add({ days: 7 }))
   return (
     <Dialog
       title={forPerson ? `Assign a task to ${forPerson.name}` : 'Quick add'}
@@ -36,15 +33,9 @@ export default function QuickEntryDialog({ board, forPerson, given, onClose }: Q
       isHigh={!forPerson}
     >
       <p className={styles.help}>
-        End with <b>tomorrow</b>, <b>next fri</b> or <span className="nowrap">{inAWeek}</span>, and{' '}
-        <b>urgent</b>
-        {board === 'team' && (
-          <>
-            {' '}
-            · <b>@</b> for whom
-          </>
-        )}{' '}
-        · several lines that begin with <b>/</b> are several tasks
+        Type a task with its day{board === 'team' && ' and a name'}, such as{' '}
+        <b>Call the port tomorrow {board === 'team' ? '@Meera' : 'urgent'}</b>, and begin each line with{' '}
+        <b>/</b> for several.
       </p>
       <QuickEntry forPerson={forPerson} given={given} board={board} autoFocus inDialog />
       {isPhone && place && !forPerson && (

@@ -4,6 +4,7 @@ import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/w
 import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { refreshOutbox } from '#web/lib/outbox-store.ts'
 import { loadDraft } from '#web/lib/drafts.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
@@ -299,6 +300,38 @@ it('shows how many tasks pasted lines create, and each of them', async () => {
   expect(third).toHaveTextContent('12-Jun-2026 (default)Priority')
   // The button beside the field keeps its label, so the field keeps its width.
   expect(screen.getByRole('button', { name: 'Add' })).toHaveTextContent(/^Add$/)
+})
+
+it('shows each of several tasks on a phone as its words, which open its chips', async () => {
+  inWindow(phone)
+  const { user } = await open('manager')
+  await user.type(field(), '/ Sweep dock one tomorrow urgent @arjun')
+  await mention(user, 'Arjun Mehta')
+  await user.paste('\n/ Relabel due:soon')
+  const first = screen.getByRole('button', {
+    name: 'Sweep dock one Tomorrow · High · for Arjun Mehta',
+    expanded: false,
+  })
+  expect(
+    screen.getByRole('button', {
+      name: 'Relabel 12-Jun-2026 (“soon” is not a date: 3 days ahead) · Medium · for you',
+    }),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Due date/ })).toBeNull()
+  await user.click(first)
+  expect(first).toHaveAttribute('aria-expanded', 'true')
+  await user.click(chip(/^Priority: ?High/))
+  await user.click(await screen.findByRole('button', { name: 'Low' }))
+  expect(field()).toHaveValue('/ Sweep dock one tomorrow p:low @Arjun Mehta \n/ Relabel due:soon')
+})
+
+it('lists people below the chips of the task that they are for, and covers none of them', async () => {
+  const { user } = await open('manager')
+  await user.type(field(), 'Check @arjun')
+  const list = await screen.findByRole('listbox', { name: 'People to mention' })
+  expect(field().closest('form')).toContainElement(list)
+  const due = chip(/^Due date/)
+  expect(due.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('adds no tasks for others without a connection, shows why, and keeps the text', async () => {

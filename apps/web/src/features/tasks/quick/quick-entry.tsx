@@ -12,7 +12,8 @@ import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { LengthAnnouncement } from '#web/ui/field/length-announcement.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
-import { MentionArea } from '#web/ui/people/mention-area.tsx'
+import { MentionArea, mentionLabel } from '#web/ui/people/mention-area.tsx'
+import { PeopleInPlace } from '#web/ui/people/people-popup.tsx'
 import { useMentionText } from '#web/ui/people/use-mention-text.ts'
 import type { TaskBoard } from '../task-types.ts'
 import styles from './quick.module.css'
@@ -58,6 +59,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
   const { focusField, onKeyDown } = useQuickField(area, { autoFocus, inDialog, problem: quick.problem })
   const problem = quick.tooLong ?? quick.problem
   const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
+  const people = <PeopleInPlace list={text.list} date={date} label={mentionLabel} />
   const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
   return (
     <PlainForm
@@ -78,6 +80,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
           )}
           understood={bareMarkersOf(entry).map(({ at }) => at)}
           look={styles.text}
+          isListApart
           rows={1}
           placeholder={hintOf(board, mayAssign)}
           autoComplete="off"
@@ -120,6 +123,8 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
         </p>
       )}
       <LengthAnnouncement isTooLong={quick.tooLong !== undefined} label="Quick add" limit={maxQuickText} />
+      {/* Below the chips of one task; of several it is beside their text. */}
+      {entry.kind === 'lines' && people}
       {bound.text.trim() !== '' && (
         <QuickTasks
           quick={quick}
@@ -131,6 +136,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson, gi
           }}
         />
       )}
+      {entry.kind === 'inline' && people}
       <QuickDetails quick={quick} />
       <Suggestion quick={quick} focusField={focusField} />
       {!isOnline && (

@@ -1,9 +1,12 @@
+import { useId, useState } from 'react'
 import { counted } from '#core/texts/counted.ts'
 import { dueWords } from '#core/tasks/due-words.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
 import { quickEmpty, quickNoLine } from '#core/tasks/texts.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import chipStyles from '#web/ui/mark/chip.module.css'
 import { AwayNote } from '#web/ui/people/away-note.tsx'
@@ -20,8 +23,12 @@ interface QuickTasksProps {
   mentionSomebody: (task: QuickTask) => void
 }
 
-/** A preview of the text: the chips of one task; for several tasks their number, and a numbered row of chips for each. */
+/**
+ * A preview of the text: the chips of one task; for several tasks their number, and a numbered row of chips for each. On a
+ * phone a row is the words of its chips, which opens them.
+ */
 export function QuickTasks(props: QuickTasksProps) {
+  const isPhone = useMedia('phone')
   const { kind, tasks, hasEmptyCommand } = props.quick.entry
   if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
   const isTooMany = tasks.length > maxQuickTasks
@@ -35,12 +42,72 @@ export function QuickTasks(props: QuickTasksProps) {
       <ol className={styles.tasks}>
         {tasks.slice(0, maxQuickTasks).map((task) => (
           <li key={task.start}>
-            <TaskChips {...props} task={task} />
+            {isPhone ? <FoldedTask {...props} task={task} /> : <TaskChips {...props} task={task} />}
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+type TaskProps = QuickTasksProps & { task: QuickTask }
+
+const noTitle = 'No title yet'
+
+/** The title of a task and what its words were read as; a press opens its chips. */
+function FoldedTask(props: TaskProps) {
+  const { task, quick } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.folded}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.title} dir="auto">
+          {task.title || noTitle}
+        </span>{' '}
+        {!isOpen && <TaskWords task={task} today={quick.today} />}
+      </button>
+      {isOpen ? (
+        <div id={id}>
+          <TaskChips {...props} isTitled />
+        </div>
+      ) : (
+        <TaskNotes task={task} today={quick.today} />
+      )}
+    </div>
+  )
+}
+
+/** "Tomorrow · High · for Hannah Schmidt", with what was not understood marked. */
+function TaskWords({
+  task: { due, priority, mentions },
+  today,
+}: {
+  task: QuickTask
+  today: Temporal.PlainDate
+}) {
+  const names = uniqueOf(mentions).map(({ name }) => name)
+  const isDayDoubtful = due.as === 'unknown' || due.as === 'past'
+  return (
+    <span className={styles.words}>
+      <span data-doubtful={isDayDoubtful || undefined}>
+        {isDayDoubtful ? dueWords(due, today) : plainDay(due.date, today)}
+      </span>
+      {' · '}
+      <span data-doubtful={priority.as === 'unknown' || undefined}>{priority.value}</span>
+      {` · for ${names.length === 0 ? 'you' : names.join(', ')}`}
+    </span>
+  )
+}
+
+function plainDay(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return { 0: 'Today', 1: 'Tomorrow' }[today.until(date).days] ?? formatDateWithDay(date)
 }
 
 function TaskChips({
@@ -49,16 +116,19 @@ function TaskChips({
   onUnbind,
   focusField,
   mentionSomebody,
-}: QuickTasksProps & { task: QuickTask }) {
+  isTitled,
+}: TaskProps & { isTitled?: boolean }) {
   const people = uniqueOf(task.mentions)
   const date = task.due.date.toString()
   const mustName = quick.entry.kind === 'inline' && quick.mustName
   return (
     <div className={styles.made}>
       <div className={styles.chips}>
-        <span className={styles.title} dir="auto">
-          {task.title || 'No title yet'}
-        </span>
+        {!isTitled && (
+          <span className={styles.title} dir="auto">
+            {task.title || noTitle}
+          </span>
+        )}
         <span className={styles.people}>
           {people.map((mention) => (
             <PersonChip
@@ -80,12 +150,21 @@ function TaskChips({
         <DueChip task={task} quick={quick} focusField={focusField} />
         <PriorityChip task={task} quick={quick} focusField={focusField} />
       </div>
-      <AwayNote people={people} date={date} />
-      {/* The words that were read without a marker; chips change silently. */}
-      <span className="visually-hidden" aria-live="polite">
-        {readWords(task, quick.today)}
-      </span>
+      <TaskNotes task={task} today={quick.today} />
     </div>
+  )
+}
+
+/** Who is absent on the day of the task and, for screen readers, the words that were read without a marker. */
+function TaskNotes({ task, today }: { task: QuickTask; today: Temporal.PlainDate }) {
+  return (
+    <>
+      <AwayNote people={uniqueOf(task.mentions)} date={task.due.date.toString()} />
+      {/* Chips change silently. */}
+      <span className="visually-hidden" aria-live="polite">
+        {readWords(task, today)}
+      </span>
+    </>
   )
 }
 
