@@ -50,7 +50,7 @@ export function PeopleFields({ form, isNew }: PeopleFieldsProps) {
   )
 }
 
-/** The guests, or why nobody from outside can be invited. Those of a draft or a planned meeting can still be removed. */
+/** The guests, or why nobody from outside can be invited; guests of a draft or a planned meeting can be removed. */
 function GuestsField({ form, isNew }: PeopleFieldsProps) {
   const hasCalendar = useOfferedCalendar() !== undefined
   const viaGoogle =
