@@ -115,7 +115,7 @@ function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
 /** The columns that have cells, and how many heads each of their cells stands under. */
 function cellsOf<Row>(columns: readonly Column<Row>[]): { column: Column<Row>; span: number }[] {
   return columns.flatMap((column, at) =>
-    column.isHeadOnly ? [] : [{ column, span: columns[at - 1]?.isHeadOnly ? 2 : 1 }],
+    column.isHeadOnly ? [] : [{ column, span: columns[at + 1]?.isHeadOnly ? 2 : 1 }],
   )
 }
 

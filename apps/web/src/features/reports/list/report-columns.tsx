@@ -58,29 +58,30 @@ interface Managed {
   isByDay: boolean
 }
 
-/** The manager's columns: day, employee, unit if there are several, tasks, time, status. */
+/** The manager's columns: day, employee, unit if there are several, tasks, time, status; the day after the employee where it is a heading. */
 export function manageColumns({ path, hasUnits, isByDay }: Managed): ReportColumn[] {
+  const date: ReportColumn = {
+    key: 'date',
+    head: 'Date',
+    isSortable: true,
+    sortNames: ['Oldest first', 'Newest first'],
+    isQuiet: true,
+    isHeadOnly: isByDay,
+    cell: (row) => <DateText value={row.date} />,
+  }
+  const employee: ReportColumn = {
+    key: 'employee',
+    head: 'Employee',
+    isSortable: true,
+    isName: true,
+    cell: (row) => (
+      <ReportLink path={path} id={row.id}>
+        {row.employee.name}
+      </ReportLink>
+    ),
+  }
   return [
-    {
-      key: 'date',
-      head: 'Date',
-      isSortable: true,
-      sortNames: ['Oldest first', 'Newest first'],
-      isQuiet: true,
-      isHeadOnly: isByDay,
-      cell: (row) => <DateText value={row.date} />,
-    },
-    {
-      key: 'employee',
-      head: 'Employee',
-      isSortable: true,
-      isName: true,
-      cell: (row) => (
-        <ReportLink path={path} id={row.id}>
-          {row.employee.name}
-        </ReportLink>
-      ),
-    },
+    ...(isByDay ? [employee, date] : [date, employee]),
     ...(hasUnits ? [unitColumn] : []),
     previewColumn,
     submittedColumn,
