@@ -72,7 +72,7 @@ const jobs: readonly Job[] = [
     act: async (hands) => {
       const { page } = hands
       await page.getByRole('link', { name: /^Review pending \(\d+\)/ }).waitFor()
-      await hands.press('g', 'r')
+      await hands.press('g', 'v')
       for (let done = 0; done < acknowledged; done++) {
         await page
           .getByRole('status')

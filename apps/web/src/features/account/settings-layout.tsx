@@ -9,11 +9,18 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const me = useMe()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
-  // In a narrow window the row of parts is longer than the window.
+  // In a narrow window the row of parts is longer than the window, which may be turned or resized.
   useEffect(() => {
     const row = list.current?.querySelector('ul')
-    const current = row?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+    if (!row) return
+    const showCurrent = () => {
+      const current = row.querySelector<HTMLElement>('[aria-current="page"]')
+      if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+    }
+    const observer = new ResizeObserver(showCurrent)
+    observer.observe(row)
+    showCurrent()
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <div className={styles.layout}>
