@@ -58,7 +58,7 @@ export function DueText({
       </time>
     )
   return (
-    <span className={styles.due}>
+    <span className={styles.date}>
       {withWord && 'Due '}
       <time dateTime={dueDate}>{formatDate(dueDate)}</time>
       {near && ` (${near})`}
@@ -88,7 +88,7 @@ export function GroupedDueText({
         <span>Since {date}</span>
       </StatusMark>
     )
-  return <span className={styles.due}>{date}</span>
+  return <span className={styles.date}>{date}</span>
 }
 
 function nearDay(date: string, today: Temporal.PlainDate): string | undefined {
