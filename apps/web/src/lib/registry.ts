@@ -19,7 +19,8 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
   return {
     current: () => active,
 
-    useRegistered(items: readonly Item[], enabled: boolean): void {
+    /** @param isFirst Whether they stand before those of all other components, whenever these were mounted. */
+    useRegistered(items: readonly Item[], enabled: boolean, isFirst = false): void {
       const latest = useRef(items)
       // Before the paint, so that a key works as soon as its element is visible.
       useLayoutEffect(() => {
@@ -32,9 +33,9 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
           ...item,
           run: (...given: never[]) => latest.current[index]?.run(...given),
         }))
-        change([...active, ...mine])
+        change(isFirst ? [...mine, ...active] : [...active, ...mine])
         return () => change(active.filter((item) => !mine.includes(item)))
-      }, [signature, enabled])
+      }, [signature, enabled, isFirst])
     },
 
     useActive: (): readonly Item[] => useSyncExternalStore(listeners.add, () => active),

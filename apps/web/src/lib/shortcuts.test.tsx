@@ -14,10 +14,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function use(keys: string, { isEnabled = true, isInLayer = false } = {}) {
+function use(keys: string, { isEnabled = true, isInLayer = false, everyPage = false } = {}) {
   const run = vi.fn<() => void>()
   const { unmount } = renderHook(() =>
-    useShortcuts([{ keys, does: `Run ${keys}`, group: 'Here', isInLayer, run }], isEnabled),
+    useShortcuts([{ keys, does: `Run ${keys}`, group: 'Here', isInLayer, run }], isEnabled, { everyPage }),
   )
   return { run, unmount }
 }
@@ -62,6 +62,17 @@ it.each(['input', 'textarea', 'select'] as const)('leaves single keys to a focus
   await user.keyboard('n{Control>}{Enter}{/Control}')
   expect(single.run).not.toHaveBeenCalled()
   expect(modified.run).toHaveBeenCalledTimes(1)
+})
+
+it('runs a page’s own before that of every page, whichever was mounted first', async () => {
+  const user = userEvent.setup()
+  const own = use('g v')
+  const everywhere = use('g v', { everyPage: true })
+  await user.keyboard('gv')
+  expect([own.run, everywhere.run].map((run) => run.mock.calls.length)).toEqual([1, 0])
+  own.unmount()
+  await user.keyboard('gv')
+  expect(everywhere.run).toHaveBeenCalledTimes(1)
 })
 
 it('leaves Ctrl Z in text fields to the browser', async () => {

@@ -25,9 +25,16 @@ const sequencePauseMs = 1200
 /** Sends what is written. The focused form is submitted without its own shortcut. */
 const sendKeys = 'mod+Enter'
 
-/** Registers shortcuts while the component is mounted. If two have the same keys, the later one wins. */
-export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
-  registry.useRegistered(shortcuts, enabled)
+/**
+ * Registers shortcuts while the component is mounted. If two have the same keys, the later one wins; those of `everyPage`
+ * count as the earliest.
+ */
+export function useShortcuts(
+  shortcuts: readonly Shortcut[],
+  enabled = true,
+  { everyPage = false }: { everyPage?: boolean } = {},
+): void {
+  registry.useRegistered(shortcuts, enabled, everyPage)
 }
 
 /** Every active shortcut, for the keyboard sheet and the command menu. */

@@ -6,6 +6,7 @@ import { everyExample, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { writeDevice } from '#web/lib/storage.ts'
 import type { Me } from '#web/lib/session.ts'
 import { Frame } from './frame.tsx'
@@ -59,6 +60,22 @@ it('names the section and the page, and greets on the home page only', async () 
   await open(roleOf('Employee'), '/meetings/mtg_1')
   const page = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link')
   expect(page).toHaveAttribute('href', '/meetings')
+})
+
+it('starts the review from every page while reports are pending', async () => {
+  const { user, api, address } = await open(roleOf('Manager'), '/leave')
+  const wait = async (count: number) => {
+    api.serve({ 'GET /reports/pending-count': { count } })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
+  }
+  await wait(0)
+  await waitFor(() => expect(within(sidebar()).queryByText(/pending/)).toBeNull())
+  await user.keyboard('gv')
+  expect(address()).toBe('/leave')
+  await wait(2)
+  await within(sidebar()).findByText(/pending/)
+  await user.keyboard('gv')
+  await waitFor(() => expect(address()).toBe('/manage-reports?review=1'))
 })
 
 it('has the tabs of the place in the header of a wide window, and below it in a narrow one', async () => {

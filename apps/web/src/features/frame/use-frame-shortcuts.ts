@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { startShortcuts, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { usePages } from './use-places.ts'
+import { useBadges, usePages } from './use-places.ts'
 
 interface FrameActions {
   toggleSidebar: () => void
@@ -20,6 +21,10 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
     areOn.current = shortcutsEnabled
   })
   useEffect(() => startShortcuts(() => areOn.current), [])
+  const canReview = useBadges().pending > 0 && pages.some(({ path }) => path === '/manage-reports')
+  useReviewShortcut(() => void router.navigate({ to: '/manage-reports', search: { review: 1 } }), canReview, {
+    everyPage: true,
+  })
   const group = 'Anywhere'
   useShortcuts([
     { keys: 'mod+k', does: 'Search or run a command', group, run: openCommands },

@@ -238,6 +238,6 @@ function QuickDetails({ quick }: { quick: QuickEntryState }) {
 
 /** Managers may mention people; on Team Tasks they must. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
-  if (!mayAssign) return 'Task, tomorrow or fri, urgent'
+  if (!mayAssign) return 'Task tomorrow urgent'
   return board === 'mine' ? 'Task tomorrow, or for @name' : 'Task tomorrow @name'
 }
