@@ -64,7 +64,7 @@ it.each(['input', 'textarea', 'select'] as const)('leaves single keys to a focus
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('runs a page’s own before that of every page, whichever was mounted first', async () => {
+it('runs a page’s own shortcut before that of every page, also if it was mounted earlier', async () => {
   const user = userEvent.setup()
   const own = use('g v')
   const everywhere = use('g v', { everyPage: true })

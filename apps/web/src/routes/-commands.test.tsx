@@ -63,11 +63,11 @@ it('lists only commands that the person may run', async () => {
   const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
   const options = await search('>')
   expect(options.getAllByRole('option').map((option) => option.querySelector('span')?.textContent)).toEqual([
-    'Use the dark theme',
-    'Change Password',
-    'Show keyboard shortcuts',
-    'Help: Your first day',
-    'Logout',
+    'Use the dark theme, Anywhere',
+    'Change Password, Anywhere',
+    'Show keyboard shortcuts, Anywhere',
+    'Help: Your first day, Anywhere',
+    'Logout, Anywhere',
   ])
   await user.keyboard('{Escape}')
 })
@@ -155,7 +155,7 @@ it('changes the theme, and lists the last command first the next time', async ()
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(api.askedOf('PATCH /me').map(({ body }) => body)).toEqual([{ preferences: { colorScheme: 'dark' } }])
   const [first] = (await search(' ')).getAllByRole('option')
-  expect(first).toHaveTextContent('Use the light themeRecent')
+  expect(first).toHaveTextContent('Use the light theme, Recent')
 })
 
 it.each([

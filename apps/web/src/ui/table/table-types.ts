@@ -20,7 +20,7 @@ export interface Column<Row> {
   isQuiet?: boolean
   /** Hidden if the table would be wider than its region; the one that grows is hidden last. */
   isExtra?: boolean
-  /** Has a head to sort by and no cells: those of the column before it extend under it. */
+  /** Has a head to sort by and no cells: the cells of the column before it extend under it. */
   isHeadOnly?: boolean
   /** A narrow control at the start of the row; its header is screen-reader text. */
   isLead?: boolean

@@ -58,7 +58,7 @@ interface Managed {
   isByDay: boolean
 }
 
-/** The manager's columns: day, employee, unit if there are several, tasks, time, status; the day after the employee where it is a heading. */
+/** The manager's columns: day, employee, unit if there are several, tasks, time, status; the day after the employee if it is a heading. */
 export function manageColumns({ path, hasUnits, isByDay }: Managed): ReportColumn[] {
   const date: ReportColumn = {
     key: 'date',
