@@ -23,7 +23,11 @@ window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 window.matchMedia = matchMedia
 
-configure({ asyncUtilTimeout: 10_000 })
+// One second, the default of both, is too short for a render on a busy machine.
+const patienceMs = 10_000
+configure({ asyncUtilTimeout: patienceMs })
+const { waitFor } = vi
+vi.waitFor = (callback, options = { timeout: patienceMs }) => waitFor(callback, options)
 
 const complaints: unknown[][] = []
 

@@ -64,8 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia('phone')
   const region = useRef<HTMLDivElement>(null)
   const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
-  const fit = useTableFit(region, rows, table.columns)
   const isSlow = useSlow(!rows && !error)
+  // What is shown: skeletons stay for a moment, and may be wider than the rows.
+  const fit = useTableFit(region, isSlow ? undefined : rows, table.columns)
   const List = isPhone ? (phoneList ?? TextRows) : Table
   const skeletonRows = isSlow ? Math.min(pageSize, mostSkeletonRows) : 0
 

@@ -1,6 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataTable } from './data-table.tsx'
 import { tableFits, useTableFit } from './use-table-fit.ts'
 
 /** The width that a table needs in each layout, in pixels. */
@@ -115,4 +116,30 @@ describe('is measured again when the font is loaded, in which it needs less room
   it('right after it was measured, before the first paint', () => {
     expect(open(1_000, load).result.current).toBe('roomy')
   })
+})
+
+it('measures the rows once they replace the skeletons, which may be wider', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function scrollWidth(this: Element) {
+    return this.querySelector('[data-skeleton]') ? 1_200 : 900
+  })
+  const list = (rows: string[] | undefined) => (
+    <DataTable
+      caption="People"
+      columns={[{ key: 'name', head: 'Name', cell: (name: string) => name }]}
+      rows={rows}
+      rowId={(name) => name}
+      rowName={(name) => name}
+      empty={null}
+    />
+  )
+  const { rerender } = render(list(undefined))
+  const region = screen.getByRole('region', { name: 'People' })
+  await waitFor(() => expect(region.querySelector('[data-skeleton]')).not.toBeNull())
+  act(() => resized())
+  expect(region.className).toMatch(/short/)
+  // They are shown for a moment longer.
+  rerender(list(['Ana']))
+  expect(await screen.findByRole('cell', { name: 'Ana' })).toBeVisible()
+  expect(region.className).not.toMatch(/wrapped|short/)
 })
