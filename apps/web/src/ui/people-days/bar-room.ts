@@ -1,4 +1,5 @@
 import { createContext, useLayoutEffect, useState, type RefObject } from 'react'
+import { useFontsLoaded } from '#web/lib/use-fonts-loaded.ts'
 
 /** How wide a day is in px, and how wide a text of a bar would be. */
 interface BarRoom {
@@ -11,22 +12,25 @@ export const BarRoomContext = createContext<BarRoom | undefined>(undefined)
 
 const barTextRem = 0.75
 
-/** Measures the days of the table in a region, again whenever their width or the size of the text changes. */
+/** Measures the days of the table in a region, again whenever their width or the fonts change. */
 export function useBarRoom(region: RefObject<HTMLElement | null>): BarRoom | undefined {
+  const fonts = useFontsLoaded()
   const [room, setRoom] = useState<BarRoom>()
   useLayoutEffect(() => {
     const box = region.current
     const head = box?.querySelector<HTMLElement>('thead tr:last-child > :last-child')
     if (!box || !head) return undefined
+    let measured = 0
     const measure = () => {
       const dayWidth = head.offsetWidth
-      setRoom((last) => (dayWidth > 0 && last?.dayWidth !== dayWidth ? roomOf(box, dayWidth) : last))
+      if (dayWidth > 0 && dayWidth !== measured) setRoom(roomOf(box, dayWidth))
+      measured = dayWidth
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(head)
     return () => observer.disconnect()
-  }, [region])
+  }, [region, fonts])
   return room
 }
 

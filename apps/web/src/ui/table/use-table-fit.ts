@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useFontsLoaded } from '#web/lib/use-fonts-loaded.ts'
 
 /**
  * The layouts of a table: full, with cells that wrap, without its extra columns of facts, also without that of text.
@@ -20,19 +21,12 @@ export function useTableFit(
   const keys = columns.map(({ key }) => key).join()
   // The widths that the earlier layouts needed; the table uses the next one.
   const [needed, setNeeded] = useState<readonly number[]>([])
-  const [measured, setMeasured] = useState({ rows, keys })
-  if (measured.rows !== rows || measured.keys !== keys) {
-    setMeasured({ rows, keys })
+  const fonts = useFontsLoaded()
+  const [measured, setMeasured] = useState({ rows, keys, fonts })
+  if (measured.rows !== rows || measured.keys !== keys || measured.fonts !== fonts) {
+    setMeasured({ rows, keys, fonts })
     setNeeded([])
   }
-  // Before the table is measured and not after the paint: the font may be loaded in between.
-  useLayoutEffect(() => {
-    // The widths of the earlier layouts were measured with another font.
-    const anew = () => setNeeded([])
-    const fonts = document.fonts as FontFaceSet | undefined
-    fonts?.addEventListener('loadingdone', anew)
-    return () => fonts?.removeEventListener('loadingdone', anew)
-  }, [])
   useLayoutEffect(() => {
     const element = region.current
     if (!element) return
