@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { startShortcuts, useShortcuts } from '#web/lib/shortcuts.ts'
-import { useMe } from '#web/lib/use-me.ts'
-import { useBadges, usePages } from './use-places.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { usePages, usePendingCount } from './use-places.ts'
 
 interface FrameActions {
   toggleSidebar: () => void
@@ -21,7 +21,8 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
     areOn.current = shortcutsEnabled
   })
   useEffect(() => startShortcuts(() => areOn.current), [])
-  const canReview = useBadges().pending > 0 && pages.some(({ path }) => path === '/manage-reports')
+  const isPending = usePendingCount() > 0
+  const canReview = useOpens()('/manage-reports') && isPending
   useReviewShortcut(() => void router.navigate({ to: '/manage-reports', search: { review: 1 } }), canReview, {
     everyPage: true,
   })

@@ -23,6 +23,15 @@ export function usePages(): readonly Page[] {
   ]
 }
 
+/** How many reports wait for the person's acknowledgment; 0 until that is known. */
+export function usePendingCount(): number {
+  const pending = useQuery({
+    ...apiQuery('reports', 'GET /reports/pending-count'),
+    enabled: useMay()('report.acknowledge'),
+  })
+  return pending.data?.count ?? 0
+}
+
 /**
  * The badges beside the names: whether today's report is submitted, how many reports are pending, whether a meeting
  * is new, and how many messages of visitors are unanswered.
@@ -30,10 +39,7 @@ export function usePages(): readonly Page[] {
 export function useBadges() {
   const may = useMay()
   const isReportMissing = useIsReportMissing()
-  const pending = useQuery({
-    ...apiQuery('reports', 'GET /reports/pending-count'),
-    enabled: may('report.acknowledge'),
-  })
+  const pending = usePendingCount()
   const meetings = useQuery({
     ...apiQuery('meetings', 'GET /meetings/unseen-count'),
     enabled: may('meeting.list-own'),
@@ -46,7 +52,7 @@ export function useBadges() {
   return {
     hasNewMeeting: (meetings.data?.count ?? 0) > 0,
     isReportMissing,
-    pending: pending.data?.count ?? 0,
+    pending,
     unanswered: messages.data?.unanswered ?? 0,
   }
 }
