@@ -1,5 +1,6 @@
 import { clsx } from '../clsx.ts'
 import { Mark } from '../mark/status-mark.tsx'
+import { waitingWords } from './bar-words.ts'
 import styles from './people-days.module.css'
 
 interface PeopleLegendProps {
@@ -19,7 +20,7 @@ export function PeopleLegend({ hasHoliday, hasWaiting = false }: PeopleLegendPro
       </li>
       {hasWaiting && (
         <li>
-          <span className={clsx(styles.sample, styles.waiting)} aria-hidden="true" /> Waiting to be sent
+          <span className={clsx(styles.sample, styles.waiting)} aria-hidden="true" /> {waitingWords}
         </li>
       )}
       <li>

@@ -3,12 +3,11 @@ import { stretchInWords } from '#core/leave/stretch-words.ts'
 import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
-import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { KeptMark } from '#web/ui/text/kept-mark.tsx'
 import { halfOf, type OwnStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { useKeptCancellations, useKeptRanges } from './ahead-entries.ts'
-import { StretchRow } from './stretch-row.tsx'
+import { StretchRow, StretchText } from './stretch-row.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
 /** Leave, or its cancellation, that waits on this device or was refused. */
@@ -81,20 +80,9 @@ function KeptItem({ row, onTakenBack }: { row: KeptRow; onTakenBack: () => void 
   return (
     <li className={styles.stretch}>
       <div className={styles.day}>
-        <Mark name={mark} />
-        <span className={styles.what}>
-          <strong>
-            <span className="nowrap">
-              {words}
-              {half && ','}
-            </span>
-            {half && ` ${half.toLowerCase()}`}
-          </strong>
-          <span className={styles.why} dir="auto">
-            {quiet}
-          </span>
+        <StretchText mark={mark} words={words} length={half} quiet={quiet}>
           <KeptMark entries={[entry]} onTakenBack={onTakenBack} />
-        </span>
+        </StretchText>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { OwnStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
@@ -21,23 +22,12 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
   return (
     <li className={styles.stretch}>
       <div className={styles.day}>
-        <Mark name="leave" />
-        <span className={styles.what}>
-          <strong>
-            <span className="nowrap">
-              {words}
-              {hasLength && ','}
-            </span>
-            {hasLength && ' '}
-            {hasLength && (
-              <span className="nowrap">{stretchLength({ days: dates.length, portion }).toLowerCase()}</span>
-            )}
-          </strong>
-          <span className={styles.why} dir="auto">
-            {reason}
-            {!markedBy.isMe && ` · entered by ${markedBy.name}`}
-          </span>
-        </span>
+        <StretchText
+          mark="leave"
+          words={words}
+          length={hasLength ? stretchLength({ days: dates.length, portion }) : undefined}
+          quiet={`${reason}${markedBy.isMe ? '' : ` · entered by ${markedBy.name}`}`}
+        />
         <span className={styles.acts}>
           {isSeveral && (
             <Button
@@ -66,6 +56,44 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
         </ul>
       )}
     </li>
+  )
+}
+
+interface StretchTextProps {
+  mark: MarkName
+  /** The days. */
+  words: string
+  /** How long it is, or which half of the day. */
+  length: string | undefined
+  /** The reason. */
+  quiet: string
+  children?: ReactNode
+}
+
+/** What a row says of leave: "29-Jun – 02-Jul-2026, 4 days" and the reason; each part stays in one line. */
+export function StretchText({ mark, words, length, quiet, children }: StretchTextProps) {
+  return (
+    <>
+      <Mark name={mark} />
+      <span className={styles.what}>
+        <strong>
+          <span className="nowrap">
+            {words}
+            {length && ','}
+          </span>
+          {length && (
+            <>
+              {' '}
+              <span className="nowrap">{length.toLowerCase()}</span>
+            </>
+          )}
+        </strong>
+        <span className={styles.why} dir="auto">
+          {quiet}
+        </span>
+        {children}
+      </span>
+    </>
   )
 }
 
