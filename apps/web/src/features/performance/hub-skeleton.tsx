@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './performance.module.css'
 import type { Range } from './range.ts'
 
-const names = ['Reports', 'On time', 'Tasks completed', 'Days in a row', 'Acknowledged after (median)']
+const names = ['of … reports', 'On time', 'Tasks completed', 'Days in a row', 'Acknowledged after (median)']
 /** The lines of each statement of a digest, by their widths in percent. */
 const statements = [[90], [95, 75], [95, 70], [90, 40]]
 

@@ -90,7 +90,7 @@ function Figures({ performance }: { performance: Performance }) {
       label={`${person.name}, ${formatDate(performance.from)} to ${formatDate(performance.to)}`}
       figures={[
         {
-          name: `${figures.onTime + figures.late === 1 ? 'Report' : 'Reports'} of ${figures.due.toLocaleString('en')} due`,
+          name: `of ${figures.due.toLocaleString('en')} ${figures.due === 1 ? 'report' : 'reports'}`,
           value: figures.onTime + figures.late,
           place: places.reports,
         },

@@ -7,6 +7,7 @@ import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { useSlow } from '#web/ui/state/skeleton.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './performance.module.css'
 import type { Range } from './range.ts'
@@ -30,6 +31,7 @@ export function TeamView({ range, search, go, charts, board }: TeamViewProps) {
   const list = useTeam(search, range)
   const seesUnits = useMay()('report.list-all')
   const team = list.answer
+  const isSlow = useSlow(!team && !list.error)
   if (list.error && !team)
     return (
       <div className={styles.alone}>
@@ -53,7 +55,8 @@ export function TeamView({ range, search, go, charts, board }: TeamViewProps) {
           <TeamPeople list={list} go={go} range={range} hasUnits={seesUnits && !search.bu} />
         </Section>
       </RegionBoundary>
-      <div className={styles.hub}>
+      {/* Loads in parallel with the people, and is shown together with them, to avoid a layout shift. */}
+      <div className={styles.hub} hidden={!team || isSlow}>
         <div>
           <RegionBoundary name="snapshot">{byDay}</RegionBoundary>
         </div>
@@ -77,7 +80,9 @@ function TeamFigures({ team }: { team: Team | undefined }) {
         figures={[
           { name: team?.people === 1 ? 'Person' : 'People', value: team?.people },
           {
-            name: counts ? `Reports of ${counts.expected.toLocaleString('en')} due` : 'Reports',
+            name: counts
+              ? `of ${counts.expected.toLocaleString('en')} ${counts.expected === 1 ? 'report' : 'reports'}`
+              : 'of … reports',
             value: counts?.submitted,
           },
           {

@@ -39,7 +39,7 @@ it('shows the period in figures, charts with their findings and tables, and the 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    '23Reports of 24 due',
+    '23of 24 reports',
     '88\u00a0%On time',
     '31Tasks completed',
     '15Days in a row',
@@ -119,7 +119,7 @@ it('shows a team over dates of its own: one answer for its figures, people and c
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     )
-    .toEqual(['5People', '114Reports of 120 due', '90\u00a0%On time', '6Late', '6Missed'])
+    .toEqual(['5People', '114of 120 reports', '90\u00a0%On time', '6Late', '6Missed'])
   expect(screen.getByText(/^Counted to/)).toHaveTextContent('Counted to Mon 08-Jun-2026.')
   const row = within(await screen.findByRole('region', { name: 'People' })).getByRole('row', {
     name: /Meera Iyer/,

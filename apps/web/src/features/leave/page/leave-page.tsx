@@ -8,7 +8,7 @@ import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { useTakesLeave } from '../leave-query.ts'
+import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
 import type { PersonStretch } from '../leave-types.ts'
 import { useWaitingLeave } from '../own/ahead-entries.ts'
 import { useLeaveView } from '../own/leave-view.ts'
@@ -22,6 +22,7 @@ import { YourLeave } from './your-leave.tsx'
 /** A person's own leave, and who is away among the people whose absences they see (docs/spec/reporting.md#6). */
 export function LeavePage({ search }: { search: LeaveSearch }) {
   const takesLeave = useTakesLeave()
+  const { isPending } = useOwnLeave()
   const { open } = useLeaveView()
   const go = useSearchChange('/leave', leaveSearch)
   const box = useRef<HTMLDivElement>(null)
@@ -47,8 +48,10 @@ export function LeavePage({ search }: { search: LeaveSearch }) {
           <Note mark="info">Leave is kept for employees. You have none of your own here.</Note>
         </div>
       )}
-      <Team search={search} go={go} focusOwnLeave={focusBox} />
-      {takesLeave && <PastLeave />}
+      {/* Loads in parallel with one's own leave, whose lines would move it. */}
+      <div hidden={takesLeave && isPending}>
+        <Team search={search} go={go} focusOwnLeave={focusBox} />
+      </div>
     </>
   )
 }
@@ -72,6 +75,7 @@ function Team({ search, go, focusOwnLeave }: TeamProps) {
       businessUnitId={undefined}
       onTurn={(from) => go({ from })}
       self={me}
+      foot={takesLeave && <PastLeave />}
       addFrom={({ id }) => (takesLeave && id === me ? today : undefined)}
       onAdd={(_person, { from, to }) =>
         void navigate({

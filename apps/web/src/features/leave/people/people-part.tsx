@@ -31,15 +31,18 @@ interface PeoplePartProps extends GridActs {
   end?: ReactNode
   /** What to offer if there are no people. */
   emptyAction?: ReactNode
+  /** Shown together with the rows, which would move it otherwise. */
+  foot?: ReactNode
 }
 
 /** Who is out today, and four weeks of leave by people and days. */
 export function PeoplePart(props: PeoplePartProps) {
-  const { firstDay, businessUnitId, onTurn, self, filters, chips, end, emptyAction, ...acts } = props
+  const { firstDay, businessUnitId, onTurn, self, filters, chips, end, emptyAction, foot, ...acts } = props
   const weeks = weeksFrom(firstDay)
   const query = useLeaveDays({ from: weeks.from, to: weeks.to, businessUnitId })
-  const { data: leave, error, isPending, refetch } = query
+  const { error, isPending, refetch } = query
   const isSlow = useSlow(isPending)
+  const leave = isSlow ? undefined : query.data
   const withWaiting = useWithWaiting(leave?.today)
   const isPhone = useMedia('phone')
   const people = leave ? withWaiting(leave.people) : []
@@ -50,10 +53,16 @@ export function PeoplePart(props: PeoplePartProps) {
     />
   )
   const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
+  // Who is out takes as many lines as it needs, and would move all below it.
+  if (!leave && !error)
+    return (
+      <div className={styles.awaited} aria-busy="true">
+        {isSlow && <Skeleton width="60%" />}
+      </div>
+    )
   return (
     <>
       {leave && <OutToday leave={leave} self={self} />}
-      {!leave && <div className={styles.out}>{isSlow && <Skeleton width="60%" />}</div>}
       <div className={styles.tools}>
         <div className={styles.turn} role="group" aria-label="Weeks">
           <IconButton
@@ -80,9 +89,8 @@ export function PeoplePart(props: PeoplePartProps) {
         )}
       </div>
       {chips}
-      <div className={styles.body} aria-busy={isPending}>
-        {!leave && error && <ErrorState error={error} what="The leave of people" retry={() => refetch()} />}
-        {isSlow && <Skeleton width="70%" />}
+      <div className={styles.body}>
+        {!leave && <ErrorState error={error} what="The leave of people" retry={() => refetch()} />}
         {leave && leave.total === 0 && (
           <EmptyState action={emptyAction}>The leave of people will be here.</EmptyState>
         )}
@@ -101,6 +109,7 @@ export function PeoplePart(props: PeoplePartProps) {
           />
         )}
       </div>
+      {foot}
     </>
   )
 }
