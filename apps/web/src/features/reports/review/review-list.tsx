@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { afterPaint } from '#web/paint/after-paint.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
@@ -25,9 +26,14 @@ interface ReviewListProps {
 export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   const acts = useStableActs({ onOpen })
-  useEffect(() => {
-    list.current?.querySelector(`[data-report="${currentId}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
+  // After the mark is painted: scrolling lays out the page once more.
+  useEffect(
+    () =>
+      afterPaint(() =>
+        list.current?.querySelector(`[data-report="${currentId}"]`)?.scrollIntoView({ block: 'nearest' }),
+      ),
+    [currentId],
+  )
   return (
     <ul ref={list} className={styles.queue} aria-label="Reports to review">
       {entries.map((entry) => (
