@@ -52,7 +52,6 @@ export function PeoplePart(props: PeoplePartProps) {
       hasWaiting={people.some(({ leave: its }) => its.some(({ isWaiting }) => isWaiting))}
     />
   )
-  const turned = (count: number) => Temporal.PlainDate.from(weeks.from).add({ weeks: count }).toString()
   // Who is out takes as many lines as it needs, and would move all below it.
   if (!leave && !error)
     return (
@@ -64,22 +63,7 @@ export function PeoplePart(props: PeoplePartProps) {
     <>
       {leave && <OutToday leave={leave} self={self} />}
       <div className={styles.tools}>
-        <div className={styles.turn} role="group" aria-label="Weeks">
-          <IconButton
-            label="Four weeks earlier"
-            icon={<IconChevronLeft size={20} stroke={1.5} />}
-            onClick={() => onTurn(turned(-4))}
-          />
-          <Button onClick={() => onTurn(undefined)}>Today</Button>
-          <IconButton
-            label="Four weeks later"
-            icon={<IconChevronRight size={20} stroke={1.5} />}
-            onClick={() => onTurn(turned(4))}
-          />
-          <span className={styles.range} aria-live="polite">
-            {stretchInWords(weeks)}
-          </span>
-        </div>
+        <Weeks from={weeks.from} to={weeks.to} onTurn={onTurn} />
         {filters}
         {(!isPhone || end) && (
           <div className={styles.end}>
@@ -111,6 +95,35 @@ export function PeoplePart(props: PeoplePartProps) {
       </div>
       {foot}
     </>
+  )
+}
+
+interface WeeksProps extends Pick<PeoplePartProps, 'onTurn'> {
+  /** YYYY-MM-DD. */
+  from: string
+  to: string
+}
+
+/** The shown weeks, with the arrows that turn to others. */
+function Weeks({ from, to, onTurn }: WeeksProps) {
+  const turned = (count: number) => Temporal.PlainDate.from(from).add({ weeks: count }).toString()
+  return (
+    <div className={styles.turn} role="group" aria-label="Weeks">
+      <IconButton
+        label="Four weeks earlier"
+        icon={<IconChevronLeft size={20} stroke={1.5} />}
+        onClick={() => onTurn(turned(-4))}
+      />
+      <Button onClick={() => onTurn(undefined)}>Today</Button>
+      <IconButton
+        label="Four weeks later"
+        icon={<IconChevronRight size={20} stroke={1.5} />}
+        onClick={() => onTurn(turned(4))}
+      />
+      <span className={styles.range} aria-live="polite">
+        {stretchInWords({ from, to })}
+      </span>
+    </div>
   )
 }
 
