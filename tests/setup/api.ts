@@ -61,7 +61,8 @@ export interface Api extends RunningServer {
 }
 
 /**
- * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. Rate
+ * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. A given
+ * database is left to its owner. Rate
  * limits are off, because with a stopped clock a minute never ends.
  */
 export async function startApi(
@@ -90,12 +91,14 @@ export async function startApi(
   await server.app.ready()
   afterAll(async () => {
     await server.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+    // The server that the database was made for drops it.
+    if (given) return
     try {
       if (!database.owner.ended) await checkFacts(database.owner)
     } finally {
       await database.drop()
     }
-    fs.rmSync(dataDir, { recursive: true, force: true })
   })
   return {
     ...server,

@@ -29,6 +29,7 @@ import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
+import { RememberedSessions } from './platform/auth/remembered-sessions.ts'
 import { sessionDoor } from './platform/http/access.ts'
 import { Clients } from './platform/http/clients.ts'
 import { Limits } from './platform/limits/limits.ts'
@@ -183,6 +184,7 @@ function openContext(
   return {
     config,
     doors: [sessionDoor],
+    sessions: new RememberedSessions(),
     secureCookies: config.publicUrl?.startsWith('https:') ?? false,
     clock,
     pools: openPools(

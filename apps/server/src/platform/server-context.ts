@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from './auth/principal.ts'
+import type { RememberedSessions } from './auth/remembered-sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
@@ -25,6 +26,7 @@ export interface ServerContext {
   clients: Clients
   /** The ways in which a request says who it is, in the order in which they are tried. */
   doors: Door[]
+  sessions: RememberedSessions
   limits: Limits
   files: FileStore
   secrets: SecretBox

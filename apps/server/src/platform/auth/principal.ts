@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { ActedBy } from '#core/facts/wording.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Company, Session } from './session.ts'
+import type { SessionCheck } from './session-check.ts'
 
 /** A person of a company: by a session, or by something that is linked to them, such as a chat. */
 export interface PersonPrincipal {
@@ -52,6 +53,8 @@ export type Principal = PersonPrincipal | KeyPrincipal | PlatformPrincipal | Job
 export type RequestPrincipal = (PersonPrincipal | KeyPrincipal | PlatformPrincipal) & {
   company: Company | null
   session: Session | null
+  /** Set if the facts are remembered ones, which count once the check has confirmed them. */
+  check?: SessionCheck
 }
 
 /**

@@ -41,9 +41,22 @@ export interface Session {
   lastSeenAt: Temporal.Instant
 }
 
+/** How long, and on which condition, the facts of a session may be remembered. */
+export interface SessionFacts {
+  sessionId: Id<'session'>
+  /** The versions of the rows that they are from, for `app.enter`. */
+  stamp: string
+  readAt: Temporal.Instant
+  /** When they are no longer true although no row has changed, or the use of the session has to be recorded. */
+  until: Temporal.Instant
+}
+
+/** How often it is recorded that a session is in use, so that it does not expire. */
+export const touchEveryMs = 10 * 60_000
+
 /** A valid session, one of a person who is locked out meanwhile, or none. */
 export type SessionState =
-  | { kind: 'signed-in'; session: Session }
+  | { kind: 'signed-in'; session: Session; facts: SessionFacts | null }
   | { kind: 'tenant-blocked'; isTenantAdmin: boolean }
   | { kind: 'none' }
 
@@ -67,6 +80,8 @@ const sessionRow = {
   tenant_due_times: column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() }))),
   tenant_weekly_offs: column.orNull(column.integer),
   tenant_ends_on: column.orNull(column.day),
+  zone_changes_at: column.orNull(column.instant),
+  stamp: column.text,
 }
 type SessionRow = column.RowOf<typeof sessionRow>
 
@@ -89,7 +104,10 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
       ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
       ${zoneInForce('company', now)} as tenant_time_zone, t.due_times as tenant_due_times, t.default_weekly_offs as tenant_weekly_offs,
-      t.ends_on as tenant_ends_on
+      t.ends_on as tenant_ends_on,
+      least(case when u.next_time_zone_at > ${now} then u.next_time_zone_at end,
+        case when t.next_time_zone_at > ${now} then t.next_time_zone_at end) as zone_changes_at,
+      concat(u.xmin, ' ', t.xmin, ' ', r.xmin, ' ', b.xmin) as stamp
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = s.tenant_id
@@ -116,10 +134,17 @@ async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant)
   const [row] = await fetchRows(auth, sessionRow, sessionStatement(tokenHash, now))
   if (row) {
     if (row.tenant_status !== 'active') return { kind: 'tenant-blocked', isTenantAdmin: row.is_tenant_admin }
-    return { kind: 'signed-in', session: tenantSession(row) }
+    return { kind: 'signed-in', session: tenantSession(row), facts: factsOf(row, now) }
   }
   const [platform] = await fetchRows(auth, platformRow, platformStatement(tokenHash, now))
-  return platform ? { kind: 'signed-in', session: platformSession(platform) } : { kind: 'none' }
+  return platform ? { kind: 'signed-in', session: platformSession(platform), facts: null } : { kind: 'none' }
+}
+
+function factsOf(row: SessionRow, readAt: Temporal.Instant): SessionFacts {
+  const touchedAt = row.last_seen_at.add({ milliseconds: touchEveryMs })
+  const changesAt = row.zone_changes_at
+  const until = changesAt && Temporal.Instant.compare(changesAt, touchedAt) < 0 ? changesAt : touchedAt
+  return { sessionId: row.id, stamp: row.stamp, readAt, until }
 }
 
 function platformSession(row: PlatformRow): Session {

@@ -25,12 +25,12 @@ test('a new text gets a name however many came before, and a text always has the
 test('a connection never holds more than some hundred statements, and every query is answered', async () => {
   const { app } = api.context.pools
   for (let n = 0; n < 1_500; n++)
-    expect(
-      await queryForTenant(app, company.tenantId, { n: integer }, sql`select ${literal(n)} as n`),
-    ).toEqual([{ n }])
+    expect(await queryForTenant(app, company, { n: integer }, sql`select ${literal(n)} as n`)).toEqual([
+      { n },
+    ])
   const held = await queryForTenant(
     app,
-    company.tenantId,
+    company,
     { held: integer },
     sql`select count(*) as held from pg_prepared_statements`,
   )
@@ -82,7 +82,7 @@ test('reads and writes go on after a migration has changed the type of a column'
   const { app } = api.context.pools
   const shape = { n: integer }
   const now = api.clock.now()
-  const read = () => queryForTenant(app, company.tenantId, shape, sql`select n from app.counted`)
+  const read = () => queryForTenant(app, company, shape, sql`select n from app.counted`)
   const write = () =>
     writeUnit(
       app,

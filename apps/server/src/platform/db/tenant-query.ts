@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import type { SessionCheck } from '../auth/session-check.ts'
 import pg from 'pg'
 import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
@@ -6,7 +7,27 @@ import { rowsOf } from './rows.ts'
 import type { Sql } from './sql.ts'
 import { isFull, toConfig } from './statement.ts'
 
-const guard = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
+/** A statement that binds the transaction to a tenant. */
+interface Binding {
+  name: string
+  text: string
+  types: number[]
+  values: string[]
+}
+
+const toTenant = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
+const toTenantOfSession = { name: 'session_guard', text: `select app.enter($1, $2, $3, $4)`, types: [] }
+
+/** The parameters of `app.enter` after the tenant. */
+export function enterValues({ sessionId, stamp, now }: SessionCheck): string[] {
+  return [sessionId, stamp, now.toString()]
+}
+
+function bindingOf(tenantId: Id<'tenant'>, check: SessionCheck | undefined): Binding {
+  return check?.take()
+    ? { ...toTenantOfSession, values: [tenantId, ...enterValues(check)] }
+    : { ...toTenant, values: [tenantId] }
+}
 
 /** The used parts of the driver's connection that its types do not publish. */
 interface Wire {
@@ -32,7 +53,8 @@ const DriverQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => DriverQuery
 
-const guarded = new WeakSet<Wire>()
+/** The names of the binding statements that are prepared on a connection. */
+const bindingsOn = new WeakMap<Wire, Set<string>>()
 
 /**
  * A statement and its binding to a tenant in one message: both share one implicit transaction, because PostgreSQL keeps
@@ -40,62 +62,64 @@ const guarded = new WeakSet<Wire>()
  * which take as long as a small statement.
  */
 class TenantQuery extends DriverQuery {
-  readonly #tenantId: Id<'tenant'>
-  readonly #guard: typeof guard
-  #isGuarding = true
+  readonly #binding: Binding
+  #isBinding = true
 
   constructor(
-    tenantId: Id<'tenant'>,
+    binding: Binding,
     config: pg.QueryConfig,
     callback: (error: Error | null, result: pg.QueryResult) => void,
   ) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
-    this.#tenantId = tenantId
     // Without a name for the statement, its binding is not kept either.
-    this.#guard = config.name === undefined ? { ...guard, name: '' } : guard
+    this.#binding = config.name === undefined ? { ...binding, name: '' } : binding
   }
 
   override prepare(connection: Wire): void {
-    if (this.#guard.name === '' || !guarded.has(connection)) connection.parse(this.#guard)
-    if (this.#guard.name !== '') guarded.add(connection)
-    connection.bind({
-      portal: '',
-      statement: this.#guard.name,
-      values: [this.#tenantId],
-      valueMapper: (value) => value,
-    })
+    const { name, values } = this.#binding
+    const prepared = bindingsOn.get(connection) ?? new Set()
+    bindingsOn.set(connection, prepared)
+    if (name === '' || !prepared.has(name)) connection.parse(this.#binding)
+    if (name !== '') prepared.add(name)
+    connection.bind({ portal: '', statement: name, values, valueMapper: (value) => value })
     connection.execute({ portal: '', rows: 0 })
     super.prepare(connection)
   }
 
   // The row and end of the binding statement come first and are no part of the result.
   override handleDataRow(message: unknown): void {
-    if (!this.#isGuarding) super.handleDataRow(message)
+    if (!this.#isBinding) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#isGuarding) this.#isGuarding = false
+    if (this.#isBinding) this.#isBinding = false
     else super.handleCommandComplete(message, connection)
   }
 }
 
-/** Runs one reading statement for a tenant; retries on another connection if its connection is lost. */
+/**
+ * Runs one reading statement for a tenant, with the check of the session that is not sent yet; retries on another
+ * connection if its connection is lost.
+ */
 export async function queryForTenant<Shape extends RowShape>(
   pool: pg.Pool,
-  tenantId: Id<'tenant'>,
+  { tenantId, check }: { tenantId: Id<'tenant'>; check?: SessionCheck },
   shape: Shape,
   statement: Sql,
 ): Promise<RowOf<Shape>[]> {
-  const result = await readAgainWhenLost(() => queryOnce(pool, tenantId, statement))
+  const isFirst = check?.isOpen
+  const binding = bindingOf(tenantId, check)
+  const result = await readAgainWhenLost(() => queryOnce(pool, binding, statement))
+  if (isFirst) check?.confirm()
   return rowsOf(shape, statement, result)
 }
 
-async function queryOnce(pool: pg.Pool, tenantId: Id<'tenant'>, statement: Sql): Promise<pg.QueryResult> {
+async function queryOnce(pool: pg.Pool, binding: Binding, statement: Sql): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let hasFailed = true
   try {
     const result = await new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new TenantQuery(tenantId, toConfig(client, statement), (error, answer) => {
+      const query = new TenantQuery(binding, toConfig(client, statement), (error, answer) => {
         if (error) reject(error)
         else resolve(answer)
       })

@@ -2,11 +2,12 @@ import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import pg from 'pg'
 import type { Principal } from '../auth/principal.ts'
+import type { SessionCheck } from '../auth/session-check.ts'
 import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
-import { queryForTenant } from './tenant-query.ts'
+import { enterValues, queryForTenant } from './tenant-query.ts'
 import { fetchRows } from './rows.ts'
 import { isFull, send, renewPlans, corkUntilNextTick } from './statement.ts'
 import type { Sql } from './sql.ts'
@@ -24,6 +25,8 @@ export interface UnitScope {
   limits?: Limits
   /** The client's address, for a request. */
   address?: string
+  /** Sent with the first statement, if the facts about the principal are remembered ones. */
+  check?: SessionCheck
 }
 
 /** The tenant for records without a company: a platform administrator's idempotency keys and hints. */
@@ -115,7 +118,7 @@ async function writeOnce<T>(
   const client = await pool.connect()
   const queued: Sql[] = []
   const hints: TenantHint[] = []
-  const bound = bindTenant(client, scope.tenantId)
+  const bound = bindTenant(client, scope)
   // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
   bound.catch(() => {})
   const newUuid = newUuids(scope.now)
@@ -134,9 +137,15 @@ async function writeOnce<T>(
     const result = await work(unitFor)
     const sent = queued.map((statement) => send(client, statement))
     await Promise.all([bound, ...sent, commit(client)])
+    scope.check?.confirm()
     if (hints.length > 0) onCommitted(hints)
     return result
   } catch (error) {
+    const isBound = await bound.then(
+      () => true,
+      () => false,
+    )
+    if (isBound) scope.check?.confirm()
     broken = !(await rollback(client))
     throw error
   } finally {
@@ -152,7 +161,7 @@ export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
   return {
     ...scope,
     actor: scope.principal.actor,
-    query: (shape, statement) => queryForTenant(pool, scope.tenantId, shape, statement),
+    query: (shape, statement) => queryForTenant(pool, scope, shape, statement),
     execute: refuse,
     queue: refuse,
     hint: refuse,
@@ -168,11 +177,15 @@ export function readPlatformUnit(pool: pg.Pool, scope: UnitScope): PlatformUnit 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Begins a transaction that sees only the tenant's rows. Begin and binding are sent in one message. */
-async function bindTenant(client: pg.ClientBase, tenantId: Id<'tenant'>): Promise<void> {
+async function bindTenant(client: pg.ClientBase, { tenantId, check }: UnitScope): Promise<void> {
   // The id becomes part of the SQL text, so its form is checked.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
+  check?.take()
+  const binding = check
+    ? `app.enter('${tenantId}', ${enterValues(check).map(pg.escapeLiteral).join(', ')})`
+    : `set_config('app.tenant_id', '${tenantId}', true)`
   corkUntilNextTick(client)
-  await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
+  await client.query(`begin; select ${binding}`)
 }
 
 /** Commits; a transaction that was already aborted causes an error, not a silent rollback. */

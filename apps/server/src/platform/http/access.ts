@@ -14,10 +14,32 @@ import type { Door, ServerContext } from '../server-context.ts'
 export const sessionDoor: Door = async (context, request, now) => {
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return undefined
-  const state = await readSession(context.pools.auth, hashToken(token), now)
+  const hash = hashToken(token)
+  const state = await readSession(context.pools.auth, hash, now)
   if (state.kind === 'tenant-blocked') throw tenantBlocked(state)
   if (state.kind === 'none') throw new AppError('signed_out')
-  return principalOf(state.session)
+  const principal = principalOf(state.session)
+  if (state.facts) context.sessions.keep(hash, { principal, facts: state.facts })
+  return principal
+}
+
+/** The principal of a session whose facts an earlier request has read; they have to be checked. */
+export function rememberedPrincipal(
+  { sessions, secureCookies }: Pick<ServerContext, 'sessions' | 'secureCookies'>,
+  request: FastifyRequest,
+  now: Temporal.Instant,
+): ReturnType<ServerContext['sessions']['find']> {
+  const token = tokenOf(request, secureCookies)
+  return token === undefined ? undefined : sessions.find(hashToken(token), now)
+}
+
+/** Forgets the facts of the request's session, which are out of date. */
+export function forgetSession(
+  { sessions, secureCookies }: Pick<ServerContext, 'sessions' | 'secureCookies'>,
+  request: FastifyRequest,
+): void {
+  const token = tokenOf(request, secureCookies)
+  if (token !== undefined) sessions.forget(hashToken(token))
 }
 
 function principalOf(session: Session): RequestPrincipal {
@@ -70,7 +92,7 @@ export function authorise(
  * A client that sends an action later names its person in `Daymark-Person`, since somebody else may have signed in on
  * the same device meanwhile: nothing is done in another person's name.
  */
-function refuseAnotherPerson(request: FastifyRequest, { actor }: RequestPrincipal): void {
+export function refuseAnotherPerson(request: FastifyRequest, { actor }: RequestPrincipal): void {
   const named = request.headers['daymark-person']
   if (named !== undefined && named !== publicId('user', actor.userId)) throw new AppError('another_person')
 }

@@ -11,9 +11,13 @@ import {
 import type { ServerContext } from '../server-context.ts'
 import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'
-import type { Session } from '../auth/session.ts'
+import type { RequestPrincipal } from '../auth/principal.ts'
+import { touchEveryMs, type Session } from '../auth/session.ts'
+import type { SessionCheck } from '../auth/session-check.ts'
 import { sessionEnd, setSessionCookie, tokenOf } from '../auth/session-cookie.ts'
-import { authenticate, authorise } from './access.ts'
+import { isDatabaseGone } from '../db/lost-connection.ts'
+import { queryForTenant } from '../db/tenant-query.ts'
+import { authenticate, authorise, forgetSession, refuseAnotherPerson, rememberedPrincipal } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
 import { idempotencyKeyOf, runOnce, type StoredAnswer } from './idempotency.ts'
@@ -67,39 +71,112 @@ async function answer(
   const now = context.clock.now()
   // The time that rules use, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
-  const principal = operation.access === 'public' ? null : await authenticate(context, request, now)
-  if (principal) {
-    authorise(principal, operation, procedure)
-    request.principalFacts = { tenantId: principal.company?.id, userId: principal.actor.userId }
-    context.clients.learn(request, context.secureCookies, principal)
-    if (principal.session) touchSession(context, principal.session, now, request, reply)
-  }
-  const session = principal?.session ?? null
-  const input = validate(operation, { params: request.params, query: request.query, body: request.body })
+  const asked: Asked = { context, operation, request, now }
   if (procedure.kind === 'raw') {
-    const output = await procedure.handle({
-      ...input,
-      context,
-      principal,
-      session,
-      now,
-      request,
-      reply,
-    })
+    const { principal, input } = await admit(asked, procedure, () => authenticated(asked, reply))
+    const session = principal?.session ?? null
+    const output = await procedure.handle({ ...input, context, principal, session, now, request, reply })
     // Fastify awaits a returned reply until it has ended: then the request has been answered.
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
+  const work = async (of: () => Promise<RequestPrincipal | null>) => {
+    const { principal, input } = await admit(asked, procedure, of)
+    return perform(asked, procedure, principal, input)
+  }
+  const done =
+    (await workRemembered(asked, procedure, (principal) => work(async () => principal))) ??
+    (await work(() => authenticated(asked, reply)))
+  return reply.status(done.status).send(done.answer)
+}
 
+/** A request and what it asks for. */
+interface Asked {
+  context: ServerContext
+  operation: Operation
+  request: FastifyRequest
+  now: Temporal.Instant
+}
+
+/** Who makes the request; null for an operation that everybody may call. */
+async function authenticated(
+  { context, operation, request, now }: Asked,
+  reply: FastifyReply,
+): Promise<RequestPrincipal | null> {
+  if (operation.access === 'public') return null
+  const principal = await authenticate(context, request, now)
+  if (principal.session) touchSession(context, principal.session, now, request, reply)
+  return principal
+}
+
+/** The principal, if the operation is for them, and the valid input. */
+async function admit(
+  { context, operation, request }: Asked,
+  procedure: Procedure,
+  of: () => Promise<RequestPrincipal | null>,
+) {
+  const principal = await of()
+  if (principal) {
+    authorise(principal, operation, procedure)
+    request.principalFacts = { tenantId: principal.company?.id, userId: principal.actor.userId }
+    context.clients.learn(request, context.secureCookies, principal)
+  }
+  const { params, query, body } = request
+  return { principal, input: validate(operation, { params, query, body }) }
+}
+
+/**
+ * Works with the remembered facts of the request's session; undefined if there are none, or if they are out of date:
+ * then nothing was done.
+ */
+async function workRemembered<T>(
+  { context, operation, request, now }: Asked,
+  procedure: Procedure,
+  work: (principal: RequestPrincipal) => Promise<T>,
+): Promise<T | undefined> {
+  // Long work before the transaction is not done twice.
+  if (operation.access === 'public' || (procedure.kind === 'write' && procedure.prepare)) return undefined
+  const principal = rememberedPrincipal(context, request, now)
+  if (!principal) return undefined
+  try {
+    refuseAnotherPerson(request, principal)
+    const result = await work(principal)
+    if (await isConfirmed(context, principal)) return result
+  } catch (error) {
+    if (isDatabaseGone(error) || (await isConfirmed(context, principal))) throw error
+  }
+  forgetSession(context, request)
+  return undefined
+}
+
+/** Whether the facts are still true; asks the database if no statement of the work has. */
+async function isConfirmed(
+  { pools }: ServerContext,
+  { tenantId, check }: RequestPrincipal & { check: SessionCheck },
+): Promise<boolean> {
+  if (check.isOpen)
+    await queryForTenant(pools.app, { tenantId, check }, {}, sql`select`).catch((error: unknown) => {
+      if (isDatabaseGone(error)) throw error
+    })
+  return check.isConfirmed
+}
+
+/** Runs a procedure in its unit of work. */
+async function perform(
+  { context, operation, request, now }: Asked,
+  procedure: Exclude<Procedure, { kind: 'raw' }>,
+  principal: RequestPrincipal | null,
+  input: ReturnType<typeof validate>,
+): Promise<StoredAnswer> {
   const scope = unitScopeOf({ principal, now, context, request })
   // The platform's login sees all companies; every other one is limited to one.
   const isPlatform = operation.access === 'platform'
   const pool = isPlatform ? context.pools.platform : context.pools.app
-  const call = { ...input, principal, session, context }
+  const call = { ...input, principal, session: principal?.session ?? null, context }
   if (procedure.kind === 'read') {
     const unit = isPlatform ? readPlatformUnit(pool, scope) : readUnit(pool, scope)
     const output = await procedure.handle(unit, call)
-    return reply.status(operation.status).send(encodeIds(operation.output, output))
+    return { status: operation.status, answer: encodeIds(operation.output, output) }
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
   const prepared = await procedure.prepare?.({ ...call, now, request })
@@ -111,10 +188,10 @@ async function answer(
     })
     return key ? runOnce(unit, key, work) : work()
   })
-  if (!procedure.follow) return reply.status(result.status).send(result.answer)
+  if (!procedure.follow) return result
   // The answer may be the one that was stored for an earlier request.
   const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))
-  return reply.status(result.status).send({ ...(result.answer as object), ...followed })
+  return { status: result.status, answer: { ...(result.answer as object), ...followed } }
 }
 
 declare module 'fastify' {
@@ -123,8 +200,6 @@ declare module 'fastify' {
     principalFacts?: { tenantId: string | undefined; userId: string }
   }
 }
-
-const touchEveryMs = 10 * 60_000
 
 /** Records from time to time that a session is in use, so that it does not expire. Requests do not wait for it. */
 function touchSession(

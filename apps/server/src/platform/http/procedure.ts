@@ -41,7 +41,7 @@ export function unitScopeOf({
   request,
 }: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>): UnitScope {
   const known = required(principal, 'principal')
-  const { tenantId, timeZone } = known
+  const { tenantId, timeZone, check } = known
   return {
     tenantId,
     principal: known,
@@ -49,6 +49,7 @@ export function unitScopeOf({
     ...(timeZone === undefined ? {} : { timeZone }),
     limits: context.limits,
     address: request.ip,
+    ...(check ? { check } : {}),
   }
 }
 
