@@ -1,4 +1,6 @@
 import { measure, medianRun, type Measured } from './load.ts'
+import type { Use } from './count-use.ts'
+import type { BenchServer } from './on-own-database.ts'
 import type { HttpRequest, Scenario } from './scenarios.ts'
 
 export const connections = 16
@@ -7,31 +9,50 @@ const warmUpSeconds = 2
 export const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
+export interface AgainstFloor {
+  daymark: Measured
+  floor: Measured
+  /** What Daymark used for one request, and while it was measured. */
+  use: Use
+}
+
 /** Alternates between Daymark and the floor, so that other work on the machine affects both. */
 export async function measureAgainstFloor(
   scenario: Scenario,
-  daymark: string,
-  floor: string,
-): Promise<{ daymark: Measured; floor: Measured }> {
+  daymark: BenchServer,
+  floor: BenchServer,
+): Promise<AgainstFloor> {
   const ours: Measured[] = []
   const bare: Measured[] = []
   const count = { daymark: 0, floor: 0 }
   const onDaymark = (duration: number) =>
     measure({
-      url: daymark,
+      url: daymark.url,
       connections,
       seconds: duration,
       next: () => toRequest(scenario.request(count.daymark++)),
     })
   const onFloor = (duration: number) =>
-    measure({ url: floor, connections, seconds: duration, next: () => floorRequest(scenario, count.floor++) })
+    measure({
+      url: floor.url,
+      connections,
+      seconds: duration,
+      next: () => floorRequest(scenario, count.floor++),
+    })
   await onDaymark(warmUpSeconds)
   await onFloor(warmUpSeconds)
+  await daymark.use()
+  const warm = count.daymark
   for (let round = 0; round < rounds; round++) {
     ours.push(await onDaymark(seconds))
     bare.push(await onFloor(seconds))
   }
-  return { daymark: medianRun(ours), floor: medianRun(bare) }
+  const use = usePerRequest(await daymark.use(), count.daymark - warm)
+  return { daymark: medianRun(ours), floor: medianRun(bare), use }
+}
+
+export function usePerRequest(use: Use, requests: number): Use {
+  return { ...use, statements: use.statements / requests, messages: use.messages / requests }
 }
 
 export function toRequest({ method, path: target, token, body }: HttpRequest) {

@@ -10,6 +10,7 @@ import { fetchRows } from '#server/platform/db/rows.ts'
 import type { Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type pg from 'pg'
+import type { Scenario } from './scenarios.ts'
 import { tokenOf, unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
 
 /** The request that a board sends when it is opened. */
@@ -63,6 +64,24 @@ const readProcedures = new Map(
     .filter((one) => one.kind === 'read')
     .map((one) => [one.key, one]),
 )
+
+/** The parts of boards as rows of their own, for loads of many requests at once. */
+export function boardScenarios(tenant: number, now: Temporal.Instant): Scenario[] {
+  return boardsOf(tenant, now).flatMap(({ name, person, asks }) =>
+    asks.map(({ key, query }): Scenario => ({
+      name: `boards: ${name}, ${key}`,
+      kind: 'read',
+      request: () => ({
+        method: 'GET',
+        path: `/api/v1${key.slice(4)}?${new URLSearchParams(query).toString()}`,
+        token: tokenOf(tenant, person),
+      }),
+      floor: () => {
+        throw new Error('A board has no single statement to compare with.')
+      },
+    })),
+  )
+}
 
 export function boardRequests(tenant: number, now: Temporal.Instant): BoardRequest[] {
   return boardsOf(tenant, now).map(({ name, person, role, asks }) => {

@@ -1,11 +1,22 @@
-import { createServer } from '#server/app.ts'
+import path from 'node:path'
 import { readConfig } from '#server/config.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
+import { countUse } from './count-use.ts'
 
 /**
- * Runs Daymark as in production, logging included, in a process of its own. Limits are off by default, because a few
- * accounts send the requests of everybody.
+ * Runs Daymark as in production, logging included, in a process of its own: this version, or the one of the folder that
+ * `BENCH_SOURCE` names. Limits are off by default, because a few accounts send the requests of everybody. The message
+ * "use" is answered with what was used since the last one.
  */
+const source = process.env['BENCH_SOURCE'] ?? path.join(import.meta.dirname, '..')
+const { default: pg } = (await import(
+  path.join(source, 'node_modules/pg/esm/index.mjs')
+)) as typeof import('pg')
+const use = countUse(pg)
+const { createServer } = (await import(
+  path.join(source, 'apps/server/src/app.ts')
+)) as typeof import('#server/app.ts')
+
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
 const webDir = process.env['BENCH_WEB']
 const { app } = await createServer({
@@ -20,7 +31,8 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 process.send!({ port: (app.server.address() as { port: number }).port })
 
 process.on('SIGTERM', () => process.exit(0))
-process.on('message', () => {
+process.on('message', (asked) => {
+  if (asked === 'use') return void process.send!(use())
   globalThis.gc?.()
   process.send!('collected')
 })

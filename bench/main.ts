@@ -4,7 +4,7 @@ import { readOptions, type Options } from './options.ts'
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
 // page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
 // `-- lighthouse` the public pages, `-- pages` shifts, page changes, responses and presses, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and
-// their reminders; anything else the server.
+// their reminders, `-- turns --against FOLDER [--rows WORD]` another version and this one by turns; anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),
@@ -13,6 +13,10 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   'first-load': () => import('./print-first-load.ts'),
   lighthouse: () => import('./print-lighthouse.ts'),
   pages: () => import('./pages.ts'),
+  turns: async ({ rows, against }) => {
+    if (against === undefined) throw new Error('Give the folder of another version: turns --against FOLDER')
+    await (await import('./turns.ts')).measureByTurns({ only: rows, against })
+  },
 }
 /** Benches with a file of figures. */
 const comparable: typeof benches = {

@@ -7,6 +7,7 @@ import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { once } from 'node:events'
 import { rounds, seconds } from './against-floor.ts'
+import type { Use } from './count-use.ts'
 import type { Options } from './options.ts'
 import { Report } from './report.ts'
 import { addGroups } from './table.ts'
@@ -20,8 +21,15 @@ export interface Bench {
   folder: string
   /** When filling began. */
   now: Temporal.Instant
-  /** Starts Daymark and its floor on the database, each in a process of its own; returns their addresses. */
-  startBoth: () => Promise<[daymark: string, floor: string]>
+  /** Starts Daymark and its floor on the database, each in a process of its own. */
+  startBoth: () => Promise<[daymark: BenchServer, floor: BenchServer]>
+}
+
+/** A server in a process of its own. */
+export interface BenchServer {
+  url: string
+  /** What it has used since it was last asked; the floor counts nothing. */
+  use: () => Promise<Use>
 }
 
 /**
@@ -64,12 +72,12 @@ export async function onOwnDatabase(
   }
 }
 
-/** Starts a server of this folder in a process of its own, which is added to `children`, and returns its address. */
-async function startServer(
+/** Starts a server of this folder in a process of its own, which is added to `children`. */
+export async function startServer(
   children: ChildProcess[],
   file: 'daymark-server.ts' | 'floor-server.ts',
   env: Record<string, string>,
-): Promise<string> {
+): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, file), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -80,5 +88,11 @@ async function startServer(
   })
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
   ended.catch(() => {})
-  return `http://127.0.0.1:${message.port}`
+  const use = async (): Promise<Use> => {
+    const answered = once(child, 'message') as Promise<[Use]>
+    child.send('use')
+    const [used] = await answered
+    return used
+  }
+  return { url: `http://127.0.0.1:${message.port}`, use }
 }

@@ -10,6 +10,9 @@ export interface Options {
   /** For the ledger: how many kills during how many writes. */
   kills: number
   writes: number
+  /** For turns: the folder of another version, and the word in the names of the rows. */
+  against: string | undefined
+  rows: string
 }
 
 /**
@@ -25,17 +28,20 @@ export function readOptions(args: readonly string[]): Options {
       compare: { type: 'boolean' },
       kills: { type: 'string', default: '10' },
       writes: { type: 'string', default: '2000' },
+      against: { type: 'string' },
+      rows: { type: 'string', default: '' },
     },
   })
   const [kills, writes] = [countOf('kills', values.kills), countOf('writes', values.writes)]
+  const { against, rows } = values
   if (values.compare) {
     const [before, after, ...more] = positionals
     if (before === undefined || after === undefined || more.length > 0 || values.json !== undefined)
       throw new Error('Give two files to compare: --compare before.json after.json')
-    return { only: '', json: undefined, compare: [before, after], kills, writes }
+    return { only: '', json: undefined, compare: [before, after], kills, writes, against, rows }
   }
   if (positionals.length > 1) throw new Error('Give one name, in quotes where it has blanks.')
-  return { only: positionals[0] ?? '', json: values.json, compare: undefined, kills, writes }
+  return { only: positionals[0] ?? '', json: values.json, compare: undefined, kills, writes, against, rows }
 }
 
 function countOf(name: string, given: string): number {

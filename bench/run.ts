@@ -33,10 +33,10 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
           )
       if (growingList.includes(only))
         await attempt(report, growth, growingList, async () => {
-          const [large, small] = await compareLists(listOf('list', 0, facts), tinyList(facts), daymark)
+          const [large, small] = await compareLists(listOf('list', 0, facts), tinyList(facts), daymark.url)
           reportGrowth(report, growingList, large, small)
         })
-      if (only === '' || only === boards) await measureBoards(report, daymark, ownerUrl, now)
+      if (only === '' || only === boards) await measureBoards(report, daymark.url, ownerUrl, now)
       if (only === '') printFirstLoads(await measureFirstLoads())
       if (report.isEmpty) throw new Error(`Nothing has "${only}" in its name.`)
     },

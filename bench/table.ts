@@ -1,3 +1,5 @@
+import type { AgainstFloor } from './against-floor.ts'
+import type { Use } from './count-use.ts'
 import type { Measured } from './load.ts'
 import type { Report } from './report.ts'
 import type { Scenario } from './scenarios.ts'
@@ -13,6 +15,10 @@ export function addGroups(report: Report): void {
     'requests/s',
     'p50 ms',
     'p99 ms',
+    'statements',
+    'messages',
+    'loop p99 ms',
+    'MB',
     'floor requests/s',
     'floor p50',
     'floor p99',
@@ -25,7 +31,7 @@ export function addGroups(report: Report): void {
 export function reportScenario(
   report: Report,
   { name, kind }: Scenario,
-  { daymark, floor }: { daymark: Measured; floor: Measured },
+  { daymark, floor, use }: AgainstFloor,
 ): void {
   const ratio = daymark.perSecond / floor.perSecond
   const aim = aims[kind]
@@ -37,16 +43,28 @@ export function reportScenario(
     perSecond: daymark.perSecond,
     p50: daymark.p50,
     p99: daymark.p99,
+    ...use,
     floorPerSecond: floor.perSecond,
     floorP50: floor.p50,
     floorP99: floor.p99,
   }
   report.row({ group: requests, name, figures, ratio, better: 'more' }, [
-    ...[daymark, floor].flatMap(({ perSecond, p50, p99 }) => [perSecond.toFixed(0), p50, p99]),
+    ...timesOf(daymark),
+    ...cellsOf(use),
+    ...timesOf(floor),
     ratio.toFixed(2),
     verdict.filter(Boolean).join(', '),
   ])
 }
+
+const timesOf = ({ perSecond, p50, p99 }: Measured) => [perSecond.toFixed(0), p50, p99]
+
+export const cellsOf = ({ statements, messages, delayP99Ms, rssMb }: Use) => [
+  statements.toFixed(1),
+  messages.toFixed(1),
+  delayP99Ms.toFixed(0),
+  rssMb.toFixed(0),
+]
 
 /** The cost of a list is the time per answer. */
 export function reportGrowth(report: Report, name: string, large: Measured, small: Measured): void {
