@@ -66,14 +66,27 @@ export interface Window {
   days: number
 }
 
+/** How many days the last one is before a person's today; most people share theirs, and a subtraction is expensive. */
+function daysBefore(last: Temporal.PlainDate): (today: Temporal.PlainDate) => number {
+  const known = new Map<number, number>()
+  return (today) => {
+    const key = (today.year * 16 + today.month) * 32 + today.day
+    const since = known.get(key) ?? last.until(today, { largestUnit: 'day' }).days
+    known.set(key, since)
+    return since
+  }
+}
+
 /** The performance of these people over the `days` days that end with `last`. */
 export function performanceOf(people: readonly PersonDays[], { last, days }: Window): Performance {
   const counts = none()
-  if (last)
+  if (last) {
+    const sinceOf = daysBefore(last)
     for (const person of people) {
-      const since = last.until(person.today, { largestUnit: 'day' }).days
+      const since = sinceOf(person.today)
       for (let back = since; back < since + days; back++) add(counts, person, back)
     }
+  }
   return shared(counts)
 }
 
@@ -92,8 +105,9 @@ export function performancePoints(people: readonly PersonDays[], { last, days }:
   if (!last) return []
   const length = daysOfPoint(days)
   const groups = Array.from({ length: Math.ceil(days / length) }, none)
+  const sinceOf = daysBefore(last)
   for (const person of people) {
-    const since = last.until(person.today, { largestUnit: 'day' }).days
+    const since = sinceOf(person.today)
     for (let back = 0; back < days; back++) add(groups[Math.floor(back / length)]!, person, back + since)
   }
   return groups

@@ -1,4 +1,4 @@
-import { weekdayOf, type Weekday } from '../time/weekday.ts'
+import { weekdayOf, weekdays, type Weekday } from '../time/weekday.ts'
 
 /** The weekdays off in each week of a rotation, in turn; one week for a person with the same days every week. */
 export type WeeksOff = readonly (readonly Weekday[])[]
@@ -68,8 +68,14 @@ function weekNumberOf(date: Temporal.PlainDate): number {
   return Math.floor(aSunday.until(date, { largestUnit: 'day' }).days / 7)
 }
 
+const weeklySchedules = new Map<Weekday | null, WorkSchedule>(
+  [null, ...weekdays].map((day) => [
+    day,
+    [{ from: new Temporal.PlainDate(1970, 1, 4), weeks: [day === null ? [] : [day]] }],
+  ]),
+)
+
 /** The schedule of a person with the same weekly off every week, or none. */
 export function scheduleOf(weeklyOffDay: Weekday | null): WorkSchedule {
-  const from = Temporal.PlainDate.from('1970-01-04')
-  return [{ from, weeks: [weeklyOffDay === null ? [] : [weeklyOffDay]] }]
+  return weeklySchedules.get(weeklyOffDay)!
 }

@@ -5,11 +5,16 @@ import { mayReadReportsOf, reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
-import { reportingStateOf, stripDays, type ReportingState } from '#core/working-days/reporting-day.ts'
+import {
+  reportingStateOf,
+  reportingStatesOver,
+  stripDays,
+  type ReportingState,
+} from '#core/working-days/reporting-day.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
+import { findCalendar, findCalendars, findLateness, type CalendarOfDays } from '../working-days/api.ts'
 import {
   findDayReports,
   findDaysInFormerUnit,
@@ -55,23 +60,34 @@ export async function recentDays(
     .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
   const [earliest, to] = firstAndLast(lasts)
   const from = earliest.subtract({ days: count - 1 })
-  const [calendars, reports] = await Promise.all([
+  const [calendars, latenessOf] = await Promise.all([
     findCalendars(unit, ids, from, to),
-    findDayReports(unit, ids, from, to),
+    findLateness(unit, ids, from, to),
   ])
-  const byPerson = Map.groupBy(reports, (report) => report.employee_id)
+  // Days are compared as text: a Temporal value for each day of each person would take most of the time.
+  const dates = daysBetween(from, to)
+  const all = dates.map(String)
+  const statesOf = reportingStatesOver(dates)
   return new Map(
     people.map(({ id, today, last = today }) => {
-      const days = {
-        calendar: required(calendars.get(id), 'calendar of the person'),
-        reports: byDate(byPerson.get(id) ?? []),
-        today,
-      }
-      const strip = daysBetween(last.subtract({ days: count - 1 }), last)
-      const lastUnreported = reportingStateOf(days.calendar, undefined, last, today)
-      return [id, { days: strip.map((date) => markOf(days, date)), lastUnreported }]
+      const calendar = required(calendars.get(id), 'calendar of the person')
+      const stateOn = statesOf(calendar, today.toString())
+      const isLateOn = latenessOf(id)
+      const lastDay = last.toString()
+      const end = all.indexOf(lastDay) + 1
+      const days = all.slice(end - count, end).map((date) => ({
+        date,
+        state: shownState(stateOn(date, isLateOn(date))),
+        isHalfLeave: calendar.halfLeave.has(date),
+      }))
+      return [id, { days, lastUnreported: shownState(stateOn(lastDay, undefined)) }]
     }),
   )
+}
+
+/** Marks do not distinguish a current day whose report is still awaited. */
+function shownState(state: ReportingState | 'awaited'): ReportingState {
+  return state === 'awaited' ? 'not-due' : state
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
-import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isUnitWatched, isWatched } from '../dashboards/api.ts'
 import { tasksColumn } from '../reports/api.ts'
@@ -63,19 +63,26 @@ const waitingRow = {
   tasks_completed: column.text,
 }
 
-/** The oldest reports of others that nobody has acknowledged. */
+/** The oldest reports of others that nobody has acknowledged: those of each unit, and of people without one. */
 export async function findOldestWaiting(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
   most: number,
 ) {
+  const oldest = (ofUnit: Sql) => sql`
+    select * from app.reports r
+    where ${inReach(unit, businessUnitId)} and ${ofUnit} and r.status = 'Pending Acknowledgment'
+    order by r.for_date, r.submitted_at, r.id limit ${rowLimit(most)}`
   const rows = await unit.query(
     waitingRow,
+    // Unit by unit, because the index of pending reports begins with the unit.
     sql`
     select r.id, r.employee_id, u.name, r.for_date, ${tasksColumn}
-    from (select * from app.reports r
-      where ${inReach(unit, businessUnitId)} and r.status = 'Pending Acknowledgment'
-      order by r.for_date, r.submitted_at, r.id limit ${rowLimit(most)}) r
+    from (
+      select r.* from app.business_units b cross join lateral (${oldest(sql`r.business_unit_id = b.id`)}) r
+      where b.tenant_id = ${unit.tenantId}
+      union all (${oldest(sql`r.business_unit_id is null`)})
+      order by for_date, submitted_at, id limit ${rowLimit(most)}) r
     join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
     order by r.for_date, r.submitted_at, r.id`,
   )

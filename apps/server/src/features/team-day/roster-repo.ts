@@ -39,7 +39,8 @@ export function findWatched(
     select ${columnsOf(ofPerson, 'p')}, d.unit_id as business_unit_id, b.name as business_unit_name, p.zone, u.joined_on,
       o.happened_at as reminded_at, u.business_unit_id as present_unit_id
     from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
-    cross join lateral (select ${unitOn(day)} as unit_id) d
+    -- Computed once and not at each place that names it.
+    cross join lateral (select ${unitOn(day)} as unit_id offset 0) d
     left join app.business_units b on b.tenant_id = ${unit.tenantId} and b.id = d.unit_id
     left join app.once_events o on o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
       and o.kind = ${reminderKind} and o.occasion = p.today::text

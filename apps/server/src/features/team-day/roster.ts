@@ -5,7 +5,7 @@ import { firstLines, shownLines } from '#core/reports/first-lines.ts'
 import { countSteps, isMissing, isOnLine } from '#core/team-day/line.ts'
 import { countGroups, countUnits, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
 import { daySentence } from '#core/team-day/sentence.ts'
-import { lateFrom } from '#core/time/report-clock.ts'
+import { lateFrom, type DueTimes } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
@@ -69,9 +69,10 @@ export async function rosterOf(
   // With several pages, only the shown people need more than the day itself.
   const isOnePage = people.length <= pageSize
   const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
+  const dueAtOf = dueTimesOf(dueTimes)
   const members = people.flatMap(({ row, id, last }): Member[] => {
     const { days, lastUnreported: unreported } = required(daysOf.get(id), 'strip of the person')
-    const dueAt = lateFrom(last, row.zone, dueTimes)
+    const dueAt = dueAtOf(last, row.zone)
     const state = rosterStateOf(
       { state: dayOf(days).state, unreported },
       {
@@ -109,6 +110,17 @@ export async function rosterOf(
     items: shown.map((member) =>
       viewRow(unit, member, reportOf.get(member.row.user_id), leave.get(member.row.user_id) ?? null),
     ),
+  }
+}
+
+/** `lateFrom` for many people, most of whom share a day and a zone. */
+function dueTimesOf(dueTimes: DueTimes): (day: Temporal.PlainDate, zone: string) => Temporal.Instant {
+  const known = new Map<string, Temporal.Instant>()
+  return (day, zone) => {
+    const key = `${day.toString()} ${zone}`
+    const dueAt = known.get(key) ?? lateFrom(day, zone, dueTimes)
+    known.set(key, dueAt)
+    return dueAt
   }
 }
 
