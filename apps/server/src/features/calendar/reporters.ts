@@ -2,7 +2,7 @@ import { maxNamedReporters } from '#core/calendar/limits.ts'
 import { reportingStatesOver } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findReportsOfDays } from '../consistency/api.ts'
+import { findReportsOfPeople } from '../consistency/api.ts'
 import { teamDays } from '../leave/api.ts'
 import { watchedOf, type counted } from './reports-part.ts'
 
@@ -15,10 +15,9 @@ export async function reportersOf(unit: UnitOfWork, { date, businessUnitId }: Qu
   const team = await teamDays(unit, { dates: [day], businessUnitId, isAlone: false })
   const people = (await watchedOf(unit, team, businessUnitId, [day])) ?? []
   const watched = people.filter(({ isWatchedOn }) => isWatchedOn(date))
-  const rows = await findReportsOfDays(
+  const rows = await findReportsOfPeople(
     unit,
     watched.map(({ person }) => person.id),
-    day,
     day,
   )
   const reports = new Map(rows.map((row) => [row.employee_id, row]))

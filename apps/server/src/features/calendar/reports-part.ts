@@ -98,7 +98,7 @@ export async function ownReports(
   dates: readonly Temporal.PlainDate[],
 ): Promise<Map<string, Day['ownReport']> | undefined> {
   if (!allows(unit.actor.permissions, 'report.list-own')) return undefined
-  const rows = await findReportsOfDays(unit, [unit.actor.userId], ...firstAndLast(dates))
+  const rows = await findReportsOfDays(unit, unit.actor.userId, ...firstAndLast(dates))
   const reports = new Map(rows.map((row) => [row.for_date.toString(), row]))
   const stateOn = reportingStatesOver(dates)(calendar, todayFor(unit).toString())
   return new Map(

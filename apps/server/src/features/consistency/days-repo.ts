@@ -6,26 +6,39 @@ import { todayOf, unitOn } from '../working-days/api.ts'
 
 export const dayReportRow = {
   id: column.id('report'),
-  employee_id: column.id('user'),
   for_date: column.day,
   is_late: column.boolean,
 }
 export type DayReportRow = column.RowOf<typeof dayReportRow>
 
-/** The reports of some people for the days from `from` to `to`. */
+/** A person's reports for the days from `from` to `to`. */
 export function findDayReports(
   unit: UnitOfWork,
-  userIds: readonly Id<'user'>[],
+  userId: Id<'user'>,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<DayReportRow[]> {
   return unit.query(
     dayReportRow,
     sql`
-    select id, employee_id, for_date, is_late from app.reports
-    where tenant_id = ${unit.tenantId} and employee_id = any (${userIds}::uuid[])
-      and for_date between ${from} and ${to}
-    order by for_date, employee_id`,
+    select id, for_date, is_late from app.reports
+    where tenant_id = ${unit.tenantId} and employee_id = ${userId} and for_date between ${from} and ${to}
+    order by for_date`,
+  )
+}
+
+/** The reports of many people for one day. */
+export function findReportsOfPeople(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+  day: Temporal.PlainDate,
+) {
+  return unit.query(
+    { id: column.id('report'), employee_id: column.id('user'), is_late: column.boolean },
+    sql`
+    select id, employee_id, is_late from app.reports
+    where tenant_id = ${unit.tenantId} and employee_id = any (${userIds}::uuid[]) and for_date = ${day}
+    order by employee_id`,
   )
 }
 

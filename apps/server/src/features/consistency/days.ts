@@ -172,7 +172,7 @@ async function findMonth(
   ]
   const [calendar, reports] = await Promise.all([
     findCalendar(unit, id, first, last),
-    findDayReports(unit, [id], first, last),
+    findDayReports(unit, id, first, last),
   ])
   // The person may have been deleted since they were found.
   if (!calendar) throw new AppError('user_not_found')

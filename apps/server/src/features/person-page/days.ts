@@ -38,7 +38,7 @@ export async function daysOf(
     findCalendar(unit, id, oldest, today),
     findDueTimes(unit),
     findReportedDays(unit, id, oldest, today),
-    sight.reports ? findReportsOfDays(unit, [id], first, today) : [],
+    sight.reports ? findReportsOfDays(unit, id, first, today) : [],
   ])
   if (!calendar) return undefined
   const byDate = new Map(reports.map((report) => [report.for_date.toString(), report]))

@@ -28,7 +28,7 @@ export {
 export { daysOfMask, maskOf, masksOf, weeksOf } from './week-masks.ts'
 export { dueTimesColumn, findDueTimes } from './calendar-repo.ts'
 export { isWeeklyOffOf } from './person-history-repo.ts'
-export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'
+export { datesByZone, findCompanyZone, todayOf, todayWithin, zoneOf, zonesInUse } from './zone-repo.ts'
 export { findLateness } from './people-days-repo.ts'
 export { unitOn } from './person-history-repo.ts'
 

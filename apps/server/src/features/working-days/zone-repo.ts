@@ -15,6 +15,12 @@ export function todayOf(now: Temporal.Instant): Sql {
   return sql`(${now}::timestamptz at time zone ${zoneOf(now)})::date`
 }
 
+/** As above, of users of the unit of work's own company, whose zone is looked up once and not for each of them. */
+export function todayWithin(unit: Pick<UnitOfWork, 'tenantId' | 'now'>): Sql {
+  return sql`(${unit.now}::timestamptz at time zone coalesce(${zoneInForce('user', unit.now)},
+    (select ${zoneInForce('company', unit.now)} from app.tenants t where t.id = ${unit.tenantId})))::date`
+}
+
 /** Every time zone of a person or company: the column `zone`. */
 export const zonesInUse: Sql = sql`
   select distinct zone from (

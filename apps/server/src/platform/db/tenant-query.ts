@@ -5,7 +5,7 @@ import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
 import { rowsOf } from './rows.ts'
 import type { Sql } from './sql.ts'
-import { isFull, toConfig } from './statement.ts'
+import { corkUntilNextTick, isFull, toConfig } from './statement.ts'
 
 /** A statement that binds the transaction to a tenant. */
 interface Binding {
@@ -97,39 +97,96 @@ class TenantQuery extends DriverQuery {
   }
 }
 
+interface Reader {
+  tenantId: Id<'tenant'>
+  check?: SessionCheck
+}
+
 /**
  * Runs one reading statement for a tenant, with the check of the session that is not sent yet; retries on another
  * connection if its connection is lost.
  */
-export async function queryForTenant<Shape extends RowShape>(
+export function queryForTenant<Shape extends RowShape>(
   pool: pg.Pool,
-  { tenantId, check }: { tenantId: Id<'tenant'>; check?: SessionCheck },
+  reader: Reader,
   shape: Shape,
   statement: Sql,
 ): Promise<RowOf<Shape>[]> {
-  const isFirst = check?.isOpen
-  const binding = bindingOf(tenantId, check)
-  const result = await readAgainWhenLost(() => queryOnce(pool, binding, statement))
-  if (isFirst) check?.confirm()
-  return rowsOf(shape, statement, result)
+  return new TenantReads(pool, reader).query(shape, statement)
 }
 
-async function queryOnce(pool: pg.Pool, binding: Binding, statement: Sql): Promise<pg.QueryResult> {
-  const client = await pool.connect()
-  let hasFailed = true
-  try {
-    const result = await new Promise<pg.QueryResult>((resolve, reject) => {
-      const query = new TenantQuery(binding, toConfig(client, statement), (error, answer) => {
-        if (error) reject(error)
-        else resolve(answer)
-      })
-      client.query(query as unknown as pg.Submittable)
-    })
-    hasFailed = false
-    return result
-  } finally {
-    // The driver takes the parsing of the binding statement for that of the statement itself: after a failure it may
-    // use a prepared statement that does not exist.
-    client.release(hasFailed || isFull(client))
+/**
+ * Reads for a tenant. Statements of one turn of the event loop share a connection, and are sent and answered together:
+ * a message takes longer than a small statement.
+ */
+export class TenantReads {
+  readonly #pool: pg.Pool
+  readonly #reader: Reader
+  #turn: Turn | undefined
+
+  constructor(pool: pg.Pool, reader: Reader) {
+    this.#pool = pool
+    this.#reader = reader
   }
+
+  async query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]> {
+    const { tenantId, check } = this.#reader
+    const isFirst = check?.isOpen
+    const binding = bindingOf(tenantId, check)
+    let turn: Turn | undefined = this.#turnNow()
+    const result = await readAgainWhenLost(() => {
+      const used = turn ?? new Turn(this.#pool)
+      turn = undefined
+      return used.query(binding, statement)
+    })
+    if (isFirst) check?.confirm()
+    return rowsOf(shape, statement, result)
+  }
+
+  #turnNow(): Turn {
+    if (!this.#turn) {
+      this.#turn = new Turn(this.#pool)
+      process.nextTick(() => {
+        this.#turn = undefined
+      })
+    }
+    return this.#turn
+  }
+}
+
+/** A connection for the statements of one turn of the event loop. */
+class Turn {
+  readonly #connected: Promise<pg.PoolClient>
+  #unanswered = 0
+  #hasFailed = false
+
+  constructor(pool: pg.Pool) {
+    this.#connected = pool.connect()
+  }
+
+  async query(binding: Binding, statement: Sql): Promise<pg.QueryResult> {
+    this.#unanswered++
+    const client = await this.#connected
+    try {
+      corkUntilNextTick(client)
+      return await queryOn(client, binding, statement)
+    } catch (error) {
+      // The driver takes the parsing of the binding statement for that of the statement itself: after a failure it may
+      // use a prepared statement that does not exist.
+      this.#hasFailed = true
+      throw error
+    } finally {
+      if (--this.#unanswered === 0) client.release(this.#hasFailed || isFull(client))
+    }
+  }
+}
+
+function queryOn(client: pg.PoolClient, binding: Binding, statement: Sql): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new TenantQuery(binding, toConfig(client, statement), (error, answer) => {
+      if (error) reject(error)
+      else resolve(answer)
+    })
+    client.query(query as unknown as pg.Submittable)
+  })
 }

@@ -7,7 +7,7 @@ import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
-import { enterValues, queryForTenant } from './tenant-query.ts'
+import { enterValues, TenantReads } from './tenant-query.ts'
 import { fetchRows } from './rows.ts'
 import { isFull, send, renewPlans, corkUntilNextTick } from './statement.ts'
 import type { Sql } from './sql.ts'
@@ -153,15 +153,16 @@ async function writeOnce<T>(
   }
 }
 
-/** Reads for a tenant: each statement is a transaction of its own and takes one round trip. */
+/** Reads for a tenant: each statement is a transaction of its own. */
 export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
+  const reads = new TenantReads(pool, scope)
   const refuse = (): never => {
     throw new Error('A reading unit does not write.')
   }
   return {
     ...scope,
     actor: scope.principal.actor,
-    query: (shape, statement) => queryForTenant(pool, scope, shape, statement),
+    query: (shape, statement) => reads.query(shape, statement),
     execute: refuse,
     queue: refuse,
     hint: refuse,

@@ -6,7 +6,7 @@ import { taskScope } from '#core/access/policies/task.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
 import { literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { todayOf } from '../../working-days/api.ts'
+import { todayOf, todayWithin } from '../../working-days/api.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
 
 const ownColumns = (unit: UnitOfWork): Sql => sql`
@@ -16,15 +16,14 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
   exists (select from app.task_pins p where p.tenant_id = k.tenant_id and p.task_id = k.id
     and p.user_id = ${unit.actor.userId}) as is_pinned`
 
-/** The people of tasks, `a` with the user `u` of the company `t`, as one value in the order of their names. */
+/** The people of tasks, `a` with the user `u`, as one value in the order of their names. */
 const asPeople = (unit: UnitOfWork): Sql => sql`
   json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
-    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit.now)})
+    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayWithin(unit)})
     order by u.name collate app.names, u.id)`
 
 const people = sql`app.task_assignees a
-  join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-  join app.tenants t on t.id = u.tenant_id`
+  join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id`
 
 /** The columns of lists for the task `k`. */
 export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
