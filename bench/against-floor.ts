@@ -55,13 +55,17 @@ export function usePerRequest(use: Use, requests: number): Use {
   return { ...use, statements: use.statements / requests, messages: use.messages / requests }
 }
 
-export function toRequest({ method, path: target, token, body }: HttpRequest) {
+export function toRequest({ method, path: target, token, body, key }: HttpRequest) {
   const cookie = `daymark=${token}`
   if (body === undefined) return { method, path: target, headers: { cookie } }
   return {
     method,
     path: target,
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': encodeURIComponent(key) }),
+    },
     body: JSON.stringify(body),
   }
 }

@@ -52,6 +52,10 @@ export function unitOfPerson(tenant: number, person: number): Id<'businessUnit'>
   return person === 0 ? null : uuidOfUnit(tenant, person % 5)
 }
 
+/** The number of a person in the large company who has read no notification for a long time. */
+export const behind = 8
+const mostUnread = 5_000
+
 /** The number of the person with an administrator's permissions. */
 export const administrator = 6
 
@@ -267,6 +271,24 @@ async function fillWhatFollows(
      select tenant_id, uuidv7(), id, 'info', 'Your report was acknowledged.', n > 5, $2
      from app.users cross join generate_series(1, $3) n where tenant_id = $1`,
     [uuidOfTenant(tenant), now.toString(), notifications],
+  )
+  await fillBadges(owner, tenant, now)
+  if (tenant === largeTenant)
+    await owner.query(
+      `insert into app.notifications (tenant_id, id, user_id, type, message, is_read, notified_at)
+       select $1, uuidv7(), $2, 'info', 'Your report was acknowledged.', false, $3 from generate_series(1, $4) n`,
+      [uuidOfTenant(tenant), uuidOfPerson(tenant, behind), now.toString(), mostUnread],
+    )
+}
+
+/** Everybody who reports holds the badges of streaks, as people do after their first month. */
+async function fillBadges(owner: pg.Client, tenant: number, now: Temporal.Instant): Promise<void> {
+  await owner.query(
+    `insert into app.user_badges (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
+     select tenant_id, uuidv7(), id, badge, '', $2::timestamptz::date - 60, '', $2 from app.users
+     cross join unnest(array['TenDayStreak', 'TwentyDayStreak']) badge
+     where tenant_id = $1 and role_name = 'Employee'`,
+    [uuidOfTenant(tenant), now.toString()],
   )
 }
 

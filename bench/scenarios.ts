@@ -10,13 +10,24 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import pg from 'pg'
-import { administrator, largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
+import {
+  administrator,
+  behind,
+  largeTenant,
+  openDays,
+  tinyTenant,
+  tokenOf,
+  uuidOfPerson,
+  uuidOfTenant,
+} from './fill.ts'
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   token: string
   body?: unknown
+  /** The client's idempotency key. */
+  key?: string
 }
 
 /** One row of the benchmark: the request to Daymark, and the one statement that the floor sends instead. */
@@ -148,6 +159,7 @@ export function scenarios(facts: Facts): Scenario[] {
           path: '/api/v1/reports',
           token: tokenOf(submitter.tenant, submitter.person),
           body,
+          key: `report of ${date}`,
         }
       },
       floor: (n) => {
@@ -178,6 +190,20 @@ export function scenarios(facts: Facts): Scenario[] {
       request: () => ({ method: 'GET', path: '/api/v1/notifications/unread', token: manager }),
       floor: () => {
         const { unit, statement } = capturing(largeTenant, facts.managerId)
+        void countUnread(unit)
+        return statement()
+      },
+    },
+    {
+      name: 'unread notifications, thousands',
+      kind: 'read',
+      request: () => ({
+        method: 'GET',
+        path: '/api/v1/notifications/unread',
+        token: tokenOf(largeTenant, behind),
+      }),
+      floor: () => {
+        const { unit, statement } = capturing(largeTenant, uuidOfPerson(largeTenant, behind), facts.now)
         void countUnread(unit)
         return statement()
       },

@@ -1,9 +1,12 @@
 import { describeBadge } from '#core/working-days/badge-progress.ts'
 import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { badgeTypes } from '#core/working-days/badges.ts'
 import { streakOfBadge } from '#core/working-days/badges.ts'
+import type { BadgeProgress } from '#core/working-days/badge-chance.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { dayMaskBits, reportingTables } from '../working-days/api.ts'
@@ -27,6 +30,24 @@ export function findHeld(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Prom
     where tenant_id = ${unit.tenantId} and user_id = any (${userIds}::uuid[])
     order by earned_on desc, badge_type desc, id`,
   )
+}
+
+/** The badges and the reported days of the acting person, for `mayEarnBadge`. */
+export async function findProgress(unit: UnitOfWork): Promise<BadgeProgress> {
+  const rows = await unit.query(
+    { held: column.listOf(column.text), months: column.json(z.array(z.tuple([z.string(), z.int()]))) },
+    sql`
+    select array(select trim(b.badge_type || ' ' || b.occasion) from app.user_badges b
+        where b.tenant_id = ${unit.tenantId} and b.user_id = ${unit.actor.userId}) as held,
+      coalesce((select json_agg(json_build_array(to_char(m.month, 'YYYY-MM'), m.submitted)) from app.reporting_months m
+        where m.tenant_id = ${unit.tenantId} and m.employee_id = ${unit.actor.userId}
+          and m.month > ${unit.now
+            .subtract({ hours: 24 * (lookBackDays + 32) })
+            .toString()
+            .slice(0, 10)}::date), '[]') as months`,
+  )
+  const { held, months } = firstRow(rows)
+  return { held: new Set(held), months: new Map(months) }
 }
 
 /**

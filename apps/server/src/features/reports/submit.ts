@@ -5,19 +5,20 @@ import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { unitOn } from '#core/people/unit-history.ts'
 import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, submissionRefusal, type Reporter } from '#core/reports/submission.ts'
+import { mayEarnBadge } from '#core/working-days/badge-chance.ts'
 import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { lockAttachments } from '../attachments/api.ts'
-import { awardBadges } from '../badges/api.ts'
+import { awardBadges, findBadgeProgress } from '../badges/api.ts'
 import { findConcernedByReport } from '../people/api.ts'
 import { findReport } from './detail-repo.ts'
 import { reportSubmitted } from './events.ts'
 import { findReporter } from './reporter-repo.ts'
 import type { ReportDetail } from './rows.ts'
-import { insertReport, queueVersionAttachments } from './write-repo.ts'
+import { findEarlierReport, newReport, oneReport, queueVersionAttachments } from './write-repo.ts'
 
 type Input = ServerOperation['POST /reports']['body']
 
@@ -27,11 +28,19 @@ type Input = ServerOperation['POST /reports']['body']
  */
 export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate) {
   const today = todayFor(unit)
-  const oldest = today.subtract({ days: submitUpToDaysBack })
-  const [from, to] = [
+  const oldest = oldestDay(unit)
+  return findReporterOver(
+    unit,
     asked && Temporal.PlainDate.compare(asked, oldest) < 0 ? asked : oldest,
     asked && Temporal.PlainDate.compare(asked, today) > 0 ? asked : today,
-  ]
+  )
+}
+
+function oldestDay(unit: UnitOfWork): Temporal.PlainDate {
+  return todayFor(unit).subtract({ days: submitUpToDaysBack })
+}
+
+async function findReporterOver(unit: UnitOfWork, from: Temporal.PlainDate, to: Temporal.PlainDate) {
   const found = await findReporter(unit, from, to)
   if (!found) throw new AppError('user_not_found')
   const { calendar, dueTimes, units } = found
@@ -41,46 +50,56 @@ export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate) {
 
 /**
  * Submits the report of a day (docs/spec/reporting.md#4; docs/spec/decisions.md#026 to #031). Submitting the same id
- * again as the same person is a retry and changes nothing.
+ * again as the same person is a retry and changes nothing. What it needs to know is read with one message, and what it
+ * writes is sent with the commit.
  * @throws AppError `report_exists`, a refusal of the date, or of a file.
  */
 export async function submitReport(unit: UnitOfWork, input: Input): Promise<ReportDetail> {
   if (!allows(unit.actor.permissions, 'report.submit')) throw new AppError('forbidden')
-  const { reporter, units } = await reporterOf(unit)
-  const date =
-    input.forDate === 'today'
-      ? localDate(unit.now, reporter.timeZone)
-      : Temporal.PlainDate.from(input.forDate)
+  const [today, oldest] = [todayFor(unit), oldestDay(unit)]
+  const date = input.forDate === 'today' ? today : Temporal.PlainDate.from(input.forDate)
+  const id = input.id ?? unit.newId<'report'>()
+  const presentUnit = unit.actor.businessUnitId
+  const [{ reporter, units }, earlier, progress, concernedAtPresent] = await Promise.all([
+    // The months of these days, for the badges of months.
+    findReporterOver(unit, oldest.with({ day: 1 }), today.with({ day: today.daysInMonth })),
+    findEarlierReport(unit, { id, forDate: date }),
+    findBadgeProgress(unit),
+    findConcernedByReport(unit, presentUnit),
+  ])
   const refusal = submissionRefusal(reporter, date, unit.now)
   if (refusal) throw new AppError(refusal)
+  if (earlier.holder !== null || earlier.has_report) {
+    // An id of another person's report must not reveal that it exists: this person gets another id, always the same
+    // one.
+    if (earlier.holder !== null && earlier.holder !== unit.actor.userId)
+      return submitReport(unit, { ...input, id: derivedId(id, unit.actor.userId) })
+    return retried(await findReport(unit, id), date, input)
+  }
 
-  const id = input.id ?? unit.newId<'report'>()
   const flags = submissionFlags(reporter, date, unit.now)
   const { attachmentIds } = input
   const unitOfDate = unitOn(units, date)
-  const [isNew, concerned] = await Promise.all([
-    insertReport(unit, {
-      ...input,
-      ...flags,
-      id,
-      forDate: date,
-      timeZone: reporter.timeZone,
-      preview: preview(input.tasksCompleted),
-      attachmentCount: attachmentIds.length,
-    }),
-    findConcernedByReport(unit, unitOfDate?.id ?? null),
-  ])
-  if (!isNew) {
-    const found = await findReport(unit, id)
-    // An id of another person's report must not reveal that it exists: this person gets another id, always the same
-    // one.
-    if (found && found.employee_id !== unit.actor.userId)
-      return submitReport(unit, { ...input, id: derivedId(id, unit.actor.userId) })
-    return retried(found, date, input)
-  }
+  const isOfPresentUnit = (unitOfDate?.id ?? null) === presentUnit
+  const concerned = isOfPresentUnit
+    ? concernedAtPresent
+    : await findConcernedByReport(unit, unitOfDate?.id ?? null)
+  const stored = newReport(unit, {
+    ...input,
+    ...flags,
+    id,
+    forDate: date,
+    timeZone: reporter.timeZone,
+    preview: preview(input.tasksCompleted),
+    attachmentCount: attachmentIds.length,
+  })
+  const mayEarn = mayEarnBadge(reporter, progress, { openFrom: oldest, today })
+  unit.queue(stored, oneReport)
+  // Its files refer to it, and badges count it.
+  if (attachmentIds.length > 0 || mayEarn) await unit.flush()
   const files = await lockAttachments(unit, id, attachmentIds)
   queueVersionAttachments(unit, id, 1, attachmentIds)
-  await awardBadges(unit, [unit.actor.userId])
+  if (mayEarn) await awardBadges(unit, [unit.actor.userId])
 
   const report: ReportDetail = {
     ...unacknowledged,

@@ -1,6 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import type { SubmissionFlags } from '#core/reports/submission.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface WrittenText {
@@ -18,9 +20,12 @@ export interface NewReport extends WrittenText, SubmissionFlags {
   attachmentCount: number
 }
 
-/** Stores a report with its first version; false if the person has one for the date, or the id is taken. */
-export async function insertReport(unit: UnitOfWork, report: NewReport): Promise<boolean> {
-  const count = await unit.execute(sql`
+/** Violated if the person has a report for the date, or the id is taken. */
+export const oneReport = ['reports_pkey', 'reports_tenant_id_employee_id_for_date_key'] as const
+
+/** Stores a report with its first version. */
+export function newReport(unit: UnitOfWork, report: NewReport): Sql {
+  return sql`
     with submitted as (
       insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
         submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off,
@@ -32,14 +37,30 @@ export async function insertReport(unit: UnitOfWork, report: NewReport): Promise
         ${report.submittedOnHoliday}, ${report.submittedOnLeave}
       -- The lock: the unit of the date depends on moves of the person, so one waits for the other.
       from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
-      on conflict do nothing
       returning tenant_id, id)
     insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
       challenges_faced, plan_for_tomorrow, is_copied)
     select tenant_id, id, 1, 'submitted', ${unit.now}::timestamptz, ${report.tasksCompleted}, ${report.challengesFaced},
       ${report.planForTomorrow}, ${report.isCopied}::boolean
-    from submitted`)
-  return count === 1
+    from submitted`
+}
+
+/**
+ * Whose report has the id, if there is one, and whether the acting person has a report for the date: what `newReport`
+ * would violate.
+ */
+export async function findEarlierReport(
+  unit: UnitOfWork,
+  { id, forDate }: Pick<NewReport, 'id' | 'forDate'>,
+): Promise<{ holder: Id<'user'> | null; has_report: boolean }> {
+  const rows = await unit.query(
+    { holder: column.orNull(column.id('user')), has_report: column.boolean },
+    sql`
+    select (select r.employee_id from app.reports r where r.tenant_id = ${unit.tenantId} and r.id = ${id}) as holder,
+      exists (select from app.reports r where r.tenant_id = ${unit.tenantId}
+        and r.employee_id = ${unit.actor.userId} and r.for_date = ${forDate}) as has_report`,
+  )
+  return firstRow(rows)
 }
 
 /** Adds the second version of a report that the unit of work has locked. */

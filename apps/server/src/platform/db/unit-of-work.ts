@@ -43,8 +43,13 @@ export interface UnitOfWork extends UnitScope {
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
   /** Runs the statement and returns the number of affected rows. */
   execute(statement: Sql): Promise<number>
-  /** Adds a statement without a result; it is sent with the commit. */
-  queue(statement: Sql): void
+  /**
+   * Adds a statement without a result; it is sent with the commit. If it violates one of the unique constraints, somebody
+   * else has written the row meanwhile, and the whole work is done again.
+   */
+  queue(statement: Sql, retryOn?: readonly string[]): void
+  /** Sends what is queued so far, for statements that depend on it. */
+  flush(): Promise<void>
   hint(hint: Hint): void
   /** A new id that sorts after the earlier ids of the unit of work, so that later records are listed later. */
   newId<Kind extends IdKind>(): Id<Kind>
@@ -118,6 +123,7 @@ async function writeOnce<T>(
   const client = await pool.connect()
   const queued: Sql[] = []
   const hints: TenantHint[] = []
+  const retryOn = new Set<string>()
   const bound = bindTenant(client, scope)
   // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
   bound.catch(() => {})
@@ -130,7 +136,12 @@ async function writeOnce<T>(
       tenantId,
       query: (shape, statement) => fetchRows(client, shape, statement),
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
-      queue: (statement) => void queued.push(statement),
+      queue: (statement, constraints = []) => {
+        queued.push(statement)
+        for (const constraint of constraints) retryOn.add(constraint)
+      },
+      flush: async () =>
+        void (await Promise.all(queued.splice(0).map((statement) => send(client, statement)))),
       hint: (hint) => addHint(hints, { ...hint, tenantId }),
       newId: <Kind extends IdKind>() => newUuid() as Id<Kind>,
     })
@@ -147,7 +158,7 @@ async function writeOnce<T>(
     )
     if (isBound) scope.check?.confirm()
     broken = !(await rollback(client))
-    throw error
+    throw isViolationOf(error, retryOn) ? new WrittenMeanwhileError(error) : error
   } finally {
     client.release(broken || isFull(client))
   }
@@ -165,6 +176,7 @@ export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
     query: (shape, statement) => reads.query(shape, statement),
     execute: refuse,
     queue: refuse,
+    flush: refuse,
     hint: refuse,
     newId: refuse,
   }
@@ -206,11 +218,21 @@ async function rollback(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** Raised by a write whose idempotency key was stored by another request meanwhile. */
-const keyStoredMeanwhile = 'idempotency_keys_pkey'
+/** A queued row was written by another unit of work meanwhile. */
+class WrittenMeanwhileError extends Error {
+  constructor(cause: unknown) {
+    super('A row was written by somebody else meanwhile.', { cause })
+  }
+}
+
+function isViolationOf(error: unknown, constraints: ReadonlySet<string>): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '23505' && constraints.has(error.constraint ?? '')
+  )
+}
 
 function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof WrittenMeanwhileError) return true
   if (!(error instanceof pg.DatabaseError)) return false
-  if (error.code === '40001' || error.code === '40P01' || renewPlans(error)) return true
-  return error.code === '23505' && error.constraint === keyStoredMeanwhile
+  return error.code === '40001' || error.code === '40P01' || renewPlans(error)
 }

@@ -55,10 +55,13 @@ export async function runOnce(
   const stored = await findStored(unit, key)
   if (stored) return stored
   const result = await work()
-  unit.queue(sql`
+  unit.queue(
+    sql`
     insert into app.idempotency_keys (tenant_id, user_id, operation, key, request_hash, status, answer, answered_at)
     values (${unit.tenantId}, ${principalId(unit.principal)}, ${key.operation}, ${key.key}, ${key.requestHash},
-      ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`)
+      ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`,
+    ['idempotency_keys_pkey'],
+  )
   return result
 }
 
