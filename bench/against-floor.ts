@@ -1,6 +1,6 @@
 import { measure, medianRun, type Measured } from './load.ts'
 import type { Use } from './count-use.ts'
-import type { BenchServer } from './on-own-database.ts'
+import type { BenchServer } from './bench-server.ts'
 import type { HttpRequest, Scenario } from './scenarios.ts'
 
 export const connections = 16

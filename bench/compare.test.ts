@@ -42,8 +42,15 @@ test('the command line names what to measure, where to write the figures, or whi
     compare: undefined,
     kills: 10,
     writes: 2000,
+    against: undefined,
+    rows: '',
   })
   expect(readOptions(['--compare', 'a.json', 'b.json']).compare).toEqual(['a.json', 'b.json'])
+  expect(readOptions(['turns', '--against', '../other', '--rows', 'submit'])).toMatchObject({
+    only: 'turns',
+    against: '../other',
+    rows: 'submit',
+  })
   expect(() => readOptions(['--compare', 'a.json'])).toThrow('Give two files to compare')
   expect(() => readOptions(['list', 'of', '10'])).toThrow('Give one name')
   expect(() => readOptions(['--jsno', 'a.json'])).toThrow('--jsno')

@@ -54,15 +54,18 @@ export function countUse(driver: typeof pg): () => Use {
   }
 }
 
+/** The methods of a stream that write to its socket: of one chunk, or of several at once. */
+const writing = ['_write', '_writev'] as const
+
 function countWrites(stream: Writable, onWrite: () => void): void {
-  const { _write, _writev } = stream
-  stream._write = function (...args) {
-    onWrite()
-    return _write.apply(this, args)
+  for (const name of writing) {
+    const write = stream[name] as ((...args: unknown[]) => void) | undefined
+    if (write)
+      Object.assign(stream, {
+        [name]: (...args: unknown[]) => {
+          onWrite()
+          write.apply(stream, args)
+        },
+      })
   }
-  if (_writev)
-    stream._writev = function (...args) {
-      onWrite()
-      return _writev.apply(this, args)
-    }
 }

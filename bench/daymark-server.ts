@@ -1,4 +1,6 @@
 import path from 'node:path'
+import type * as Driver from 'pg'
+import type * as App from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import { countUse } from './count-use.ts'
@@ -9,13 +11,9 @@ import { countUse } from './count-use.ts'
  * "use" is answered with what was used since the last one.
  */
 const source = process.env['BENCH_SOURCE'] ?? path.join(import.meta.dirname, '..')
-const { default: pg } = (await import(
-  path.join(source, 'node_modules/pg/esm/index.mjs')
-)) as typeof import('pg')
+const { default: pg } = (await import(path.join(source, 'node_modules/pg/esm/index.mjs'))) as typeof Driver
 const use = countUse(pg)
-const { createServer } = (await import(
-  path.join(source, 'apps/server/src/app.ts')
-)) as typeof import('#server/app.ts')
+const { createServer } = (await import(path.join(source, 'apps/server/src/app.ts'))) as typeof App
 
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
 const webDir = process.env['BENCH_WEB']

@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logins } from '#server/platform/db/logins.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
-import { once } from 'node:events'
 import { rounds, seconds } from './against-floor.ts'
-import type { Use } from './count-use.ts'
+import { startServer, type BenchServer } from './bench-server.ts'
 import type { Options } from './options.ts'
 import { Report } from './report.ts'
 import { addGroups } from './table.ts'
@@ -23,13 +22,6 @@ export interface Bench {
   now: Temporal.Instant
   /** Starts Daymark and its floor on the database, each in a process of its own. */
   startBoth: () => Promise<[daymark: BenchServer, floor: BenchServer]>
-}
-
-/** A server in a process of its own. */
-export interface BenchServer {
-  url: string
-  /** What it has used since it was last asked; the floor counts nothing. */
-  use: () => Promise<Use>
 }
 
 /**
@@ -70,29 +62,4 @@ export async function onOwnDatabase(
     await cluster.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Starts a server of this folder in a process of its own, which is added to `children`. */
-export async function startServer(
-  children: ChildProcess[],
-  file: 'daymark-server.ts' | 'floor-server.ts',
-  env: Record<string, string>,
-): Promise<BenchServer> {
-  const child = fork(path.join(import.meta.dirname, file), {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  children.push(child)
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${String(code)} before it listened.`)
-  })
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
-  ended.catch(() => {})
-  const use = async (): Promise<Use> => {
-    const answered = once(child, 'message') as Promise<[Use]>
-    child.send('use')
-    const [used] = await answered
-    return used
-  }
-  return { url: `http://127.0.0.1:${message.port}`, use }
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logins } from '#server/platform/db/logins.ts'
+import type * as Prepare from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { connections, rounds, seconds, toRequest, usePerRequest } from './against-floor.ts'
 import { boardScenarios } from './board-requests.ts'
@@ -11,7 +12,7 @@ import { fillCompanies, large, largeTenant } from './fill.ts'
 import { fillMeetings } from './fill-meetings.ts'
 import { measure, medianRun, type Measured } from './load.ts'
 import { meetingScenarios } from './meeting-scenarios.ts'
-import { startServer, type BenchServer } from './on-own-database.ts'
+import { startServer, type BenchServer } from './bench-server.ts'
 import { line } from './report.ts'
 import { readFacts, scenarios, type Scenario } from './scenarios.ts'
 import { cellsOf } from './table.ts'
@@ -63,7 +64,12 @@ async function rowOf(name: string, index: number, sides: readonly [Side, Side]):
     const ratio = (after.perSecond / before.perSecond).toFixed(2)
     const speeds = [before.perSecond, after.perSecond].map((one) => one.toFixed(0))
     return line([
-      ...[name, ...speeds, ratio, after.p50, before.p99, after.p99],
+      name,
+      ...speeds,
+      ratio,
+      after.p50,
+      before.p99,
+      after.p99,
       ...cellsOf(usedBefore),
       ...cellsOf(used),
     ])
@@ -116,16 +122,10 @@ class Run {
   }
 }
 
-/** The modules of another version, which a path names. */
-async function moduleOf<Module>(source: string, file: string): Promise<Module> {
-  return (await import(path.join(source, 'apps/server/src', file))) as Module
-}
-
-const preparedBy = async (source: string, ownerUrl: string): Promise<Logins> => {
-  const { prepareDatabase } = await moduleOf<typeof import('#server/platform/db/prepare.ts')>(
-    source,
-    'platform/db/prepare.ts',
-  )
+/** Prepares the database with the schema of that version. */
+async function preparedBy(source: string, ownerUrl: string): Promise<Logins> {
+  const file = path.join(source, 'apps/server/src/platform/db/prepare.ts')
+  const { prepareDatabase } = (await import(file)) as typeof Prepare
   return (await prepareDatabase(ownerUrl)).logins
 }
 

@@ -63,7 +63,7 @@ const waitingRow = {
   tasks_completed: column.text,
 }
 
-/** The oldest reports of others that nobody has acknowledged: those of each unit, and of people without one. */
+/** The oldest reports of others that nobody has acknowledged: of each unit, and of people without one. */
 export async function findOldestWaiting(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
