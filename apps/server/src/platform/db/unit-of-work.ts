@@ -193,8 +193,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 async function bindTenant(client: pg.ClientBase, { tenantId, check }: UnitScope): Promise<void> {
   // The id becomes part of the SQL text, so its form is checked.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
+  // Once is enough: the request itself may change the facts, and go on in another transaction.
+  const isChecked = check !== undefined && !check.isConfirmed
   check?.take()
-  const binding = check
+  const binding = isChecked
     ? `app.enter('${tenantId}', ${enterValues(check).map(pg.escapeLiteral).join(', ')})`
     : `set_config('app.tenant_id', '${tenantId}', true)`
   corkUntilNextTick(client)

@@ -1,3 +1,7 @@
+import { SessionCheck } from '../auth/session-check.ts'
+import { hashToken } from '../auth/session-cookie.ts'
+import { sql as statement } from '../db/sql.ts'
+import { writeUnit } from '../db/unit-of-work.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi, type Api } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -177,4 +181,34 @@ test('of a thousand parallel reads on two servers, none that began after the end
   expect(all.filter(({ beganAfter, status }) => beganAfter && status === 200)).toEqual([])
   expect(all.some(({ beganAfter }) => beganAfter)).toBe(true)
   expect(all.some(({ status }) => status === 200)).toBe(true)
+})
+
+test('a request that changes the facts of its own session goes on in a second transaction', async () => {
+  const person = await (await Company.create(api)).person()
+  await remember(person)
+  const principal = api.context.sessions.find(hashToken(person.token), api.clock.now())!
+  const scope = { tenantId: person.tenantId, principal, now: api.clock.now(), check: principal.check }
+  const rename = () =>
+    writeUnit(
+      api.context.pools.app,
+      scope,
+      () => {},
+      (unit) => unit.execute(statement`update app.users set name = name || '!' where id = ${person.id}`),
+    )
+  expect([await rename(), await rename()]).toEqual([1, 1])
+  // Another request with the facts from before is refused by the database.
+  const late = {
+    ...scope,
+    check: new SessionCheck(principal.check.sessionId, principal.check.stamp, scope.now),
+  }
+  await expect(
+    writeUnit(
+      api.context.pools.app,
+      late,
+      () => {},
+      async () => {},
+    ),
+  ).rejects.toMatchObject({
+    code: 'DM001',
+  })
 })
