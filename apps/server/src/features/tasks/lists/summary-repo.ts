@@ -17,9 +17,9 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
     and p.user_id = ${unit.actor.userId}) as is_pinned`
 
 /** The people of tasks, `a` with the user `u`, as one value in the order of their names. */
-const asPeople = (unit: UnitOfWork): Sql => sql`
+const asPeople = (today: Sql): Sql => sql`
   json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
-    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayWithin(unit)})
+    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${today})
     order by u.name collate app.names, u.id)`
 
 const people = sql`app.task_assignees a
@@ -27,15 +27,16 @@ const people = sql`app.task_assignees a
 
 /** The columns of lists for the task `k`. */
 export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
-  coalesce((select ${asPeople(unit)} from ${people}
+  coalesce((select ${asPeople(todayWithin(unit))} from ${people}
     where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
 
 /**
  * As above, for the tasks of the table `cards`, whose people are read in one pass: the end of a `with` clause, followed
- * by further columns of the cards `k`.
+ * by further columns of the cards `k`. Without the join of the company, the plan reads the people of all tasks.
  */
 export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
-  members as (select a.task_id, ${asPeople(unit)} as assignees from ${people}
+  members as (select a.task_id, ${asPeople(todayOf(unit.now))} as assignees from ${people}
+      join app.tenants t on t.id = u.tenant_id
     where a.tenant_id = ${unit.tenantId} and a.task_id in (select id from cards) group by a.task_id)
   select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
   from cards k left join members m on m.task_id = k.id`
