@@ -22,6 +22,8 @@ test('a cluster is set up once, keeps its password private and stops quickly', a
   expect(await query(second.urlOf('kept'), 'select current_user as name')).toEqual([
     { name: 'daymark_owner' },
   ])
+  // Each change writes less than half as much to the log of the database.
+  expect(await query(second.urlOf('kept'), 'show wal_compression')).toEqual([{ wal_compression: 'pglz' }])
   await second.stop()
 })
 
