@@ -62,8 +62,7 @@ export interface Api extends RunningServer {
 
 /**
  * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. A given
- * database is left to its owner. Rate
- * limits are off, because with a stopped clock a minute never ends.
+ * database is left to its owner. Rate limits are off, because with a stopped clock a minute never ends.
  */
 export async function startApi(
   now = '2026-06-09T12:48:00Z',

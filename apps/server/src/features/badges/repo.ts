@@ -34,6 +34,11 @@ export function findHeld(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Prom
 
 /** The badges and the reported days of the acting person, for `mayEarnBadge`. */
 export async function findProgress(unit: UnitOfWork): Promise<BadgeProgress> {
+  // A month is found by its first day, which is up to 31 days before the oldest day that counts.
+  const since = unit.now
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .subtract({ days: lookBackDays + 32 })
   const rows = await unit.query(
     { held: column.listOf(column.text), months: column.json(z.array(z.tuple([z.string(), z.int()]))) },
     sql`
@@ -41,10 +46,7 @@ export async function findProgress(unit: UnitOfWork): Promise<BadgeProgress> {
         where b.tenant_id = ${unit.tenantId} and b.user_id = ${unit.actor.userId}) as held,
       coalesce((select json_agg(json_build_array(to_char(m.month, 'YYYY-MM'), m.submitted)) from app.reporting_months m
         where m.tenant_id = ${unit.tenantId} and m.employee_id = ${unit.actor.userId}
-          and m.month > ${unit.now
-            .subtract({ hours: 24 * (lookBackDays + 32) })
-            .toString()
-            .slice(0, 10)}::date), '[]') as months`,
+          and m.month > ${since}), '[]') as months`,
   )
   const { held, months } = firstRow(rows)
   return { held: new Set(held), months: new Map(months) }

@@ -24,7 +24,7 @@ export function enterValues({ sessionId, stamp, now }: SessionCheck): string[] {
 }
 
 function bindingOf(tenantId: Id<'tenant'>, check: SessionCheck | undefined): Binding {
-  return check?.take()
+  return check
     ? { ...toTenantOfSession, values: [tenantId, ...enterValues(check)] }
     : { ...toTenant, values: [tenantId] }
 }
@@ -131,15 +131,15 @@ export class TenantReads {
 
   async query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]> {
     const { tenantId, check } = this.#reader
-    const isFirst = check?.isOpen
-    const binding = bindingOf(tenantId, check)
+    const taken = check?.take() ? check : undefined
+    const binding = bindingOf(tenantId, taken)
     let turn: Turn | undefined = this.#turnNow()
     const result = await readAgainWhenLost(() => {
       const used = turn ?? new Turn(this.#pool)
       turn = undefined
       return used.query(binding, statement)
     })
-    if (isFirst) check?.confirm()
+    taken?.confirm()
     return rowsOf(shape, statement, result)
   }
 

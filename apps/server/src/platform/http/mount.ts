@@ -71,22 +71,21 @@ async function answer(
   const now = context.clock.now()
   // The time that rules use, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
-  const asked: Asked = { context, operation, request, now }
+  const asked: Asked = { context, operation, request, reply, now }
+  const authenticated = async () =>
+    operation.access === 'public' ? null : await authenticate(context, request, now)
   if (procedure.kind === 'raw') {
-    const { principal, input } = await admit(asked, procedure, () => authenticated(asked, reply))
+    const principal = await authenticated()
+    const input = admit(asked, procedure, principal)
     const session = principal?.session ?? null
     const output = await procedure.handle({ ...input, context, principal, session, now, request, reply })
     // Fastify awaits a returned reply until it has ended: then the request has been answered.
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
-  const work = async (of: () => Promise<RequestPrincipal | null>) => {
-    const { principal, input } = await admit(asked, procedure, of)
-    return perform(asked, procedure, principal, input)
-  }
-  const done =
-    (await workRemembered(asked, procedure, (principal) => work(async () => principal))) ??
-    (await work(() => authenticated(asked, reply)))
+  const work = async (principal: RequestPrincipal | null) =>
+    perform(asked, procedure, principal, admit(asked, procedure, principal))
+  const done = (await workRemembered(asked, procedure, work)) ?? (await work(await authenticated()))
   return reply.status(done.status).send(done.answer)
 }
 
@@ -95,34 +94,25 @@ interface Asked {
   context: ServerContext
   operation: Operation
   request: FastifyRequest
+  reply: FastifyReply
   now: Temporal.Instant
 }
 
-/** Who makes the request; null for an operation that everybody may call. */
-async function authenticated(
-  { context, operation, request, now }: Asked,
-  reply: FastifyReply,
-): Promise<RequestPrincipal | null> {
-  if (operation.access === 'public') return null
-  const principal = await authenticate(context, request, now)
-  if (principal.session) touchSession(context, principal.session, now, request, reply)
-  return principal
-}
-
-/** The principal, if the operation is for them, and the valid input. */
-async function admit(
-  { context, operation, request }: Asked,
+/** Refuses a principal that the operation is not for, and returns the valid input. */
+function admit(
+  { context, operation, request, reply, now }: Asked,
   procedure: Procedure,
-  of: () => Promise<RequestPrincipal | null>,
-) {
-  const principal = await of()
+  principal: RequestPrincipal | null,
+): ReturnType<typeof validate> {
   if (principal) {
     authorise(principal, operation, procedure)
     request.principalFacts = { tenantId: principal.company?.id, userId: principal.actor.userId }
     context.clients.learn(request, context.secureCookies, principal)
+    // The facts of a session are not remembered for longer than until its use has to be recorded.
+    if (principal.session) touchSession(context, principal.session, now, request, reply)
   }
   const { params, query, body } = request
-  return { principal, input: validate(operation, { params, query, body }) }
+  return validate(operation, { params, query, body })
 }
 
 /**
