@@ -9,14 +9,15 @@ import { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 
 /** Adds an entry with the commit. */
 export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
-  unit.queue(sql`
+  const last = sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at, fact, people)
     values (${unit.tenantId}, ${entry.id ?? unit.newId()}, ${entry.actor.id}, ${entry.actor.name}, ${entry.type},
       ${entry.description}, ${entry.target ? publicIdOf(entry.target) : null}, ${entry.targetName ?? null},
       ${entry.targetUser?.id ?? null}, ${entry.targetUser?.name ?? null},
       ${JSON.stringify(entry.details)}, ${entry.isCrucial}, ${unit.now},
-      ${JSON.stringify(entry.fact)}, ${entry.people}::uuid[])`)
+      ${JSON.stringify(entry.fact)}, ${entry.people}::uuid[])`
+  unit.join({ last })
 }
 
 /** Adds any number of entries with the commit, in one statement. */
@@ -36,14 +37,15 @@ export function queueEntries(unit: UnitOfWork, entries: readonly ActivityEntry[]
     fact: entry.fact,
     people: entry.people,
   }))
-  unit.queue(sql`
+  const last = sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at, fact, people)
     select ${unit.tenantId}, id, actor_id, actor_name, type, description, target_id, target_name, target_user_id,
       target_user_name, details, is_crucial, ${unit.now}, fact, people
     from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
       description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
-      is_crucial boolean, fact jsonb, people uuid[])`)
+      is_crucial boolean, fact jsonb, people uuid[])`
+  unit.join({ last })
 }
 
 /** How many entries of the type about the person there are since then. */

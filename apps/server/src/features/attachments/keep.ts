@@ -2,8 +2,13 @@ import { AppError } from '#core/errors/app-error.ts'
 import { safeFileName } from '#core/reports/file-name.ts'
 import { operations } from '#contract/operations.ts'
 import { encodeIds } from '#server/platform/http/encode-ids.ts'
-import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { idempotencyKeyOf, runOnce, type StoredAnswer } from '#server/platform/http/idempotency.ts'
+import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import {
+  idempotencyKeyOf,
+  keepAnswer,
+  runOnce,
+  type StoredAnswer,
+} from '#server/platform/http/idempotency.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
 import { countWaiting, insertAttachment, recordPendingFile, queueFileStored } from './repo.ts'
@@ -39,37 +44,33 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
   await writeUnit(app, scope, context.hub.publish, async (unit) => recordPendingFile(unit, path))
   await context.files.put(path, upload.content)
   try {
-    return await writeUnit(app, scope, context.hub.publish, async (unit) => {
+    const work = async (unit: UnitOfWork): Promise<StoredAnswer> => {
       isKept = false
-      const work = async (): Promise<StoredAnswer> => {
-        if ((await countWaiting(unit)) >= maxWaiting) throw new AppError('too_many_waiting_files')
-        const size = upload.content.length
-        const row = {
-          id,
-          owner_id: scope.principal.actor.userId,
-          name: upload.name,
-          type: upload.type,
-          size,
-          storage_path: path,
-        }
-        insertAttachment(unit, row)
-        queueFileStored(unit, path)
-        isKept = true
-        return {
-          status: 201,
-          answer: encodeIds(operations['POST /attachments'].output, {
-            id,
-            name: upload.name,
-            type: upload.type,
-            size,
-          }),
-        }
+      if ((await countWaiting(unit)) >= maxWaiting) throw new AppError('too_many_waiting_files')
+      const size = upload.content.length
+      const row = {
+        id,
+        owner_id: scope.principal.actor.userId,
+        name: upload.name,
+        type: upload.type,
+        size,
+        storage_path: path,
       }
-      return key ? runOnce(unit, key, work) : work()
+      insertAttachment(unit, row)
+      queueFileStored(unit, path)
+      isKept = true
+      const { output } = operations['POST /attachments']
+      const answer = encodeIds(output, { id, name: upload.name, type: upload.type, size })
+      return keepAnswer(unit, key, { status: 201, answer })
+    }
+    return await runOnce(key, async (guard) => {
+      try {
+        return await writeUnit(app, scope, context.hub.publish, work, guard)
+      } catch (error) {
+        isKept = false
+        throw error
+      }
     })
-  } catch (error) {
-    isKept = false
-    throw error
   } finally {
     if (!isKept)
       await context.files.delete(path).catch((error: unknown) => {

@@ -176,24 +176,26 @@ export function queueNotifications(
       ...usual(topic),
     }
   })
-  unit.queue(sql`
-    with given as (
+  unit.join({
+    with: {
+      given: sql`
       select * from json_to_recordset(${JSON.stringify(rows)}) as given (tenant_id uuid, id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
         fact jsonb, people uuid[], app text, push text, mail text, telegram text)
-      where ${mayBeNotified}
-    ), wanted as materialized (
+      where ${mayBeNotified}`,
+      wanted: sql`
       select given.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
         ${isWanted('mail')} as to_mail, ${isWanted('telegram')} as to_telegram
-      from given left join app.notification_settings s on s.tenant_id = given.tenant_id and s.user_id = given.user_id
-    ), listed as (
+      from given left join app.notification_settings s on s.tenant_id = given.tenant_id and s.user_id = given.user_id`,
+      listed: sql`
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
         is_crucial, notified_at, fact, people)
       select tenant_id, id, user_id, type, message, link, action_type, target_id,
         ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}, fact, people
-      from wanted where to_app
-    )
-    ${deliveriesOf(unit)}`)
+      from wanted where to_app`,
+    },
+    last: deliveriesOf(unit),
+  })
 }
 
 /** The topics whose mails the notifying feature writes itself. */
@@ -236,8 +238,9 @@ const mayBeNotified = sql`(needs is null or exists (select from app.users u
 
 /** Marks the acting person's notifications about the target as read, with the commit. */
 export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {
-  unit.queue(sql`
+  const last = sql`
     update app.notifications set is_read = true
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and not is_read
-      and target_id = ${publicIdOf(target)}`)
+      and target_id = ${publicIdOf(target)}`
+  unit.join({ last })
 }

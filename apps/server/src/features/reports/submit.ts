@@ -94,7 +94,7 @@ export async function submitReport(unit: UnitOfWork, input: Input): Promise<Repo
     attachmentCount: attachmentIds.length,
   })
   const mayEarn = mayEarnBadge(reporter, progress, { openFrom: oldest, today })
-  unit.queue(stored, oneReport)
+  unit.join(stored, oneReport)
   // Its files refer to it, and badges count it.
   if (attachmentIds.length > 0 || mayEarn) await unit.flush()
   const files = await lockAttachments(unit, id, attachmentIds)

@@ -2,7 +2,8 @@ import type { Id } from '#core/ids/id.ts'
 import type { SubmissionFlags } from '#core/reports/submission.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Write } from '#server/platform/db/joined-writes.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface WrittenText {
@@ -24,9 +25,8 @@ export interface NewReport extends WrittenText, SubmissionFlags {
 export const oneReport = ['reports_pkey', 'reports_tenant_id_employee_id_for_date_key'] as const
 
 /** Stores a report with its first version. */
-export function newReport(unit: UnitOfWork, report: NewReport): Sql {
-  return sql`
-    with submitted as (
+export function newReport(unit: UnitOfWork, report: NewReport): Write {
+  const submitted = sql`
       insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
         submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off,
         submitted_on_holiday, submitted_on_leave)
@@ -37,12 +37,14 @@ export function newReport(unit: UnitOfWork, report: NewReport): Sql {
         ${report.submittedOnHoliday}, ${report.submittedOnLeave}
       -- The lock: the unit of the date depends on moves of the person, so one waits for the other.
       from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
-      returning tenant_id, id)
+      returning tenant_id, id`
+  const last = sql`
     insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
       challenges_faced, plan_for_tomorrow, is_copied)
     select tenant_id, id, 1, 'submitted', ${unit.now}::timestamptz, ${report.tasksCompleted}, ${report.challengesFaced},
       ${report.planForTomorrow}, ${report.isCopied}::boolean
     from submitted`
+  return { with: { submitted }, last }
 }
 
 /**
@@ -101,16 +103,18 @@ export interface NewAcknowledgment {
 }
 
 export function queueAcknowledgment(unit: UnitOfWork, given: NewAcknowledgment): void {
-  unit.queue(sql`
+  const acknowledgment = sql`
     insert into app.acknowledgments (tenant_id, report_id, manager_id, manager_name, designation,
       acknowledged_at, comments, reaction)
     values (${unit.tenantId}, ${given.reportId}, ${unit.actor.userId}, ${unit.actor.name},
-      ${unit.actor.designation}, ${unit.now}, ${given.comments}, ${given.reaction})`)
-  if (given.isFirst)
-    unit.queue(sql`
-      update app.reports set status = 'Acknowledged', acknowledged_by = ${unit.actor.userId},
-        acknowledged_at = ${unit.now}, manager_comments = ${given.comments}
-      where tenant_id = ${unit.tenantId} and id = ${given.reportId}`)
+      ${unit.actor.designation}, ${unit.now}, ${given.comments}, ${given.reaction})`
+  unit.join({ last: acknowledgment })
+  if (!given.isFirst) return
+  const report = sql`
+    update app.reports set status = 'Acknowledged', acknowledged_by = ${unit.actor.userId},
+      acknowledged_at = ${unit.now}, manager_comments = ${given.comments}
+    where tenant_id = ${unit.tenantId} and id = ${given.reportId}`
+  unit.join({ last: report })
 }
 
 export function queueOwnComment(

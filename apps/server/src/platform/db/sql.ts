@@ -1,7 +1,7 @@
 import type { RowShape } from './column.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 
-export { empty, join, sql, type Sql }
+export { empty, join, raw, sql, type Sql }
 
 /** A whole number as a literal in a statement, so that the plan takes it into account. */
 export function literal(value: number): Sql {

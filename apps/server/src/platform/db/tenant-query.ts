@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
 import { rowsOf } from './rows.ts'
-import type { Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 import { corkUntilNextTick, isFull, toConfig } from './statement.ts'
 
-/** A statement that binds the transaction to a tenant. */
-interface Binding {
+/** A statement that is sent before another one. */
+interface First {
   name: string
   text: string
   types: number[]
@@ -18,14 +18,12 @@ interface Binding {
 const toTenant = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
 const toTenantOfSession = { name: 'session_guard', text: `select app.enter($1, $2, $3, $4)`, types: [] }
 
-/** The parameters of `app.enter` after the tenant. */
-export function enterValues({ sessionId, stamp, now }: SessionCheck): string[] {
-  return [sessionId, stamp, now.toString()]
-}
+const toBegin: First = { name: 'begin', text: 'begin', types: [], values: [] }
 
-function bindingOf(tenantId: Id<'tenant'>, check: SessionCheck | undefined): Binding {
+/** The statement that binds the transaction to a tenant. */
+function bindingOf(tenantId: Id<'tenant'>, check: SessionCheck | undefined): First {
   return check
-    ? { ...toTenantOfSession, values: [tenantId, ...enterValues(check)] }
+    ? { ...toTenantOfSession, values: [tenantId, check.sessionId, check.stamp, check.now.toString()] }
     : { ...toTenant, values: [tenantId] }
 }
 
@@ -53,53 +51,77 @@ const DriverQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => DriverQuery
 
-/** The names of the binding statements that are prepared on a connection. */
-const bindingsOn = new WeakMap<Wire, Set<string>>()
+/** The names of the first statements that are prepared on a connection. */
+const firstOn = new WeakMap<Wire, Set<string>>()
 
-/**
- * A statement and its binding to a tenant in one message: both share one implicit transaction, because PostgreSQL keeps
- * everything before a Sync in one, and the binding ends with it. It saves the begin and the commit of a transaction,
- * which take as long as a small statement.
- */
-class TenantQuery extends DriverQuery {
-  readonly #binding: Binding
-  #isBinding = true
+/** Two statements in one message; only the result of the second is kept. After a failure of the first it is not run. */
+class PairQuery extends DriverQuery {
+  readonly #first: First
+  #isFirst = true
 
   constructor(
-    binding: Binding,
+    first: First,
     config: pg.QueryConfig,
     callback: (error: Error | null, result: pg.QueryResult) => void,
   ) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
-    // Without a name for the statement, its binding is not kept either.
-    this.#binding = config.name === undefined ? { ...binding, name: '' } : binding
+    // Without a name for the second statement, the first is not kept either.
+    this.#first = config.name === undefined ? { ...first, name: '' } : first
   }
 
   override prepare(connection: Wire): void {
-    const { name, values } = this.#binding
-    const prepared = bindingsOn.get(connection) ?? new Set()
-    bindingsOn.set(connection, prepared)
-    if (name === '' || !prepared.has(name)) connection.parse(this.#binding)
+    const { name, values } = this.#first
+    const prepared = firstOn.get(connection) ?? new Set()
+    firstOn.set(connection, prepared)
+    if (name === '' || !prepared.has(name)) connection.parse(this.#first)
     if (name !== '') prepared.add(name)
     connection.bind({ portal: '', statement: name, values, valueMapper: (value) => value })
     connection.execute({ portal: '', rows: 0 })
     super.prepare(connection)
   }
 
-  // The row and end of the binding statement come first and are no part of the result.
   override handleDataRow(message: unknown): void {
-    if (!this.#isBinding) super.handleDataRow(message)
+    if (!this.#isFirst) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Wire): void {
-    if (this.#isBinding) this.#isBinding = false
+    if (this.#isFirst) this.#isFirst = false
     else super.handleCommandComplete(message, connection)
   }
 }
 
+/**
+ * Sends both statements in one message. If it fails, the connection has to be closed: the driver takes the parsing of
+ * the first statement for that of the second, and may later use a prepared statement that does not exist.
+ */
+function sendPair(client: pg.ClientBase, first: First, second: Sql): Promise<pg.QueryResult> {
+  corkUntilNextTick(client)
+  return new Promise((resolve, reject) => {
+    const query = new PairQuery(first, toConfig(client, second), (error, answer) => {
+      if (error) reject(error)
+      else resolve(answer)
+    })
+    client.query(query as unknown as pg.Submittable)
+  })
+}
+
+/**
+ * Begins a transaction that sees only the tenant's rows. If the check of the session fails, the transaction is aborted:
+ * nothing that was sent after it is run.
+ */
+export async function beginForTenant(client: pg.ClientBase, { tenantId, check }: Reader): Promise<void> {
+  await sendPair(
+    client,
+    toBegin,
+    check
+      ? sql`select app.enter(${tenantId}, ${check.sessionId}, ${check.stamp}, ${check.now})`
+      : sql`select set_config('app.tenant_id', ${tenantId}, true)`,
+  )
+}
+
 interface Reader {
   tenantId: Id<'tenant'>
-  check?: SessionCheck
+  check?: SessionCheck | undefined
 }
 
 /**
@@ -164,29 +186,18 @@ class Turn {
     this.#connected = pool.connect()
   }
 
-  async query(binding: Binding, statement: Sql): Promise<pg.QueryResult> {
+  async query(binding: First, statement: Sql): Promise<pg.QueryResult> {
     this.#unanswered++
     const client = await this.#connected
     try {
-      corkUntilNextTick(client)
-      return await queryOn(client, binding, statement)
+      // Both share one implicit transaction, because PostgreSQL keeps everything before a Sync in one, and the binding
+      // ends with it. It saves the begin and the commit of a transaction, which take as long as a small statement.
+      return await sendPair(client, binding, statement)
     } catch (error) {
-      // The driver takes the parsing of the binding statement for that of the statement itself: after a failure it may
-      // use a prepared statement that does not exist.
       this.#hasFailed = true
       throw error
     } finally {
       if (--this.#unanswered === 0) client.release(this.#hasFailed || isFull(client))
     }
   }
-}
-
-function queryOn(client: pg.PoolClient, binding: Binding, statement: Sql): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const query = new TenantQuery(binding, toConfig(client, statement), (error, answer) => {
-      if (error) reject(error)
-      else resolve(answer)
-    })
-    client.query(query as unknown as pg.Submittable)
-  })
 }

@@ -7,7 +7,8 @@ import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
-import { enterValues, TenantReads } from './tenant-query.ts'
+import { beginForTenant, TenantReads } from './tenant-query.ts'
+import { QueuedWrites, type Write } from './joined-writes.ts'
 import { fetchRows } from './rows.ts'
 import { isFull, send, renewPlans, corkUntilNextTick } from './statement.ts'
 import type { Sql } from './sql.ts'
@@ -48,6 +49,11 @@ export interface UnitOfWork extends UnitScope {
    * else has written the row meanwhile, and the whole work is done again.
    */
   queue(statement: Sql, retryOn?: readonly string[]): void
+  /**
+   * As `queue`, for a write that does not depend on the writes joined before it: they become one statement, which sees
+   * none of them and writes no row twice.
+   */
+  join(write: Write, retryOn?: readonly string[]): void
   /** Sends what is queued so far, for statements that depend on it. */
   flush(): Promise<void>
   hint(hint: Hint): void
@@ -73,14 +79,24 @@ export type OnCommitted = (hints: TenantHint[]) => void
 
 const maxAttempts = 4
 
-/** Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure. */
+/**
+ * Whether the work may be done. Its statements are sent together with the first reads of the work, which gets their
+ * rows, writes and is committed only afterwards.
+ */
+export type Guard = (unit: UnitOfWork) => Promise<void>
+
+/**
+ * Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure.
+ * @throws What the guard throws, whatever the work does.
+ */
 export function writeUnit<T>(
   pool: pg.Pool,
   scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unit: UnitOfWork) => Promise<T>,
+  guard?: Guard,
 ): Promise<T> {
-  return write(pool, scope, onCommitted, (unitFor) => work(unitFor(scope.tenantId)))
+  return write(pool, scope, onCommitted, (unitFor) => work(unitFor(scope.tenantId)), guard)
 }
 
 /** The same with a pool of the platform's login. */
@@ -89,11 +105,13 @@ export function writePlatformUnit<T>(
   scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unit: PlatformUnit) => Promise<T>,
+  guard?: Guard,
 ): Promise<T> {
-  return write(pool, scope, onCommitted, (unitFor) => {
+  const platformWork = (unitFor: UnitFor): Promise<T> => {
     const within = (tenantId: Id<'tenant'>): PlatformUnit => ({ ...unitFor(tenantId), within })
     return work(within(scope.tenantId))
-  })
+  }
+  return write(pool, scope, onCommitted, platformWork, guard)
 }
 
 /** Returns the unit of work of a company in the transaction. */
@@ -104,10 +122,11 @@ async function write<T>(
   scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unitFor: UnitFor) => Promise<T>,
+  guard: Guard | undefined,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce(pool, scope, onCommitted, work)
+      return await writeOnce(pool, scope, onCommitted, work, guard)
     } catch (error) {
       if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error
     }
@@ -119,48 +138,111 @@ async function writeOnce<T>(
   scope: UnitScope,
   onCommitted: OnCommitted,
   work: (unitFor: UnitFor) => Promise<T>,
+  guard: Guard | undefined,
 ): Promise<T> {
   const client = await pool.connect()
-  const queued: Sql[] = []
-  const hints: TenantHint[] = []
-  const retryOn = new Set<string>()
-  const bound = bindTenant(client, scope)
-  // It is awaited only at the end, so a failure must not count as an unhandled rejection before.
-  bound.catch(() => {})
-  const newUuid = newUuids(scope.now)
+  const transaction = new Transaction(client, scope)
+  const bound = handled(begin(client, scope))
   let broken = false
   try {
-    const unitFor: UnitFor = (tenantId) => ({
-      ...scope,
-      actor: scope.principal.actor,
-      tenantId,
-      query: (shape, statement) => fetchRows(client, shape, statement),
-      execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
-      queue: (statement, constraints = []) => {
-        queued.push(statement)
-        for (const constraint of constraints) retryOn.add(constraint)
-      },
-      flush: async () =>
-        void (await Promise.all(queued.splice(0).map((statement) => send(client, statement)))),
-      hint: (hint) => addHint(hints, { ...hint, tenantId }),
-      newId: <Kind extends IdKind>() => newUuid() as Id<Kind>,
-    })
-    const result = await work(unitFor)
-    const sent = queued.map((statement) => send(client, statement))
-    await Promise.all([bound, ...sent, commit(client)])
+    const allowed = guard && handled(guard(transaction.unitFor(scope.tenantId)))
+    const working = handled(work((tenantId) => transaction.unitFor(tenantId, allowed)))
+    await allowed
+    const result = await working
+    const written = [...transaction.sendQueued(), commit(client)]
+    transaction.end()
+    await Promise.all([bound, ...written])
     scope.check?.confirm()
-    if (hints.length > 0) onCommitted(hints)
+    if (transaction.hints.length > 0) onCommitted(transaction.hints)
     return result
   } catch (error) {
+    transaction.end()
     const isBound = await bound.then(
       () => true,
       () => false,
     )
     if (isBound) scope.check?.confirm()
-    broken = !(await rollback(client))
-    throw isViolationOf(error, retryOn) ? new WrittenMeanwhileError(error) : error
+    broken = !(await rollback(client)) || !isBound
+    throw isViolationOf(error, transaction.retryOn) ? new WrittenMeanwhileError(error) : error
   } finally {
     client.release(broken || isFull(client))
+  }
+}
+
+/** The same promise, whose failure does not count as unhandled until it is awaited. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
+
+/** What a unit of work has queued and noted until its commit. */
+class Transaction {
+  readonly hints: TenantHint[] = []
+  /** The unique constraints whose violation means that the work has to be done again. */
+  readonly retryOn = new Set<string>()
+  readonly #client: pg.PoolClient
+  readonly #scope: UnitScope
+  readonly #queued = new QueuedWrites()
+  readonly #newUuid: () => string
+  #hasEnded = false
+
+  constructor(client: pg.PoolClient, scope: UnitScope) {
+    this.#client = client
+    this.#scope = scope
+    this.#newUuid = newUuids(scope.now)
+  }
+
+  /** @param allowed Reads are sent before it, but their rows are returned, and everything else is done, after it. */
+  unitFor(tenantId: Id<'tenant'>, allowed?: Promise<void>): UnitOfWork {
+    const client = this.#client
+    return {
+      ...this.#scope,
+      actor: this.#scope.principal.actor,
+      tenantId,
+      query: async (shape, statement) => {
+        this.#assertOpen()
+        const rows = fetchRows(client, shape, statement)
+        if (allowed) await Promise.all([allowed, rows])
+        return rows
+      },
+      execute: async (statement) => {
+        if (allowed) await allowed
+        this.#assertOpen()
+        return (await send(client, statement)).rowCount ?? 0
+      },
+      queue: (statement, retryOn) => {
+        this.#queued.add(statement)
+        this.#retryOn(retryOn)
+      },
+      join: (write, retryOn) => {
+        this.#queued.join(write)
+        this.#retryOn(retryOn)
+      },
+      flush: async () => {
+        if (allowed) await allowed
+        this.#assertOpen()
+        await Promise.all(this.sendQueued())
+      },
+      hint: (hint) => addHint(this.hints, { ...hint, tenantId }),
+      newId: <Kind extends IdKind>() => this.#newUuid() as Id<Kind>,
+    }
+  }
+
+  sendQueued(): Promise<unknown>[] {
+    return this.#queued.take().map((statement) => send(this.#client, statement))
+  }
+
+  /** From now on nothing is sent: the connection is another one's. */
+  end(): void {
+    this.#hasEnded = true
+  }
+
+  #assertOpen(): void {
+    if (this.#hasEnded) throw new Error('The unit of work has ended.')
+  }
+
+  #retryOn(constraints: readonly string[] = []): void {
+    for (const constraint of constraints) this.retryOn.add(constraint)
   }
 }
 
@@ -176,6 +258,7 @@ export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
     query: (shape, statement) => reads.query(shape, statement),
     execute: refuse,
     queue: refuse,
+    join: refuse,
     flush: refuse,
     hint: refuse,
     newId: refuse,
@@ -187,20 +270,12 @@ export function readPlatformUnit(pool: pg.Pool, scope: UnitScope): PlatformUnit 
   return { ...readUnit(pool, scope), within: (tenantId) => readPlatformUnit(pool, { ...scope, tenantId }) }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Begins a transaction that sees only the tenant's rows. Begin and binding are sent in one message. */
-async function bindTenant(client: pg.ClientBase, { tenantId, check }: UnitScope): Promise<void> {
-  // The id becomes part of the SQL text, so its form is checked.
-  if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
+/** Begins the transaction, with the check of the session that is not confirmed yet. */
+function begin(client: pg.ClientBase, { tenantId, check }: UnitScope): Promise<void> {
   // Once is enough: the request itself may change the facts, and go on in another transaction.
   const isChecked = check !== undefined && !check.isConfirmed
   check?.take()
-  const binding = isChecked
-    ? `app.enter('${tenantId}', ${enterValues(check).map(pg.escapeLiteral).join(', ')})`
-    : `set_config('app.tenant_id', '${tenantId}', true)`
-  corkUntilNextTick(client)
-  await client.query(`begin; select ${binding}`)
+  return beginForTenant(client, { tenantId, check: isChecked ? check : undefined })
 }
 
 /** Commits; a transaction that was already aborted causes an error, not a silent rollback. */

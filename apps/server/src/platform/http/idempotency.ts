@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { principalId } from '../auth/principal.ts'
 import { sql } from '../db/sql.ts'
-import type { UnitOfWork } from '../db/unit-of-work.ts'
+import type { Guard, UnitOfWork } from '../db/unit-of-work.ts'
 
 /** A client's key, with the hash of its request. */
 export interface IdempotencyKey {
@@ -41,27 +41,51 @@ function withoutPasswords(name: string, value: unknown): unknown {
   return /password$/i.test(name) && typeof value === 'string' ? undefined : value
 }
 
+/** The request was answered before: nothing of the repeated work is kept. */
+class AnsweredBefore extends Error {
+  readonly stored: StoredAnswer
+
+  constructor(stored: StoredAnswer) {
+    super('The request was answered before.')
+    this.stored = stored
+  }
+}
+
 /**
- * Runs the work once for a key: a repeated request gets the first answer and changes nothing. The answer is stored in
- * the transaction of the work.
+ * Runs the work once for a key: a repeated request gets the first answer and changes nothing. The work ends with
+ * `keepAnswer`, so that the answer is stored in its transaction.
+ * @param write Runs the work in a unit of work with this guard.
  * @throws AppError `request_in_progress` while the first still runs, `request_already_done` once its answer is no
  * longer kept, `idempotency_key_reused` for other content.
  */
 export async function runOnce(
-  unit: UnitOfWork,
-  key: IdempotencyKey,
-  work: () => Promise<StoredAnswer>,
+  key: IdempotencyKey | undefined,
+  write: (guard?: Guard) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const stored = await findStored(unit, key)
-  if (stored) return stored
-  const result = await work()
-  unit.queue(
-    sql`
+  if (!key) return write()
+  try {
+    return await write(async (unit) => {
+      const stored = await findStored(unit, key)
+      if (stored) throw new AnsweredBefore(stored)
+    })
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.stored
+    throw error
+  }
+}
+
+/** Stores the answer with its key, if there is one. */
+export function keepAnswer(
+  unit: UnitOfWork,
+  key: IdempotencyKey | undefined,
+  result: StoredAnswer,
+): StoredAnswer {
+  if (!key) return result
+  const last = sql`
     insert into app.idempotency_keys (tenant_id, user_id, operation, key, request_hash, status, answer, answered_at)
     values (${unit.tenantId}, ${principalId(unit.principal)}, ${key.operation}, ${key.key}, ${key.requestHash},
-      ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`,
-    ['idempotency_keys_pkey'],
-  )
+      ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`
+  unit.join({ last }, ['idempotency_keys_pkey'])
   return result
 }
 

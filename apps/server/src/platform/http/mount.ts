@@ -20,7 +20,7 @@ import { queryForTenant } from '../db/tenant-query.ts'
 import { authenticate, authorise, forgetSession, refuseAnotherPerson, rememberedPrincipal } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
-import { idempotencyKeyOf, runOnce, type StoredAnswer } from './idempotency.ts'
+import { idempotencyKeyOf, keepAnswer, runOnce, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitScopeOf, type Procedure } from './procedure.ts'
 import { isStream } from './shedding.ts'
@@ -171,13 +171,14 @@ async function perform(
   const key = idempotencyKeyOf(request, procedure.key, input)
   const prepared = await procedure.prepare?.({ ...call, now, request })
   const write = isPlatform ? writePlatformUnit : writeUnit
-  const result = await write(pool, scope, context.hub.publish, async (unit: UnitOfWork) => {
-    const work = async (): Promise<StoredAnswer> => ({
+  const work = async (unit: UnitOfWork): Promise<StoredAnswer> => {
+    const output = await procedure.handle(unit, call, prepared)
+    return keepAnswer(unit, key, {
       status: operation.status,
-      answer: encodeIds(operation.output, await procedure.handle(unit, call, prepared)),
+      answer: encodeIds(operation.output, output),
     })
-    return key ? runOnce(unit, key, work) : work()
-  })
+  }
+  const result = await runOnce(key, (guard) => write(pool, scope, context.hub.publish, work, guard))
   if (!procedure.follow) return result
   // The answer may be the one that was stored for an earlier request.
   const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))

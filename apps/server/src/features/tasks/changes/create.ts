@@ -10,7 +10,7 @@ import { assignableRows } from '../people/assignees.ts'
 import { findSummary } from '../detail-repo.ts'
 import { taskCreated } from '../events.ts'
 import type { AssigneeRow, TaskRow } from '../rows.ts'
-import { insertTask, type NewTask } from './write-repo.ts'
+import { insertTask, queueTask, type NewTask } from './write-repo.ts'
 
 export type CreateInput = ServerOperation['POST /tasks']['body']
 
@@ -51,7 +51,9 @@ export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0
     follows: null,
     place,
   }
-  return stored(unit, task, assignees)
+  if (input.id) return stored(unit, task, assignees)
+  queueTask(unit, task)
+  return created(unit, task, assignees)
 }
 
 /**
@@ -59,14 +61,16 @@ export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0
  * task gets a derived id, by which a retry finds it too.
  */
 async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Promise<TaskRow> {
-  if (await insertTask(unit, task)) {
-    const created = newRow(unit, task, assignees)
-    taskCreated(unit, created)
-    return created
-  }
+  if (await insertTask(unit, task)) return created(unit, task, assignees)
   const found = await findSummary(unit, task.id)
   if (found?.created_by === unit.actor.userId) return found
   return stored(unit, { ...task, id: derivedId(task.id, unit.actor.userId) }, assignees)
+}
+
+function created(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): TaskRow {
+  const row = newRow(unit, task, assignees)
+  taskCreated(unit, row)
+  return row
 }
 
 /** The actor as the assignee of their own task. */

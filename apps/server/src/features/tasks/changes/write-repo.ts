@@ -4,6 +4,7 @@ import type { Progress } from '#core/tasks/progress.ts'
 import { columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { topRank } from '#core/tasks/rank.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
+import { joinedWrites, type Write } from '#server/platform/db/joined-writes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** The edited fields of a task, by their names in the API. */
@@ -30,10 +31,19 @@ export interface NewTask extends TaskFields {
   sessionId?: Id<'meetingInstance'>
 }
 
+/** Stores a task that nobody has started, with the commit; for a new id. */
+export function queueTask(unit: UnitOfWork, task: NewTask): void {
+  unit.join(newTask(unit, task))
+}
+
 /**
  * Stores a task that nobody has started; false if its id is taken or the preceding task has a next occurrence already.
  */
 export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boolean> {
+  return (await unit.execute(joinedWrites([newTask(unit, task)]))) > 0
+}
+
+function newTask(unit: UnitOfWork, task: NewTask): Write {
   const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())
   const items = task.items.map((item, place) => ({
     id: unit.newId(),
@@ -42,8 +52,7 @@ export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boole
     assignee_id: item.assigneeId,
     due_date: item.dueDate,
   }))
-  const count = await unit.execute(sql`
-    with created as (
+  const created = sql`
       insert into app.tasks (tenant_id, id, title, description, team_name, due_date, priority, status, task_type,
         created_by, created_by_name, created_at, updated_by_name, updated_at, recurrence_rule, recurrence_until,
         series_began, follows, rank, item_count, meeting_instance_id)
@@ -53,16 +62,17 @@ export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boole
         ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length},
         ${task.sessionId ?? null})
       on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
-      returning tenant_id, id),
-    items as (
+      returning tenant_id, id`
+  const withItems = sql`
       insert into app.task_items (tenant_id, task_id, id, title, place, assignee_id, due_date)
       select c.tenant_id, c.id, i.id, i.title, i.place, i.assignee_id, i.due_date
       from created c cross join json_to_recordset(${JSON.stringify(items)})
-        as i (id uuid, title text, place integer, assignee_id uuid, due_date date))
+        as i (id uuid, title text, place integer, assignee_id uuid, due_date date)`
+  const last = sql`
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
     select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
-    from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`)
-  return count > 0
+    from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`
+  return { with: { created, with_items: withItems }, last }
 }
 
 /** Writes the progress: the status of the task, and each member's stage and column on their board. */
@@ -94,9 +104,10 @@ function queueState(
     ? sql`, status = ${status}, completed_at = ${status === 'Completed' ? unit.now : null},
         rank = ${topRank(unit.now, unit.newId())}, field_changes = field_changes || ${by}::jsonb`
     : empty
-  unit.queue(sql`
+  const last = sql`
     update app.tasks set is_locked = ${isLocked}, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name} ${moved}
-    where tenant_id = ${unit.tenantId} and id = ${taskId}`)
+    where tenant_id = ${unit.tenantId} and id = ${taskId}`
+  unit.join({ last })
 }
 
 interface MovedMember {
@@ -116,12 +127,13 @@ function queueMembers(unit: UnitOfWork, taskId: Id<'task'>, members: readonly Mo
     board_column: column,
     rank: isMoved ? topRank(unit.now, unit.newId()) : null,
   }))
-  unit.queue(sql`
+  const last = sql`
     update app.task_assignees a set stage = m.stage, completed_at = m.completed_at, board_column = m.board_column,
       rank = coalesce(m.rank, a.rank)
     from json_to_recordset(${JSON.stringify(rows)}) as m (user_id uuid, stage text, completed_at timestamptz,
       board_column text, rank text)
-    where a.tenant_id = ${unit.tenantId} and a.task_id = ${taskId} and a.user_id = m.user_id`)
+    where a.tenant_id = ${unit.tenantId} and a.task_id = ${taskId} and a.user_id = m.user_id`
+  unit.join({ last })
 }
 
 /** Replaces the assignees of the task, with the stages that `queueProgress` sets afterwards. */

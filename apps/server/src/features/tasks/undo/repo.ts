@@ -7,11 +7,12 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { idFromPublicId, publicId } from '#server/platform/ids.ts'
 import { formerTask, presentTasks, type FormerTask } from './former-task-repo.ts'
 
-/** Keeps the present state of the tasks; queued before the changes that it undoes. */
+/** Keeps the present state of the tasks; queued before the changes that it undoes, or joined with them. */
 export function queueUndo(unit: UnitOfWork, undoId: Id<'taskUndo'>, taskIds: readonly Id<'task'>[]): void {
-  unit.queue(sql`
+  const last = sql`
     insert into app.task_undos (tenant_id, id, user_id, made_at, tasks)
-    values (${unit.tenantId}, ${undoId}, ${unit.actor.userId}, ${unit.now}, ${presentTasks(unit, taskIds)})`)
+    values (${unit.tenantId}, ${undoId}, ${unit.actor.userId}, ${unit.now}, ${presentTasks(unit, taskIds)})`
+  unit.join({ last })
 }
 
 /** Removes and returns the acting person's undo record, so that it is used once; undefined if it is gone or too old. */
