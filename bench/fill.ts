@@ -3,6 +3,7 @@ import { defaultRoles } from '#core/access/default-roles.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import pg from 'pg'
+import { makeFloorTables } from './write-floors.ts'
 import { fillTasks } from './task-fill.ts'
 
 /** The size of one company of the benchmark. */
@@ -290,14 +291,4 @@ async function fillBadges(owner: pg.Client, tenant: number, now: Temporal.Instan
      where tenant_id = $1 and role_name = 'Employee'`,
     [uuidOfTenant(tenant), now.toString()],
   )
-}
-
-/** The tables that the floor writes to: the same columns and keys, without row-level security. */
-async function makeFloorTables(owner: pg.Client): Promise<void> {
-  await owner.query(`
-    create schema floor;
-    create table floor.reports (like app.reports including all);
-    create table floor.acknowledgments (like app.acknowledgments including all);
-    create table floor.tasks (like app.tasks including all);
-    insert into floor.tasks select * from app.tasks`)
 }

@@ -52,7 +52,11 @@ export async function onOwnDatabase(
         BENCH_LOGINS: JSON.stringify(logins),
         BENCH_DATA: folder,
       }),
-      await startServer(children, 'floor-server.ts', { BENCH_OWNER: ownerUrl, BENCH_NOW: now.toString() }),
+      await startServer(children, 'floor-server.ts', {
+        BENCH_OWNER: ownerUrl,
+        BENCH_LOGINS: JSON.stringify(logins),
+        BENCH_NOW: now.toString(),
+      }),
     ]
     await measure({ report, ownerUrl, logins, folder, now, startBoth })
     if (json !== undefined) report.write(json, { date: now.toString(), load, seconds, rounds })

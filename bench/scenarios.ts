@@ -6,9 +6,9 @@ import { findUserPage } from '#server/features/users/list-repo.ts'
 import { countUnread } from '#server/features/notifications/repo.ts'
 import { sessionStatement } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { publicId } from '#server/platform/ids.ts'
 import pg from 'pg'
 import {
   administrator,
@@ -20,6 +20,7 @@ import {
   uuidOfPerson,
   uuidOfTenant,
 } from './fill.ts'
+import { acknowledgmentFloor, submissionFloor } from './write-floors.ts'
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT'
@@ -30,14 +31,18 @@ export interface HttpRequest {
   key?: string
 }
 
-/** One row of the benchmark: the request to Daymark, and the one statement that the floor sends instead. */
-export interface Scenario {
+/**
+ * One row of the benchmark: the request to Daymark, and the one statement that the floor sends instead. That of a write
+ * is sent for a company, as requests are.
+ */
+export type Scenario = {
   name: string
-  kind: 'read' | 'write'
   /** The n-th request; writes never repeat one. */
   request(n: number): HttpRequest
-  floor(n: number): Sql
-}
+} & (
+  | { kind: 'read'; floor(n: number): Sql }
+  | { kind: 'write'; floor(n: number): { tenantId: Id<'tenant'>; statement: Sql } }
+)
 
 /** A unit of work that runs nothing and records the statement that it was given. */
 export function capturing(
@@ -163,11 +168,13 @@ export function scenarios(facts: Facts): Scenario[] {
         }
       },
       floor: (n) => {
-        const { submitter, date } = submission(facts, n)
-        return sql`insert into floor.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, submitted_at,
-            time_zone, is_late, is_yesterday_submission, submitted_on_week_off)
-          values (${uuidOfTenant(submitter.tenant)}, ${newUuid(facts.now)}, ${submitter.id}, ${submitter.unitId}, ${date},
-            '- Cleared 14 containers', ${facts.now}, 'Asia/Kolkata', false, false, false)`
+        const { submitter, date } = submission(facts, n + facts.submitters.length * openDays)
+        const tenantId = uuidOfTenant(submitter.tenant)
+        const by = { tenantId, userId: submitter.id }
+        return {
+          tenantId,
+          statement: submissionFloor(by, { unitId: submitter.unitId, date, now: facts.now }),
+        }
       },
     },
     {
@@ -179,10 +186,11 @@ export function scenarios(facts: Facts): Scenario[] {
         token: director,
         body: { comments: 'Thank you' },
       }),
-      floor: (
-        n,
-      ) => sql`insert into floor.acknowledgments (tenant_id, report_id, manager_id, manager_name, acknowledged_at, comments)
-        values (${uuidOfTenant(largeTenant)}, ${at(facts.pendingIds, n)}, ${newUuid(facts.now)}, 'Director', ${facts.now}, 'Thank you')`,
+      floor: (n) => {
+        const tenantId = uuidOfTenant(largeTenant)
+        const by = { tenantId, userId: facts.directorId }
+        return { tenantId, statement: acknowledgmentFloor(by, at(facts.pendingIds, n), facts.now) }
+      },
     },
     {
       name: 'unread notifications',

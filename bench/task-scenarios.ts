@@ -1,10 +1,10 @@
 import { neededFor } from '#core/access/acts.ts'
 import { findMine, findMyBoard } from '#server/features/tasks/lists/mine-repo.ts'
 import { findTeam } from '#server/features/tasks/lists/team-repo.ts'
-import { sql } from '#server/platform/db/sql.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { largeTenant, tokenOf, uuidOfPerson, uuidOfTenant } from './fill.ts'
 import { capturing, type Facts, type Scenario } from './scenarios.ts'
+import { creationFloor, statusFloor } from './write-floors.ts'
 
 const employees = 490
 /** The first number of a person who is an employee; see `roleOf`. */
@@ -64,12 +64,9 @@ export function taskScenarios(facts: Facts): Scenario[] {
         body: { title: 'Walk yard B before the audit', dueDate: '2099-06-12' },
       }),
       floor: (n) => {
-        const id = newUuid(facts.now)
-        return sql`insert into floor.tasks (tenant_id, id, title, description, due_date, priority, status, task_type,
-            created_by, created_by_name, created_at, updated_by_name, updated_at, rank)
-          values (${uuidOfTenant(largeTenant)}, ${id}, 'Walk yard B before the audit', '', '2099-06-12', 'Medium',
-            'Not Started', 'personal', ${uuidOfPerson(largeTenant, personOf(n))}, 'Person', ${facts.now}, 'Person',
-            ${facts.now}, ${id})`
+        const tenantId = uuidOfTenant(largeTenant)
+        const by = { tenantId, userId: uuidOfPerson(largeTenant, personOf(n)) }
+        return { tenantId, statement: creationFloor(by, facts.now) }
       },
     },
     {
@@ -85,9 +82,12 @@ export function taskScenarios(facts: Facts): Scenario[] {
           body: { status: isBack ? 'Not Started' : 'In Progress' },
         }
       },
-      floor: (n) => sql`
-        update floor.tasks set status = ${n % 2 ? 'Not Started' : 'In Progress'}, updated_at = ${facts.now}
-        where tenant_id = ${uuidOfTenant(largeTenant)} and id = ${facts.directTasks[n % facts.directTasks.length]!.id}`,
+      floor: (n) => {
+        const tenantId = uuidOfTenant(largeTenant)
+        const { id, person } = facts.directTasks[n % facts.directTasks.length]!
+        const by = { tenantId, userId: uuidOfPerson(largeTenant, person) }
+        return { tenantId, statement: statusFloor(by, id, n % 2 ? 'Not Started' : 'In Progress', facts.now) }
+      },
     },
   ]
 }

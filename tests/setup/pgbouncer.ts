@@ -56,7 +56,7 @@ export class PgBouncers {
 
   /** Starts a PgBouncer for a database with these settings; returns the database's address through it. */
   async start(ownerUrl: string, settings: Record<string, string>): Promise<string> {
-    const { hostname, port, username, password, pathname } = new URL(ownerUrl)
+    const { port, username, password, pathname } = new URL(ownerUrl)
     const name = pathname.slice(1)
     const as =
       settings['auth_type'] === 'any'
@@ -64,7 +64,7 @@ export class PgBouncers {
         : settings['auth_query']
           ? `auth_user=${username}`
           : ''
-    return this.#run(ownerUrl, { settings, database: `${name} = host=${hostname} port=${port} ${as}` })
+    return this.#run(ownerUrl, { settings, database: `${name} = host=127.0.0.1 port=${port} ${as}` })
   }
 
   /** Starts one as described in docs/operations.md: it queries the database for the passwords of Daymark's logins. */

@@ -1,4 +1,6 @@
 import net from 'node:net'
+import path from 'node:path'
+import { socketPath } from '#server/platform/postgres/local-socket.ts'
 
 /** A proxy to the database that a test can cut, freeze and restore. */
 export class TcpProxy {
@@ -62,11 +64,16 @@ export class TcpProxy {
       socket.destroy()
       return
     }
-    const database = net.connect(Number(this.#target.port), this.#target.hostname)
+    const database = this.#connect()
     this.#keep(database)
     socket.pipe(database).pipe(socket)
     socket.once('close', () => database.destroy())
     database.once('close', () => socket.destroy())
+  }
+
+  #connect(): net.Socket {
+    const [port, host] = [Number(this.#target.port), decodeURIComponent(this.#target.hostname)]
+    return path.isAbsolute(host) ? net.connect(socketPath(host, port)) : net.connect(port, host)
   }
 
   #keep(socket: net.Socket): void {

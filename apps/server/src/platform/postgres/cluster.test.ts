@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { countUse } from '#tests/setup/count-use.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
-import { startCluster } from './cluster.ts'
+import { startCluster, urlOfRunningCluster } from './cluster.ts'
 import { isPostmasterOf, readPidFile } from './pid-file.ts'
 import { knownPlace } from './place.ts'
 import { until } from './wait.ts'
@@ -50,6 +50,31 @@ test('half a cluster of an interrupted set-up, and the pid file of another progr
   fs.writeFileSync(path.join(knownPlace(dataDir), 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n1\n`)
   const second = await startCluster({ dataDir, unsafeFast: true })
   await second.stop()
+})
+
+test('is reached by a socket in its folder, by the server and by commands beside it', async () => {
+  const dataDir = temporaryFolder()
+  const cluster = await startCluster({ dataDir, unsafeFast: true })
+  const bySocket = [cluster.urlOf('postgres'), urlOfRunningCluster(dataDir, 'postgres')!]
+  const byNetwork = bySocket.map((url) => url.replace(/@[^:]+:/, '@127.0.0.1:'))
+  const client = 'select client_addr is null as is_local from pg_stat_activity where pid = pg_backend_pid()'
+  for (const url of bySocket) expect(await query(url, client)).toEqual([{ is_local: true }])
+  for (const url of byNetwork) expect(await query(url, client)).toEqual([{ is_local: false }])
+  await cluster.stop()
+})
+
+test('is reached by network where its folder has too long a path for a socket', async () => {
+  const folder = temporaryFolder()
+  // PostgreSQL's user passes through it.
+  fs.chmodSync(folder, 0o711)
+  const dataDir = path.join(folder, 'a'.repeat(80))
+  fs.mkdirSync(dataDir)
+  const cluster = await startCluster({ dataDir, unsafeFast: true })
+  for (const url of [cluster.urlOf('postgres'), urlOfRunningCluster(dataDir, 'postgres')!]) {
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  }
+  await cluster.stop()
 })
 
 test('a missing password is reported, and the database is not changed', async () => {

@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { initCluster, ownerName } from './init-cluster.ts'
 import { pickOsUser } from './os-user.ts'
 import { readPidFile } from './pid-file.ts'
+import { canHoldSocket } from './local-socket.ts'
 import { choosePlace, knownPlace, rememberPlace } from './place.ts'
 import { launchPostmaster, stopPostmaster, type Launch } from './postmaster.ts'
 import { freePort } from './wait.ts'
@@ -50,12 +51,13 @@ export async function startCluster({
   await stopPostmaster(cluster, binaries)
   const logFile = path.join(dataDir, 'postgres.log')
   rotate(logFile)
+  const hasSocket = await canHoldSocket(cluster)
   const launch = {
     cluster,
     binaries,
     user,
     port: await freePort(),
-    settings: clusterSettings(unsafeFast),
+    settings: clusterSettings({ unsafeFast, hasSocket }),
     logFile,
   }
   const postmaster = { child: await launchPostmaster(launch), isStopping: false }
@@ -65,7 +67,8 @@ export async function startCluster({
     get pid() {
       return postmaster.child.pid!
     },
-    urlOf: (database) => urlOf(password, launch.port, database),
+    urlOf: (database) =>
+      urlOf({ password, port: launch.port, database, folder: hasSocket ? cluster : undefined }),
     async stop() {
       postmaster.isStopping = true
       await stopPostmaster(cluster, binaries)
@@ -75,13 +78,17 @@ export async function startCluster({
 
 /** Connection string for a cluster that another process of this machine runs, if there is one. */
 export function urlOfRunningCluster(dataDir: string, database: string): string | undefined {
-  const state = readPidFile(knownPlace(dataDir))
+  const cluster = knownPlace(dataDir)
+  const state = readPidFile(cluster)
   const password = readPassword(dataDir)
-  return state?.isReady && password ? urlOf(password, state.port, database) : undefined
+  if (!state?.isReady || !password) return undefined
+  return urlOf({ password, port: state.port, database, folder: state.hasSocket ? cluster : undefined })
 }
 
-function urlOf(password: string, port: number, database: string): string {
-  return `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`
+/** @param folder Where its socket is, if it has one. */
+function urlOf(to: { password: string; port: number; database: string; folder: string | undefined }): string {
+  const host = to.folder === undefined ? '127.0.0.1' : encodeURIComponent(to.folder)
+  return `postgres://${ownerName}:${to.password}@${host}:${to.port}/${to.database}`
 }
 
 function keepAlive(
@@ -165,7 +172,6 @@ export class Restarts {
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   log_timezone: 'UTC',
@@ -188,6 +194,8 @@ const unsafe = {
 }
 
 /** Settings of the packaged PostgreSQL, given on its command line so that an upgrade of Daymark changes them. */
-function clusterSettings(unsafeFast: boolean): Record<string, string> {
-  return unsafeFast ? { ...settings, ...unsafe } : settings
+function clusterSettings(how: { unsafeFast: boolean; hasSocket: boolean }): Record<string, string> {
+  // Its own folder, which no other user can enter.
+  const socket = { unix_socket_directories: how.hasSocket ? '.' : '' }
+  return { ...settings, ...socket, ...(how.unsafeFast ? unsafe : {}) }
 }

@@ -6,13 +6,20 @@ import path from 'node:path'
 export interface PidFile {
   pid: number
   port: number
+  /** Whether it has a socket in its folder. */
+  hasSocket: boolean
   isReady: boolean
 }
 
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = fs.readFileSync(pidFileOf(cluster), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      hasSocket: Boolean(lines[4]),
+      isReady: lines[7]?.trim() === 'ready',
+    }
   } catch {
     return undefined
   }
