@@ -87,7 +87,7 @@ export type Guard = (unit: UnitOfWork) => Promise<void>
 
 /**
  * Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure.
- * @throws What the guard throws, whatever the work does.
+ * @throws What the guard throws, also if the work fails.
  */
 export function writeUnit<T>(
   pool: pg.Pool,
