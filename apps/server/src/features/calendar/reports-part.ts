@@ -74,7 +74,7 @@ export async function watchedOf(
   const moved = await findMovedSince(unit, from)
   const isMoved = new Set<string>(moved.map(({ person }) => person.id))
   const elsewhere = moved.filter(({ person }) => !calendars.has(person.id)).map(({ person }) => person.id)
-  const further = await findCalendars(unit, elsewhere, from, to)
+  const further = await findCalendars(unit, elsewhere, { from, to })
   const stayed = members
     .filter(({ id, business_unit_id: of }) => !isMoved.has(id) && isWatchedUnit(of))
     .map((person) => ({ person, calendar: calendars.get(person.id), isWatchedOn: () => true }))

@@ -61,7 +61,7 @@ export async function recentDays(
   const [earliest, to] = firstAndLast(lasts)
   const from = earliest.subtract({ days: count - 1 })
   const [calendars, latenessOf] = await Promise.all([
-    findCalendars(unit, ids, from, to),
+    findCalendars(unit, ids, { from, to }),
     findLateness(unit, ids, from, to),
   ])
   // Days are compared as text: a Temporal value for each day of each person would take most of the time.

@@ -69,7 +69,7 @@ export async function findAway(
   const ids = members.map(({ id }) => id)
   const [from, to] = firstAndLast(dates)
   const [calendars, leave] = await Promise.all([
-    findCalendars(unit, ids, from, to),
+    findCalendars(unit, ids, { from, to }),
     findLeaveOf(unit, ids, from, to),
   ])
   const awayOf = awayOver(dates)

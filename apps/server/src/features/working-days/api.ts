@@ -2,16 +2,15 @@ import { dayKindOf, type DayKind } from '#core/working-days/working-day.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { viewUnitRef } from '../business-units/api.ts'
 import type { PersonRow } from '../people/api.ts'
-import { findCalendars } from './calendar-repo.ts'
+import { findCalendars } from './calendars-repo.ts'
 
-export { findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
+export { findCalendars, findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export {
   calendarColumns,
   calendarOf,
   calendarRow,
   findCalendar,
-  findCalendars,
   findReportedDays,
   type CalendarOfDays,
 } from './calendar-repo.ts'
@@ -39,7 +38,7 @@ export { unitOn } from './person-history-repo.ts'
 export async function viewPeopleOn(unit: UnitOfWork, rows: readonly PersonRow[], day: string | undefined) {
   const date = day === undefined ? undefined : Temporal.PlainDate.from(day)
   const ids = rows.map(({ id }) => id)
-  const calendars = date && (await findCalendars(unit, ids, date, date))
+  const calendars = date && (await findCalendars(unit, ids, { from: date, to: date }))
   return rows.map((row) => {
     const calendar = calendars?.get(row.id)
     const dayKind: DayKind = calendar && date ? dayKindOf(calendar, date) : 'working'

@@ -35,24 +35,13 @@ export async function findCalendar(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<CalendarOfDays | undefined> {
-  return (await findCalendars(unit, [userId], from, to)).get(userId)
-}
-
-/** The calendars of many people, by their ids. */
-export async function findCalendars(
-  unit: UnitOfWork,
-  userIds: readonly Id<'user'>[],
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
-): Promise<Map<string, CalendarOfDays>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await unit.query(
-    { ...calendarRow, id: column.id('user') },
+  const [row] = await unit.query(
+    calendarRow,
     sql`
-    select u.id, ${calendarColumns(from, to)}
-    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`,
+    select ${calendarColumns(from, to)}
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )
-  return new Map(rows.map((row) => [row.id, calendarOf(row)]))
+  return row && calendarOf(row)
 }
 
 /** The columns of a calendar, for a user `u`. */

@@ -2,22 +2,23 @@ import type { Id } from '#core/ids/id.ts'
 import { portions } from '#core/leave/portion.ts'
 import { unitOn } from '#core/people/unit-history.ts'
 import { daysBetween } from '#core/time/days.ts'
-import type { Weekday } from '#core/time/weekday.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import { scheduleOf, type ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import * as column from '#server/platform/db/column.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { columnsOf, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { CalendarOfDays } from './calendar-repo.ts'
 import { weeksOf } from './week-masks.ts'
 
 /** A person of any company, with the columns of `app.users` that are part of the calendar. */
-export interface PersonOfCalendar {
-  tenant_id: Id<'tenant'>
-  id: Id<'user'>
-  business_unit_id: Id<'businessUnit'> | null
-  joined_on: Temporal.PlainDate
-  weekly_off_day: Weekday | null
+const personOfCalendar = {
+  tenant_id: column.id('tenant'),
+  id: column.id('user'),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  joined_on: column.day,
+  weekly_off_day: column.orNull(column.oneOf(weekdays)),
 }
+export type PersonOfCalendar = column.RowOf<typeof personOfCalendar>
 
 /** Days, both included. */
 export interface DayRange {
@@ -26,16 +27,41 @@ export interface DayRange {
 }
 
 /**
- * The calendars of many people of many companies, by the people's ids. Each table is read by a statement of its own,
- * because a statement that reads them person by person takes several times as long, and one that joins them has
- * different plans on different days.
+ * The calendars of many people of many companies, by the people's ids. Each table is read by a statement of its own, all
+ * with one message, because a statement that reads them person by person takes several times as long, and one that
+ * joins them has different plans on different days.
  */
 export async function findCalendarsOfCompanies(
   unit: UnitOfWork,
   people: readonly PersonOfCalendar[],
   range: DayRange,
 ): Promise<Map<Id<'user'>, CalendarOfDays>> {
-  const these = among(people)
+  const tenantIds = [...new Set(people.map(({ tenant_id: id }) => id))]
+  const ids = people.map(({ id }) => id)
+  return calendarsFrom(people, range, await readTables(unit, among(tenantIds, ids), range))
+}
+
+/** The calendars of people of the company, by their ids; as `findCalendar` for each. */
+export async function findCalendars(
+  unit: UnitOfWork,
+  ids: readonly Id<'user'>[],
+  range: DayRange,
+): Promise<Map<Id<'user'>, CalendarOfDays>> {
+  if (ids.length === 0) return new Map()
+  const these = among([unit.tenantId], ids)
+  const [people, tables] = await Promise.all([
+    unit.query(
+      personOfCalendar,
+      sql`select ${columnsOf(personOfCalendar)} from app.users where ${these.person(sql`id`)}`,
+    ),
+    readTables(unit, these, range),
+  ])
+  return calendarsFrom(people, range, tables)
+}
+
+type Tables = Awaited<ReturnType<typeof readTables>>
+
+async function readTables(unit: UnitOfWork, these: Among, range: DayRange) {
   const [schedules, holidays, leave, inactive, former] = await Promise.all([
     findSchedules(unit, these),
     findHolidays(unit, these, range),
@@ -43,6 +69,14 @@ export async function findCalendarsOfCompanies(
     findInactive(unit, these, range),
     findFormerUnits(unit, these, range),
   ])
+  return { schedules, holidays, leave, inactive, former }
+}
+
+function calendarsFrom(
+  people: readonly PersonOfCalendar[],
+  range: DayRange,
+  { schedules, holidays, leave, inactive, former }: Tables,
+): Map<Id<'user'>, CalendarOfDays> {
   return new Map(
     people.map((person) => {
       const away = leave.get(person.id) ?? []
@@ -81,9 +115,7 @@ interface Among {
   person(id: Sql): Sql
 }
 
-function among(people: readonly PersonOfCalendar[]): Among {
-  const tenantIds = [...new Set(people.map(({ tenant_id: id }) => id))]
-  const ids = people.map(({ id }) => id)
+function among(tenantIds: readonly Id<'tenant'>[], ids: readonly Id<'user'>[]): Among {
   const companies = sql`tenant_id = any (${tenantIds}::uuid[])`
   return { companies, person: (id) => sql`${companies} and ${id} = any (${ids}::uuid[])` }
 }
@@ -93,8 +125,12 @@ async function findSchedules(unit: UnitOfWork, { person }: Among): Promise<Map<s
     { user_id: column.id('user'), from_date: column.day, weeks: column.listOf(column.integer) },
     sql`select user_id, from_date, weeks from app.work_schedules where ${person(sql`user_id`)} order by from_date`,
   )
-  const entries = rows.map((row) => ({ of: row.user_id, from: row.from_date, weeks: weeksOf(row.weeks) }))
-  return Map.groupBy(entries, ({ of }) => of)
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, (row) => row.user_id),
+      ([id, entries]) => [id, entries.map((row) => ({ from: row.from_date, weeks: weeksOf(row.weeks) }))],
+    ),
+  )
 }
 
 async function findHolidays(unit: UnitOfWork, { companies }: Among, { from, to }: DayRange) {

@@ -16,7 +16,8 @@ import { asOwner, Company, openSession, type PersonGiven } from '#tests/factorie
 import { startApi } from '#tests/setup/api.ts'
 import { describe, expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from './calendar-repo.ts'
-import { isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
+import { findCalendars } from './calendars-repo.ts'
+import { easternmostDay, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z')
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
@@ -149,6 +150,10 @@ test.each([
     sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)}, zone from reporting`,
   )
   expect(rows).toHaveLength(people)
+  const ids = rows.map((row) => row.user_id)
+  const days = { from: easternmostDay(now).subtract({ days: 60 }), to: easternmostDay(now).add({ days: 9 }) }
+  const calendars = await findCalendars(unit, ids, days)
+  for (const id of ids) expect(calendars.get(id)).toEqual(await findCalendar(unit, id, days.from, days.to))
   for (const row of rows) {
     const today = now.toZonedDateTimeISO(row.zone).toPlainDate()
     const from = today.subtract({ days: 100 })

@@ -88,7 +88,7 @@ async function timesOf(
   const range = { from: from.toInstant(), to: to.toInstant() }
   const [zones, calendars, meetings] = await Promise.all([
     findZones(unit, ids),
-    findCalendars(unit, ids, days.from, days.to),
+    findCalendars(unit, ids, days),
     findMeetingsOfPeople(unit, ids, range),
   ])
   if (zones.length < ids.length) throw new AppError('meeting_attendee_not_found')
