@@ -102,7 +102,7 @@ export async function fillCompanies(
     for (const [tenant, { tasks }] of sizes.entries())
       if (tasks) await fillTasks(owner, uuidOfTenant(tenant), tasks, now)
     await owner.query('reset session_replication_role')
-    await makeFloorTables(owner)
+    await makeFloorTables(owner, uuidOfTenant(largeTenant))
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')
   } finally {

@@ -168,7 +168,7 @@ export function scenarios(facts: Facts): Scenario[] {
         }
       },
       floor: (n) => {
-        const { submitter, date } = submission(facts, n + facts.submitters.length * openDays)
+        const { submitter, date } = submission(facts, n)
         const tenantId = uuidOfTenant(submitter.tenant)
         const by = { tenantId, userId: submitter.id }
         return {

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import pg from 'pg'
@@ -18,15 +19,19 @@ const tables = [
   'idempotency_keys',
 ]
 
-/** Makes the tables that the floors write to: copies, with the indexes, foreign keys and policies of the originals. */
-export async function makeFloorTables(owner: pg.Client): Promise<void> {
+/**
+ * Makes the tables that the floors write to: copies, with the indexes, foreign keys and policies of the originals, and
+ * with the reports that wait in one company.
+ */
+export async function makeFloorTables(owner: pg.Client, tenantId: Id<'tenant'>): Promise<void> {
   await owner.query('create schema floor; grant usage on schema floor to daymark_app')
   for (const table of tables)
     await owner.query(`
       create table floor.${table} (like app.${table} including all);
       grant select, insert, update on floor.${table} to daymark_app`)
   await owner.query(`
-    insert into floor.reports select * from app.reports where status = 'Pending Acknowledgment';
+    insert into floor.reports select * from app.reports
+      where tenant_id = '${tenantId}' and status = 'Pending Acknowledgment';
     insert into floor.tasks select * from app.tasks;
     insert into floor.task_assignees select * from app.task_assignees`)
   const { rows: keys } = await owner.query<{ name: string; key: string }>(
