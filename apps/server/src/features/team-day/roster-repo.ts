@@ -12,6 +12,9 @@ export const watchedRow = {
   ...reportingRow,
   zone: column.text,
   joined_on: column.day,
+  /** Whether today is a day on which the person is in the company, after the one of joining. */
+  is_counted_today: column.boolean,
+  is_late_today: column.boolean,
   reminded_at: column.orNull(column.instant),
   /** The person's present unit; `business_unit_id` is that of the day. */
   present_unit_id: column.orNull(column.id('businessUnit')),
@@ -37,7 +40,7 @@ export function findWatched(
     sql`
     with ${reportingTables(unit, isWatched(unit, businessUnitId, since))}
     select ${columnsOf(ofPerson, 'p')}, d.unit_id as business_unit_id, b.name as business_unit_name, p.zone, u.joined_on,
-      o.happened_at as reminded_at, u.business_unit_id as present_unit_id
+      get_bit(p.here, 0) = 1 as is_counted_today, get_bit(p.late, 0) = 1 as is_late_today, o.happened_at as reminded_at, u.business_unit_id as present_unit_id
     from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
     -- Computed once and not at each place that names it.
     cross join lateral (select ${unitOn(day)} as unit_id offset 0) d

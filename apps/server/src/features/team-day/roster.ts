@@ -7,7 +7,7 @@ import { countGroups, countUnits, rosterStateOf, type RosterState } from '#core/
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom, type DueTimes } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
-import { stripDays } from '#core/working-days/reporting-day.ts'
+import type { ReportingState } from '#core/working-days/reporting-day.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -34,10 +34,14 @@ type Leave = Row['leave']
 interface Member {
   row: WatchedRow
   date: Temporal.PlainDate
-  days: Row['days']
+  /** The state of the day, which a report on a day off changes too; `state` counts no such report. */
+  day: ReportingState
   state: RosterState
   dueAt: Temporal.Instant
 }
+
+/** A member with the marks of their last days. */
+type MarkedMember = Member & Pick<Row, 'days'>
 
 /**
  * The roster of a day: today is each person's own current day, a past day the same date for everybody.
@@ -60,32 +64,23 @@ export async function rosterOf(
     findDueTimes(unit),
     acknowledges ? countPending(unit, businessUnitId) : null,
   ])
-  const people = watched.map((row) => ({
-    row,
-    id: row.user_id,
-    today: row.today,
-    last: isToday ? row.today : date,
-  }))
-  // With several pages, only the shown people need more than the day itself.
-  const isOnePage = people.length <= pageSize
-  const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
+  const statesOf = await statesOn(unit, watched, isToday ? 'today' : date)
   const dueAtOf = dueTimesOf(dueTimes)
-  const members = people.flatMap(({ row, id, last }): Member[] => {
-    const { days, lastUnreported: unreported } = required(daysOf.get(id), 'strip of the person')
+  const members = watched.flatMap((row): Member[] => {
+    const last = isToday ? row.today : date
     const dueAt = dueAtOf(last, row.zone)
-    const state = rosterStateOf(
-      { state: dayOf(days).state, unreported },
-      {
-        joinedThatDay: last.equals(row.joined_on),
-        isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
-      },
-    )
-    return state === null ? [] : [{ row, date: last, days, state, dueAt }]
+    const states = statesOf(row)
+    const state = rosterStateOf(states, {
+      joinedThatDay: last.equals(row.joined_on),
+      isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    })
+    return state === null ? [] : [{ row, date: last, day: states.state, state, dueAt }]
   })
   const from = (page - 1) * pageSize
-  const shown =
-    isOnePage && page === 1 ? members : await withStrips(unit, members.slice(from, from + pageSize))
-  const isWithLeave = ({ state, days }: Member) => state === 'leave' || dayOf(days).isHalfLeave
+  const shown = await withStrips(unit, members.slice(from, from + pageSize))
+  const isOnePage = watched.length <= pageSize
+  const isWithLeave = ({ state, days }: MarkedMember) =>
+    state === 'leave' || firstAndLast(days)[1].isHalfLeave
   const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
   const [reports, leave, steps] = await Promise.all([
     findReportsOn(unit, shown.filter(hasReport).map(onDay)),
@@ -124,15 +119,36 @@ function dueTimesOf(dueTimes: DueTimes): (day: Temporal.PlainDate, zone: string)
   }
 }
 
-/** The last day of a strip, which is the day of the roster. */
-function dayOf(days: Member['days']): Member['days'][number] {
-  return firstAndLast(days)[1]
+/** The state of a day, and the one without its report. */
+interface DayStates {
+  state: ReportingState
+  unreported: ReportingState
+}
+
+/** The states of everybody's day, which of today are known already for nearly everybody. */
+async function statesOn(
+  unit: UnitOfWork,
+  watched: readonly WatchedRow[],
+  day: Temporal.PlainDate | 'today',
+): Promise<(row: WatchedRow) => DayStates> {
+  const others = day === 'today' ? watched.filter((row) => !row.is_counted_today) : watched
+  const found = await recentDays(
+    unit,
+    others.map(({ user_id: id, today }) => ({ id, today, last: day === 'today' ? today : day })),
+    1,
+  )
+  return (row) => {
+    const of = found.get(row.user_id)
+    if (of) return { state: firstAndLast(of.days)[1].state, unreported: of.lastUnreported }
+    const unreported = row.today_kind === 'working' ? 'not-due' : row.today_kind
+    const reported = row.is_late_today ? 'late' : 'on-time'
+    return { state: row.reported_today ? reported : unreported, unreported }
+  }
 }
 
 /** Also on a day off, on which a report has no effect on figures. */
-function hasReport({ days }: Member): boolean {
-  const { state } = dayOf(days)
-  return state === 'on-time' || state === 'late'
+function hasReport({ day }: Member): boolean {
+  return day === 'on-time' || day === 'late'
 }
 
 /** Whether a report is or was due on the day. */
@@ -157,7 +173,7 @@ async function stepsOf(unit: UnitOfWork, members: readonly Member[]): Promise<An
 }
 
 /** The members with all their marked days. */
-async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise<Member[]> {
+async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise<MarkedMember[]> {
   const strips = await recentDays(
     unit,
     members.map(({ row, date }) => ({ id: row.user_id, today: row.today, last: date })),
@@ -168,7 +184,12 @@ async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise
   }))
 }
 
-function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {
+function viewRow(
+  unit: UnitOfWork,
+  member: MarkedMember,
+  report: DayReportRow | undefined,
+  leave: Leave,
+): Row {
   const { row, date, days, state, dueAt } = member
   return {
     person: { id: row.user_id, name: row.name, designation: row.designation },

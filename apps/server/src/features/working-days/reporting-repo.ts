@@ -95,8 +95,9 @@ export function isUnitIn(
 
 /**
  * The tables of a `with` clause. `reporting` has a row of the shape `reportingRow` per person, and in
- * addition their `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days
- * back from their today, valid only as far as `daysBack` reaches. `unit_days` has the same bits for each unit of a
+ * addition their `zone` and the bits `here` (days in the company, without the one of joining, and without days that a
+ * change of the zone skipped), `working` (days on which a report is expected), `reported` and `late` of the days back
+ * from their today, valid only as far as `daysBack` reaches. `unit_days` has the same bits for each unit of a
  * person: the `days` on which they belonged to it, with a row per former unit and one for the present unit
  * (`is_present`).
  *
@@ -247,7 +248,7 @@ export function reportingTables(
         case when newest_at > 0 then s.today - newest_at + 1
           else (select r.for_date from app.reports r where r.tenant_id = ${tenant} and r.employee_id = s.id
             order by r.for_date desc limit 1) end as last_reported_on,
-        s.working, s.submitted as reported, s.late
+        s.here, s.working, s.submitted as reported, s.late
       from with_newest_days s
     ), unit_days as (
       select p.id as user_id, p.business_unit_id, ~coalesce(m.days, ${none}) << p.behind as days, true as is_present
