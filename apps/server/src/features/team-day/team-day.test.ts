@@ -181,6 +181,23 @@ describe('the roster of a day', () => {
     expect(await states(manager)).toEqual({ One: 'missing', Newest: 'first-day' })
   })
 
+  test('today is a day of nobody who joins later or was away from the company, and needs no report where a zone change skipped it', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    await company.person({ name: 'Joins later', joinedOn: '2026-06-10' })
+    await company.person({ name: 'First day', joinedOn: '2026-06-09' })
+    const [back, moved] = [
+      await company.person({ name: 'Back today', weeklyOffDay: 'Tuesday' }),
+      await company.person({ name: 'New zone' }),
+    ]
+    const of = ({ id }: Person) => ({ tenant_id: company.tenantId, user_id: id })
+    await company.insert('app.inactive_periods', [
+      { ...of(back), from_date: '2026-06-01', until_date: '2026-06-09' },
+    ])
+    await company.insert('app.skipped_days', [{ ...of(moved), date: '2026-06-09', changed_at: start }])
+    expect(await states(manager)).toEqual({ 'First day': 'first-day', 'New zone': 'zone-change' })
+  })
+
   test('each role sees those whom it watches; another company’s people and units appear to nobody', async () => {
     const company = await Company.create(api)
     await company.person({ name: 'Own unit' })
