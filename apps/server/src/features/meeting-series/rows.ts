@@ -61,8 +61,18 @@ export function timetableOf(row: SeriesRow): Timetable {
   }
 }
 
+const seriesOfRows = new WeakMap<SeriesRow, Series>()
+
 /** When the meeting takes place, for the rules of core. */
 export function seriesOf(row: SeriesRow): Series {
+  const known = seriesOfRows.get(row)
+  if (known) return known
+  const series = seriesFrom(row)
+  seriesOfRows.set(row, series)
+  return series
+}
+
+function seriesFrom(row: SeriesRow): Series {
   const former = row.former_timetables.map((one): Timetable => ({
     ...one,
     starts: Temporal.PlainDateTime.from(one.starts),

@@ -1,6 +1,6 @@
-export { findMeetingsOf } from './find-repo.ts'
+export { findPublishedOf } from './find-repo.ts'
 export { factsOfOccurrences, occurrencesOf } from './lists/occurrences.ts'
-export type { ListedMeeting } from './rows.ts'
+export type { PublishedMeeting } from './rows.ts'
 export type { OccurrenceFacts } from './view.ts'
 export { countMeetingsCreatedBy } from './find-repo.ts'
 export { findRunningSeries, handOverSeries } from './planning/handover.ts'

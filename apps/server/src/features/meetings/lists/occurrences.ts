@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findMeetingsOf, findShownAttendees, type MeetingFilters } from '../find-repo.ts'
+import { findAttendees, findMeetingsOf, type AttendeeRow, type MeetingFilters } from '../find-repo.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { type ListedMeeting } from '../rows.ts'
 import { findSessions } from '../sessions/instance-repo.ts'
@@ -64,13 +64,24 @@ export async function factsOfOccurrences(
   })
 }
 
-/** The occurrences with the names of those who attend. */
-export async function withAttendees(
+/** How many attendees a list names (docs/spec/tasks.md#2.9). */
+export const shownAttendees = 4
+
+/** Reads who attends these occurrences; returns an occurrence with the first of their names. */
+export async function attendeesOf(
   unit: UnitOfWork,
-  occurrences: readonly OccurrenceFacts[],
-): Promise<OccurrenceView[]> {
-  const ids = [...new Set(occurrences.map(({ meetingId }) => meetingId))]
-  const rows = ids.length > 0 ? await findShownAttendees(unit, ids) : []
-  const byMeeting = new Map(rows.map(({ meeting_id, attendees }) => [meeting_id, attendees]))
-  return occurrences.map((one) => ({ ...one, attendees: byMeeting.get(one.meetingId) ?? [] }))
+  listed: readonly ListedOccurrence[],
+): Promise<(facts: OccurrenceFacts) => OccurrenceView> {
+  const rows = new Map(listed.map(({ row }) => [row.id, row]))
+  const people = rows.size > 0 ? await findAttendees(unit, [...rows.keys()]) : []
+  const places = new Map(people.map(({ id }, place) => [id, place]))
+  const named = new Map<string, AttendeeRow[]>()
+  for (const { id, attendees } of rows.values()) {
+    const inOrder = attendees.flatMap((one) => places.get(one.id) ?? []).toSorted((one, other) => one - other)
+    named.set(
+      id,
+      inOrder.slice(0, shownAttendees).map((place) => people[place]!),
+    )
+  }
+  return (facts) => ({ ...facts, attendees: named.get(facts.meetingId) ?? [] })
 }

@@ -15,7 +15,6 @@ import { todayFor } from '#server/platform/today.ts'
 import { findMeetingFiles } from '../../attachments/api.ts'
 import { isInCalendar } from '../../google-calendar/api.ts'
 import { findAgendaItems } from '../agenda-repo.ts'
-import { shownAttendees } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import {
@@ -33,6 +32,7 @@ import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } f
 import { factsOf, hasBegun, isOver, requireMeeting } from '../visible-meeting.ts'
 import { findGuestAnswers } from '../guest-answers/repo.ts'
 import { findAnswers, type AnswerRow } from './answers-repo.ts'
+import { shownAttendees } from './occurrences.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
 
@@ -87,7 +87,7 @@ export async function openWorkspace(
     meeting: { ...viewMeeting(row, answers), canInviteGuests, guestAnswers, files },
     today: today.toString(),
     occurrence: {
-      ...occurrenceFacts(unit, row, occurrence, { session, answers }),
+      ...occurrenceFacts(unit, { ...row, guest_count: row.guests.length }, occurrence, { session, answers }),
       attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
     },
     ...neighboursOf(row, occurrence),
