@@ -35,7 +35,7 @@ export const seriesRow = {
   former_timetables: column.json(z.array(formerTimetable)),
   exceptions: column.json(z.array(exception)),
 }
-type SeriesRow = column.RowOf<typeof seriesRow>
+export type SeriesRow = column.RowOf<typeof seriesRow>
 
 /** The columns that determine where a meeting takes place. */
 export const locationsRow = {

@@ -9,9 +9,11 @@ import { locationColumns, seriesColumns } from '../meeting-series/api.ts'
 import {
   listedMeeting,
   meetingRow,
+  ownMeeting,
   publishedMeeting,
   type ListedMeeting,
   type MeetingRow,
+  type OwnMeeting,
   type PublishedMeeting,
 } from './rows.ts'
 
@@ -141,16 +143,31 @@ export function findPublishedOf(
   )
 }
 
+/** The acting person's meetings in the range, with their own part in them. */
+export function findOwnMeetings(unit: UnitOfWork, range: Range): Promise<OwnMeeting[]> {
+  const { userId } = unit.actor
+  const own = sql`left join app.meeting_attendees o
+    on o.tenant_id = m.tenant_id and o.meeting_id = m.id and o.user_id = ${userId}`
+  return unit.query(
+    ownMeeting,
+    sql`
+    select ${columns}, o.user_id is not null as is_attendee, o.rsvp,
+      (select count(*) from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id)
+        as attendee_count
+    ${meetingsIn(unit, isOf(unit, userId), range, own)}`,
+  )
+}
+
 /** The meetings `m` that fulfil a condition, with an occurrence that may overlap [from, to). */
 export function findMeetingsWhere(unit: UnitOfWork, condition: Sql, range: Range): Promise<ListedMeeting[]> {
   return unit.query(listedMeeting, sql`select ${listed} ${meetingsIn(unit, condition, range)}`)
 }
 
 /** The rest of a select of such meetings. */
-function meetingsIn(unit: UnitOfWork, condition: Sql, { from, to }: Range): Sql {
+function meetingsIn(unit: UnitOfWork, condition: Sql, { from, to }: Range, joined = empty): Sql {
   // A meeting lasts at most a day.
   const earliest = from.subtract({ hours: 24 })
-  return sql`from app.meetings m
+  return sql`from app.meetings m ${joined}
     where m.tenant_id = ${unit.tenantId} and ${condition} and m.first_start < ${to}
       and (m.last_start is null or m.last_start >= ${earliest})
     order by m.first_start, m.id limit ${literal(mostMeetings)}`

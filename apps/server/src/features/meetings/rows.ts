@@ -40,7 +40,17 @@ export const listedMeeting = {
 }
 export type ListedMeeting = column.RowOf<typeof listedMeeting>
 
-/** As above, with what a calendar file says about it. */
+/** As above, with only the acting person's part in it instead of all its people. */
+export const ownMeeting = {
+  ...common,
+  attendee_count: column.integer,
+  is_attendee: column.boolean,
+  /** The acting person's answer for the whole meeting. */
+  rsvp: column.orNull(column.oneOf(rsvps)),
+}
+export type OwnMeeting = column.RowOf<typeof ownMeeting>
+
+/** A listed meeting with what a calendar file says about it. */
 export const publishedMeeting = { ...listedMeeting, ...published }
 export type PublishedMeeting = column.RowOf<typeof publishedMeeting>
 

@@ -15,6 +15,7 @@ export type OccurrenceView = ServerOperation['GET /meetings']['output']['items']
 /** An occurrence without the names of those who attend. */
 export type OccurrenceFacts = Omit<OccurrenceView, 'attendees'>
 type SessionView = NonNullable<OccurrenceView['session']>
+export type SessionState = SessionView['state']
 type SessionTaskView = NonNullable<
   ServerOperation['GET /meetings/{meetingId}']['output']['session']
 >['taskList'][number]
@@ -104,9 +105,14 @@ export function isMissed(
   )
 }
 
+/** What became of a session; one that was left keeps its notes. */
+export function stateOfSession(session: { isFinalized: boolean; isLive: boolean }): SessionState {
+  return session.isFinalized ? 'finalized' : session.isLive ? 'live' : 'kept'
+}
+
 export function viewSession(row: SessionWithTasks): SessionView {
   return {
-    state: row.finalized_at ? 'finalized' : row.live_since ? 'live' : 'kept',
+    state: stateOfSession({ isFinalized: row.finalized_at !== null, isLive: row.live_since !== null }),
     isAsynchronous: row.is_asynchronous,
     liveSince: row.live_since?.toString() ?? null,
     finalizedAt: row.finalized_at?.toString() ?? null,

@@ -3,17 +3,18 @@ import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findAttendees, findMeetingsOf, type AttendeeRow, type MeetingFilters } from '../find-repo.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
+import { seriesOf, type SeriesRow } from '../../meeting-series/api.ts'
 import { type ListedMeeting } from '../rows.ts'
 import { findSessions } from '../sessions/instance-repo.ts'
 import { occurrenceFacts, type OccurrenceFacts, type OccurrenceView } from '../view.ts'
 import { findAnswers } from './answers-repo.ts'
 
 /** An occurrence with its meeting. */
-export interface ListedOccurrence {
-  row: ListedMeeting
+export interface OccurrenceOf<Row> {
+  row: Row
   occurrence: Occurrence
 }
+export type ListedOccurrence = OccurrenceOf<ListedMeeting>
 
 interface Range {
   from: Temporal.Instant
@@ -31,7 +32,10 @@ export async function occurrencesOf(
 }
 
 /** The occurrences of the meetings that overlap [from, to), by their starts. */
-export function occurrencesIn(rows: readonly ListedMeeting[], { from, to }: Range): ListedOccurrence[] {
+export function occurrencesIn<Row extends SeriesRow>(
+  rows: readonly Row[],
+  { from, to }: Range,
+): OccurrenceOf<Row>[] {
   return rows
     .flatMap((row) => occurrencesBetween(seriesOf(row), from, to).map((occurrence) => ({ row, occurrence })))
     .toSorted(
@@ -44,13 +48,12 @@ export async function factsOfOccurrences(
   unit: UnitOfWork,
   listed: readonly ListedOccurrence[],
 ): Promise<OccurrenceFacts[]> {
-  const dates = listed.map(({ occurrence }) => occurrence.date).toSorted(Temporal.PlainDate.compare)
-  const [from, to] = [dates.at(0), dates.at(-1)]
-  if (!from || !to) return []
-  const ids = [...new Set(listed.map(({ row }) => row.id))]
+  const found = meetingsAndDates(listed)
+  if (!found) return []
+  const { ids, ...range } = found
   const [sessions, answers] = await Promise.all([
-    findSessions(unit, ids, { from, to }),
-    findAnswers(unit, ids, { from, to }),
+    findSessions(unit, ids, range),
+    findAnswers(unit, ids, range),
   ])
   const keyOf = (id: Id<'meeting'>, date: Temporal.PlainDate): string => `${id} ${date.toString()}`
   const sessionsByKey = new Map(sessions.map((one) => [keyOf(one.meeting_id, one.occurrence_date), one]))
@@ -62,6 +65,13 @@ export async function factsOfOccurrences(
       answers: answersByKey.get(key) ?? [],
     })
   })
+}
+
+/** The meetings of these occurrences, with the first and the last date; undefined without any. */
+export function meetingsAndDates(listed: readonly OccurrenceOf<{ id: Id<'meeting'> }>[]) {
+  const dates = listed.map(({ occurrence }) => occurrence.date).toSorted(Temporal.PlainDate.compare)
+  const [from, to] = [dates.at(0), dates.at(-1)]
+  return from && to && { ids: [...new Set(listed.map(({ row }) => row.id))], from, to }
 }
 
 /** How many attendees a list names (docs/spec/tasks.md#2.9). */

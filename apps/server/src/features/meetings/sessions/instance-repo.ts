@@ -56,6 +56,29 @@ export function findSessionStates(
   )
 }
 
+const stateRow = {
+  meeting_id: column.id('meeting'),
+  date: column.text,
+  is_live: column.boolean,
+  is_finalized: column.boolean,
+}
+
+/** What became of the sessions of these meetings over some days, by YYYY-MM-DD. */
+export function findSessionStatesBetween(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<column.RowOf<typeof stateRow>[]> {
+  return unit.query(
+    stateRow,
+    sql`
+    select meeting_id, occurrence_date::text as date, live_since is not null as is_live,
+      finalized_at is not null as is_finalized from app.meeting_instances
+    where tenant_id = ${unit.tenantId} and meeting_id = any (${meetingIds}::uuid[])
+      and occurrence_date between ${from} and ${to}`,
+  )
+}
+
 /** The date of the latest occurrence with a live session. */
 export async function findLiveDate(
   unit: UnitOfWork,

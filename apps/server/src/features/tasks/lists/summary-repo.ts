@@ -4,7 +4,7 @@ import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { taskScope } from '#core/access/policies/task.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
-import { literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayOf, todayWithin } from '../../working-days/api.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
@@ -41,15 +41,9 @@ export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
   select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
   from cards k left join members m on m.task_id = k.id`
 
-/** The first `limit` tasks `k` by due date, from the given rest of a select. */
-export function findByDueDate(unit: UnitOfWork, from: Sql, limit: number): Promise<TaskRow[]> {
-  return unit.query(
-    taskRow,
-    sql`
-    select ${summaryColumns(unit)}
-    from (select k.* ${from} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`,
-  )
+/** The tasks of a select, by due date. */
+export function findByDueDate(unit: UnitOfWork, tasks: Sql): Promise<TaskRow[]> {
+  return unit.query(taskRow, sql`select ${summaryColumns(unit)} from (${tasks}) k order by k.due_date, k.id`)
 }
 
 /** How many cards a board shows in the column. */

@@ -116,6 +116,16 @@ export function findTeamDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  const due = sql`from app.tasks k where ${ofTeam(unit, filters, 'set')} and k.due_date between ${from} and ${to}`
-  return findByDueDate(unit, due, limit)
+  return findByDueDate(unit, dueOfTeam(unit, filters, { from, to }, limit))
+}
+
+/** A select of the first tasks due in a range of days, by due date. */
+export function dueOfTeam(
+  unit: UnitOfWork,
+  filters: TeamFilters,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  limit: number,
+): Sql {
+  return sql`select k.* from app.tasks k where ${ofTeam(unit, filters, 'set')} and k.due_date between ${from} and ${to}
+    order by k.due_date, k.id limit ${rowLimit(limit)}`
 }
