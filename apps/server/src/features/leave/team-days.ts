@@ -55,12 +55,16 @@ export async function teamDays(
           businessUnitId === undefined ? ids : ids.filter((id) => id === businessUnitId),
         )
       })
-  const [[members, units], [{ whyAway, calendars }, holidays]] = await Promise.all([found, absences])
+  const [[members, units], [{ whyAway, hasLeave, calendars }, holidays]] = await Promise.all([
+    found,
+    absences,
+  ])
   const days = dates.map(String)
   const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
   const leave = members.flatMap((member) => {
     const awayOn = whyAway(member)
     for (const [day, resting] of restingOn) if (awayOn(day) === 'weekly-off') resting.push(member)
+    if (!hasLeave(member)) return []
     const row = dayRowOf(days, awayOn, { mayKnowReasons: mayReadReason(actor, member.id) })
     return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
   })
