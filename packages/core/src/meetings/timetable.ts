@@ -37,11 +37,15 @@ export function startAt(timetable: Timetable, place: number): Temporal.Instant {
  */
 export function lastPlaceAt(timetable: Timetable, instant: Temporal.Instant): number {
   const { starts, timeZone, rule } = timetable
-  const day = dateOf(readingAt(instant, timeZone))
-  // A clock change moves a start into the next day at most, and a short month ends before the first one's day.
-  let place = Math.max(-1, stepsBetween[rule](starts.toPlainDate(), day) + 1)
+  const reading = readingAt(instant, timeZone)
+  const step = evenSteps[rule]
+  const steps = step
+    ? Math.floor((reading - firstReading(timetable)) / step)
+    : stepsBetween[rule](starts.toPlainDate(), dateOf(reading))
+  // A clock change moves a start by a day at most, and a short month ends before the first one's day.
+  let place = rule === 'none' ? 0 : Math.max(-1, steps + 1)
   while (place >= 0 && startAt(timetable, place).epochMilliseconds > instant.epochMilliseconds) place--
-  return rule === 'none' ? Math.min(place, 0) : place
+  return place
 }
 
 /** The place of the last occurrence: -1 if the timetable has none at all, Infinity if it is endless. */

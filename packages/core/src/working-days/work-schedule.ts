@@ -34,11 +34,11 @@ export function weeklyOffsAmong(
     week: weekNumberOf(date),
   }))
   const found = new Map<string, ReadonlySet<string>>()
-  return (schedule) => {
+  const offsOf = (schedule: WorkSchedule): ReadonlySet<string> => {
     const entries = schedule.map(({ from, weeks }) => ({ from, weeks, day: from.toString() }))
     const key = entries.map(({ day, weeks }) => `${day} ${weeks.join('/')}`).join(' ')
-    const known = found.get(key)
-    if (known) return known
+    const computed = found.get(key)
+    if (computed) return computed
     const begun = entries.map(({ from, ...entry }) => ({ ...entry, week: weekNumberOf(from) }))
     const offs = days.filter(({ name, weekday, week }) => {
       const entry = begun.findLast(({ day }) => day <= name) ?? begun.at(0)
@@ -46,6 +46,13 @@ export function weeklyOffsAmong(
     })
     const names = new Set(offs.map(({ name }) => name))
     found.set(key, names)
+    return names
+  }
+  // People with the same weekly off share one schedule.
+  const known = new Map<WorkSchedule, ReadonlySet<string>>()
+  return (schedule) => {
+    const names = known.get(schedule) ?? offsOf(schedule)
+    known.set(schedule, names)
     return names
   }
 }

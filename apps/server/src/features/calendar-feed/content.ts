@@ -6,7 +6,7 @@ import { portionNames } from '#core/leave/portion.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { meetingEvents, type CalendarEvent } from '../calendar-files/api.ts'
 import { calendarUid, locationsOf, meetingLink, meetingPage, seriesOf } from '../meeting-series/api.ts'
-import { findMeetingsOf, type ListedMeeting } from '../meetings/api.ts'
+import { findPublishedOf, type PublishedMeeting } from '../meetings/api.ts'
 import { ownLink } from '../tasks/api.ts'
 import { findDueTasks, findOwnLeave, type FeedDays } from './content-repo.ts'
 
@@ -28,7 +28,7 @@ export async function feedEvents(
   const days: FeedDays = { from: today.subtract({ months: 3 }), to: today.add({ months: 12 }) }
   const range = { from: midnight(days.from), to: midnight(days.to) }
   const [meetings, tasks, leave] = await Promise.all([
-    allows(permissions, 'meeting.list-own') ? findMeetingsOf(unit, userId, range) : [],
+    allows(permissions, 'meeting.list-own') ? findPublishedOf(unit, userId, range) : [],
     allows(permissions, actOfPage('/my-tasks')) ? findDueTasks(unit, userId, days) : [],
     findOwnLeave(unit, userId, days),
   ])
@@ -56,7 +56,7 @@ export async function feedEvents(
   ]
 }
 
-function eventsOf(row: ListedMeeting, userId: Id<'user'>, origin: string | undefined): CalendarEvent[] {
+function eventsOf(row: PublishedMeeting, userId: Id<'user'>, origin: string | undefined): CalendarEvent[] {
   const events = meetingEvents({
     uid: calendarUid(row.id),
     plainStretch: row.calendar_stretch,

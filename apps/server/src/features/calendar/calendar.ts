@@ -12,7 +12,7 @@ import { teamDays, type TeamDays } from '../leave/api.ts'
 import { tasksDue } from '../tasks/api.ts'
 import { findCalendar } from '../working-days/api.ts'
 import { meetingsBetween } from './meetings-part.ts'
-import { countReports, ownReports } from './reports-part.ts'
+import { countReports, findOwnReports, ownReports } from './reports-part.ts'
 
 type Calendar = ServerOperation['GET /calendar']['output']
 type Query = ServerOperation['GET /calendar']['query']
@@ -29,20 +29,20 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
   const { businessUnitId } = query
   const isAlone = query.who === 'me'
   const { permissions } = unit.actor
-  const [team, own, due, held] = await Promise.all([
+  const [team, found, reports, due, held] = await Promise.all([
     teamDays(unit, { dates, businessUnitId, isAlone }),
-    findCalendar(unit, unit.actor.userId, from, to),
+    isAlone ? undefined : findCalendar(unit, unit.actor.userId, from, to),
+    findOwnReports(unit, dates),
     tasksDue(unit, { from, to, businessUnitId, withTeam: !isAlone }),
     allows(permissions, 'meeting.list-own')
       ? meetingsBetween(unit, startOf(from), startOf(to.add({ days: 1 })))
       : { meetings: [], isCut: false },
   ])
+  const own = found ?? team.calendars.get(unit.actor.userId)
   // The person may have been deleted since the session was read.
   if (!own) throw new AppError('user_not_found')
-  const [counts, ownByDay] = await Promise.all([
-    isAlone ? undefined : countReports(unit, team, businessUnitId, dates),
-    ownReports(unit, own, dates),
-  ])
+  const counts = isAlone ? undefined : await countReports(unit, team, businessUnitId, dates)
+  const ownByDay = reports && ownReports(unit, own, dates, reports)
   const restingOn = (day: string) => required(team.restingOn.get(day), 'list of people off that day')
   const kindOn = dayKindsOver(dates)(own)
   const offs = new Set(dates.map(String).filter((day) => kindOn(day) === 'weekly-off'))
@@ -53,20 +53,7 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
     today: todayFor(unit).toString(),
     timeZone,
     meetings: held.meetings,
-    tasks: due.tasks.map((task) => ({
-      id: task.id,
-      title: task.title,
-      type: task.type,
-      column: task.column,
-      priority: task.priority,
-      dueDate: task.dueDate,
-      isOverdue: task.isOverdue,
-      isMine: task.isMine,
-      assignees: task.assignees.map(({ name }) => name),
-      recurs: task.recurrence !== null,
-      version: task.version,
-      mayMove: task.may.edit,
-    })),
+    tasks: due.tasks,
     isCut: due.isCut || held.isCut,
     people: peopleAway(team),
     leave: team.leave,

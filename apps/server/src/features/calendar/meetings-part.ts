@@ -1,6 +1,8 @@
+import { joinUrlOf, locationOn } from '#core/meetings/location.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { occurrencesOf, factsOfOccurrences, type OccurrenceFacts } from '../meetings/api.ts'
+import { locationsOf } from '../meeting-series/api.ts'
+import { ownOccurrences, type OwnOccurrence } from '../meetings/api.ts'
 
 type Meeting = ServerOperation['GET /calendar']['output']['meetings'][number]
 
@@ -13,47 +15,35 @@ export async function meetingsBetween(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<{ meetings: Meeting[]; isCut: boolean }> {
-  const found = await occurrencesOf(unit, unit.actor.userId, { from, to })
-  const views = await factsOfOccurrences(unit, found.slice(0, mostMeetings))
-  return {
-    meetings: views.map((view) => viewMeeting(unit, view)),
-    isCut: found.length > mostMeetings,
-  }
+  const { occurrences, isCut } = await ownOccurrences(unit, { from, to }, mostMeetings)
+  return { meetings: occurrences.map((one) => viewMeeting(unit, one)), isCut }
 }
 
-function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
-  const {
-    meetingId,
-    date,
-    startsAt,
-    endsAt,
-    timeZone,
-    title,
-    location,
-    joinUrl,
-    type,
-    recurrence,
-    movedFrom,
-  } = view
-  const { attendeeCount, answer, isMine, session } = view
-  const isCancelled = view.cancelledBy !== null
+function viewMeeting(
+  unit: UnitOfWork,
+  { row, occurrence, answer, canAnswer, session }: OwnOccurrence,
+): Meeting {
+  const { start, end, isCancelled } = occurrence
+  const date = occurrence.date.toString()
+  const location = locationOn(locationsOf(row), date)
+  const isMine = row.created_by === unit.actor.userId
   return {
-    meetingId,
+    meetingId: row.id,
     date,
-    startsAt,
-    endsAt,
-    timeZone,
-    title,
+    startsAt: start.toString(),
+    endsAt: end.toString(),
+    timeZone: occurrence.timeZone,
+    title: row.title,
     location,
-    joinUrl,
-    type,
-    recurrence,
-    movedFrom,
-    attendeeCount,
+    joinUrl: joinUrlOf(location),
+    type: row.meeting_type,
+    recurrence: row.recurrence_rule,
+    movedFrom: occurrence.movedFrom?.toString() ?? null,
+    attendeeCount: row.attendee_count,
     answer,
     isCancelled,
-    awaitsAnswer: view.canAnswer && !isMine && answer === null,
-    session: session ? session.state : null,
-    mayMove: isMine && !isCancelled && session === null && Temporal.Instant.compare(unit.now, startsAt) < 0,
+    awaitsAnswer: canAnswer && !isMine && answer === null,
+    session,
+    mayMove: isMine && !isCancelled && session === null && Temporal.Instant.compare(unit.now, start) < 0,
   }
 }

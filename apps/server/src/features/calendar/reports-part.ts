@@ -8,7 +8,7 @@ import { firstAndLast } from '#core/values/required.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { todayFor } from '#server/platform/today.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findReportsOfDays } from '../consistency/api.ts'
+import { findReportsOfDays, type DayReportRow } from '../consistency/api.ts'
 import type { TeamDays } from '../leave/api.ts'
 import { findCalendars, findLateness, type CalendarOfDays } from '../working-days/api.ts'
 import { findMovedSince } from './moved-repo.ts'
@@ -91,14 +91,22 @@ export async function watchedOf(
     .toSorted((one, other) => compareNames(one.person.name, other.person.name))
 }
 
-/** The actor's own report of each day, by YYYY-MM-DD; undefined if they may not see their reports. */
-export async function ownReports(
+/** The actor's own reports; undefined if they may not see them. */
+export async function findOwnReports(
+  unit: UnitOfWork,
+  dates: readonly Temporal.PlainDate[],
+): Promise<DayReportRow[] | undefined> {
+  if (!allows(unit.actor.permissions, 'report.list-own')) return undefined
+  return findReportsOfDays(unit, unit.actor.userId, ...firstAndLast(dates))
+}
+
+/** The actor's own report of each day, by YYYY-MM-DD. */
+export function ownReports(
   unit: UnitOfWork,
   calendar: CalendarOfDays,
   dates: readonly Temporal.PlainDate[],
-): Promise<Map<string, Day['ownReport']> | undefined> {
-  if (!allows(unit.actor.permissions, 'report.list-own')) return undefined
-  const rows = await findReportsOfDays(unit, unit.actor.userId, ...firstAndLast(dates))
+  rows: readonly DayReportRow[],
+): Map<string, Day['ownReport']> {
   const reports = new Map(rows.map((row) => [row.for_date.toString(), row]))
   const stateOn = reportingStatesOver(dates)(calendar, todayFor(unit).toString())
   return new Map(

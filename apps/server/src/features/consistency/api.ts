@@ -1,7 +1,7 @@
 export { reminderOf } from './events.ts'
 export { findWeek } from './list-repo.ts'
 export { criticalLetter } from './letter.ts'
-export { findDayReports as findReportsOfDays, findReportsOfPeople } from './days-repo.ts'
+export { findDayReports as findReportsOfDays, findReportsOfPeople, type DayReportRow } from './days-repo.ts'
 export { mayRemind } from './remind.ts'
 export { recentDays } from './days.ts'
 export { reminderKind } from './list-repo.ts'

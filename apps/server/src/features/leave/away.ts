@@ -65,7 +65,12 @@ export async function findAway(
   unit: UnitOfWork,
   members: readonly Pick<MemberRow, 'id'>[],
   dates: readonly Temporal.PlainDate[],
-): Promise<{ whyAway: WhyAway; calendars: ReadonlyMap<string, CalendarOfDays> }> {
+): Promise<{
+  whyAway: WhyAway
+  /** Whether the member is on leave on any of the days. */
+  hasLeave: (member: Pick<MemberRow, 'id'>) => boolean
+  calendars: ReadonlyMap<string, CalendarOfDays>
+}> {
   const ids = members.map(({ id }) => id)
   const [from, to] = firstAndLast(dates)
   const [calendars, leave] = await Promise.all([
@@ -73,12 +78,17 @@ export async function findAway(
     findLeaveOf(unit, ids, from, to),
   ])
   const awayOf = awayOver(dates)
-  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
+  const records = new Map<string, Map<string, AwayRow>>()
+  for (const row of leave) {
+    const own = records.get(row.employee_id) ?? new Map<string, AwayRow>()
+    records.set(row.employee_id, own.set(row.date.toString(), row))
+  }
   const whyAway: WhyAway = ({ id }) => {
     const calendar = calendars.get(id)
-    return calendar ? awayOf(calendar, (day) => records.get(`${id} ${day}`)) : () => undefined
+    const own = records.get(id)
+    return calendar ? awayOf(calendar, (day) => own?.get(day)) : () => undefined
   }
-  return { whyAway, calendars }
+  return { whyAway, calendars, hasLeave: ({ id }) => records.has(id) }
 }
 
 function viewMember(row: MemberRow): AwayToday['resting'][number] {

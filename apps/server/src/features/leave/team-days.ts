@@ -13,6 +13,7 @@ import { findUnitsInScope, type UnitRow } from './unit-repo.ts'
 /** The employees whom a person sees, and their absences over some days. */
 export interface TeamDays {
   members: MemberRow[]
+  /** The calendars of the members; of the actor alone, also if they are no employee. */
   calendars: ReadonlyMap<string, CalendarOfDays>
   /** The units of the person's scope. */
   units: UnitRow[]
@@ -38,22 +39,32 @@ export async function teamDays(
   const { actor } = unit
   const whole = teamScope(actor)
   const scope: ReportScope = isAlone ? { kind: 'own', userId: actor.userId } : whole
-  const [members, units] = await Promise.all([
+  const absencesOf = (people: readonly Pick<MemberRow, 'id'>[], unitIds: readonly Id<'businessUnit'>[]) =>
+    Promise.all([findAway(unit, people, dates), findHolidaysOf(unit, unitIds, ...firstAndLast(dates))])
+  const found = Promise.all([
     findMembers(unit, scope, isAlone ? undefined : businessUnitId),
     findUnitsInScope(unit, whole),
   ])
-  const ofHolidays = isAlone
-    ? [actor.businessUnitId].filter((id) => id !== null)
-    : units.map(({ id }) => id).filter((id) => businessUnitId === undefined || id === businessUnitId)
-  const [{ whyAway, calendars }, holidays] = await Promise.all([
-    findAway(unit, members, dates),
-    findHolidaysOf(unit, ofHolidays, ...firstAndLast(dates)),
+  // Those of the actor alone are read in the same message.
+  const absences = isAlone
+    ? absencesOf([{ id: actor.userId }], actor.businessUnitId === null ? [] : [actor.businessUnitId])
+    : found.then(([people, all]) => {
+        const ids = all.map(({ id }) => id)
+        return absencesOf(
+          people,
+          businessUnitId === undefined ? ids : ids.filter((id) => id === businessUnitId),
+        )
+      })
+  const [[members, units], [{ whyAway, hasLeave, calendars }, holidays]] = await Promise.all([
+    found,
+    absences,
   ])
   const days = dates.map(String)
   const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
   const leave = members.flatMap((member) => {
     const awayOn = whyAway(member)
     for (const [day, resting] of restingOn) if (awayOn(day) === 'weekly-off') resting.push(member)
+    if (!hasLeave(member)) return []
     const row = dayRowOf(days, awayOn, { mayKnowReasons: mayReadReason(actor, member.id) })
     return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
   })

@@ -35,7 +35,7 @@ export const seriesRow = {
   former_timetables: column.json(z.array(formerTimetable)),
   exceptions: column.json(z.array(exception)),
 }
-type SeriesRow = column.RowOf<typeof seriesRow>
+export type SeriesRow = column.RowOf<typeof seriesRow>
 
 /** The columns that determine where a meeting takes place. */
 export const locationsRow = {
@@ -61,8 +61,18 @@ export function timetableOf(row: SeriesRow): Timetable {
   }
 }
 
+const seriesOfRows = new WeakMap<SeriesRow, Series>()
+
 /** When the meeting takes place, for the rules of core. */
 export function seriesOf(row: SeriesRow): Series {
+  const known = seriesOfRows.get(row)
+  if (known) return known
+  const series = seriesFrom(row)
+  seriesOfRows.set(row, series)
+  return series
+}
+
+function seriesFrom(row: SeriesRow): Series {
   const former = row.former_timetables.map((one): Timetable => ({
     ...one,
     starts: Temporal.PlainDateTime.from(one.starts),

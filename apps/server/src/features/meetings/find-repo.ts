@@ -1,20 +1,29 @@
 import type { Id } from '#core/ids/id.ts'
 import type { MeetingType } from '#core/meetings/kinds.ts'
-import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { locationColumns, seriesColumns } from '../meeting-series/api.ts'
-import { listedMeeting, meetingRow, type ListedMeeting, type MeetingRow } from './rows.ts'
+import {
+  listedMeeting,
+  meetingRow,
+  ownMeeting,
+  publishedMeeting,
+  type ListedMeeting,
+  type MeetingRow,
+  type OwnMeeting,
+  type PublishedMeeting,
+} from './rows.ts'
 
-const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, ${locationColumns}, m.stopped_at, m.calendar_sequence, m.calendar_stretch, m.created_by, m.created_by_name, m.created_at,
-  array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
-    order by g.email) as guests`
+const columns = sql`m.id, m.title, m.meeting_type, ${seriesColumns}, ${locationColumns}, m.created_by, m.created_by_name`
 
-/** The attendees of a meeting `m`, without joining people, which a list would do for hundreds of meetings. */
-const attendances = sql`
+const published = sql`m.agenda, m.calendar_sequence, m.calendar_stretch, m.created_at`
+
+/** The columns of a list: the attendees of a meeting `m` without joining people, and not the texts that it does not show. */
+const listed = sql`${columns},
+  (select count(*) from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id) as guest_count,
   coalesce((select json_agg(json_build_object('id', a.user_id, 'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null))
     from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
 
@@ -34,13 +43,17 @@ const people = sql`
   not exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by
     and u.status = 'active') as is_creator_gone`
 
+const whole = sql`${columns}, ${published}, m.stopped_at,
+  array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
+    order by g.email) as guests, ${people}`
+
 export async function findMeeting(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
 ): Promise<MeetingRow | undefined> {
   const rows = await unit.query(
     meetingRow,
-    sql`select ${columns}, ${people} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
+    sql`select ${whole} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
   )
   return rows[0]
 }
@@ -50,7 +63,7 @@ export function findSeriesCreatedBy(unit: UnitOfWork, userId: Id<'user'>): Promi
   return unit.query(
     listedMeeting,
     sql`
-    select ${columns}, ${attendances} from app.meetings m
+    select ${listed} from app.meetings m
     where m.tenant_id = ${unit.tenantId} and m.created_by = ${userId} and m.recurrence_rule <> 'none'
       and (m.last_start is null or m.last_start > ${unit.now})
     order by m.first_start, m.id`,
@@ -69,7 +82,7 @@ export async function lockMeetings(
   )
   return unit.query(
     meetingRow,
-    sql`select ${columns}, ${people} from app.meetings m
+    sql`select ${whole} from app.meetings m
       where m.tenant_id = ${unit.tenantId} and m.id = any (${meetingIds}::uuid[]) order by m.id`,
   )
 }
@@ -118,48 +131,63 @@ export function findMeetingsOf(
   return findMeetingsWhere(unit, sql`${isOf(unit, userId)} ${isWanted}`, range)
 }
 
-/** The meetings `m` that fulfil a condition, with an occurrence that may overlap [from, to). */
-export function findMeetingsWhere(
+/** As above, with what a calendar file says about them. */
+export function findPublishedOf(
   unit: UnitOfWork,
-  condition: Sql,
-  { from, to }: Range,
-): Promise<ListedMeeting[]> {
-  // A meeting lasts at most a day.
-  const earliest = from.subtract({ hours: 24 })
+  userId: Id<'user'>,
+  range: Range,
+): Promise<PublishedMeeting[]> {
   return unit.query(
-    listedMeeting,
-    sql`
-    select ${columns}, ${attendances} from app.meetings m
-    where m.tenant_id = ${unit.tenantId} and ${condition} and m.first_start < ${to}
-      and (m.last_start is null or m.last_start >= ${earliest})
-    order by m.first_start, m.id limit ${literal(mostMeetings)}`,
+    publishedMeeting,
+    sql`select ${listed}, ${published} ${meetingsIn(unit, isOf(unit, userId), range)}`,
   )
 }
 
-const attendeeRow = {
-  meeting_id: column.id('meeting'),
-  attendees: column.json(z.array(z.strictObject({ id: column.idInJson('user'), name: z.string() }))),
+/** The acting person's meetings in the range, with their own part in them. */
+export function findOwnMeetings(unit: UnitOfWork, range: Range): Promise<OwnMeeting[]> {
+  const { userId } = unit.actor
+  const own = sql`left join app.meeting_attendees o
+    on o.tenant_id = m.tenant_id and o.meeting_id = m.id and o.user_id = ${userId}`
+  return unit.query(
+    ownMeeting,
+    sql`
+    select ${columns}, o.user_id is not null as is_attendee, o.rsvp,
+      (select count(*) from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id)
+        as attendee_count
+    ${meetingsIn(unit, isOf(unit, userId), range, own)}`,
+  )
 }
 
-/** How many attendees a list names (docs/spec/tasks.md#2.9). */
-export const shownAttendees = 4
+/** The meetings `m` that fulfil a condition, with an occurrence that may overlap [from, to). */
+export function findMeetingsWhere(unit: UnitOfWork, condition: Sql, range: Range): Promise<ListedMeeting[]> {
+  return unit.query(listedMeeting, sql`select ${listed} ${meetingsIn(unit, condition, range)}`)
+}
 
-/** The first attendees of each meeting by name, as many as a list names. */
-export function findShownAttendees(
+/** The rest of a select of such meetings. */
+function meetingsIn(unit: UnitOfWork, condition: Sql, { from, to }: Range, joined = empty): Sql {
+  // A meeting lasts at most a day.
+  const earliest = from.subtract({ hours: 24 })
+  return sql`from app.meetings m ${joined}
+    where m.tenant_id = ${unit.tenantId} and ${condition} and m.first_start < ${to}
+      and (m.last_start is null or m.last_start >= ${earliest})
+    order by m.first_start, m.id limit ${literal(mostMeetings)}`
+}
+
+const attendeeRow = { id: column.id('user'), name: column.text }
+export type AttendeeRow = column.RowOf<typeof attendeeRow>
+
+/** Those who attend any of the meetings, by name. */
+export function findAttendees(
   unit: UnitOfWork,
   meetingIds: readonly Id<'meeting'>[],
-): Promise<column.RowOf<typeof attendeeRow>[]> {
+): Promise<AttendeeRow[]> {
   return unit.query(
     attendeeRow,
     sql`
-    select m.id as meeting_id, coalesce((select json_agg(json_build_object('id', first.id, 'name', first.name)
-        order by first.name collate app.names, first.id)
-      from (select u.id, u.name
-        from app.meeting_attendees a cross join lateral (select u.id, u.name from app.users u
-          where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
-        where a.tenant_id = ${unit.tenantId} and a.meeting_id = m.id
-        order by u.name collate app.names, u.id limit ${literal(shownAttendees)}) first), '[]') as attendees
-    from unnest(${meetingIds}::uuid[]) as m (id)`,
+    select u.id, u.name from app.users u
+    where u.tenant_id = ${unit.tenantId} and u.id = any (array(select a.user_id from app.meeting_attendees a
+      where a.tenant_id = ${unit.tenantId} and a.meeting_id = any (${meetingIds}::uuid[])))
+    order by u.name collate app.names, u.id`,
   )
 }
 

@@ -17,27 +17,49 @@ const attendee = attendance.extend({
 const common = {
   id: column.id('meeting'),
   title: column.text,
-  agenda: column.text,
   meeting_type: column.oneOf(meetingTypes),
   ...seriesRow,
   ...locationsRow,
-  stopped_at: column.orNull(column.instant),
+  created_by: column.orNull(column.id('user')),
+  created_by_name: column.text,
+}
+
+const published = {
+  agenda: column.text,
   calendar_sequence: column.integer,
   /** The stretch whose calendar event has the id of the meeting itself. */
   calendar_stretch: column.integer,
-  created_by: column.orNull(column.id('user')),
-  created_by_name: column.text,
   created_at: column.instant,
-  guests: column.listOf(column.text),
 }
 
 /** A meeting with its changed occurrences, and its people without their names. */
-export const listedMeeting = { ...common, attendees: column.json(z.array(attendance)) }
+export const listedMeeting = {
+  ...common,
+  guest_count: column.integer,
+  attendees: column.json(z.array(attendance)),
+}
 export type ListedMeeting = column.RowOf<typeof listedMeeting>
 
-/** As above, with its people by name. */
+/** As above, with only the acting person's part in it instead of all its people. */
+export const ownMeeting = {
+  ...common,
+  attendee_count: column.integer,
+  is_attendee: column.boolean,
+  /** The acting person's answer for the whole meeting. */
+  rsvp: column.orNull(column.oneOf(rsvps)),
+}
+export type OwnMeeting = column.RowOf<typeof ownMeeting>
+
+/** A listed meeting with what a calendar file says about it. */
+export const publishedMeeting = { ...listedMeeting, ...published }
+export type PublishedMeeting = column.RowOf<typeof publishedMeeting>
+
+/** A meeting with everything about it, and its people by name. */
 export const meetingRow = {
   ...common,
+  ...published,
+  stopped_at: column.orNull(column.instant),
+  guests: column.listOf(column.text),
   /** Neither archived nor suspended nor deleted. */
   is_creator_active: column.boolean,
   /** Archived or deleted: another person may take the meeting over. */

@@ -15,9 +15,12 @@ export type OccurrenceView = ServerOperation['GET /meetings']['output']['items']
 /** An occurrence without the names of those who attend. */
 export type OccurrenceFacts = Omit<OccurrenceView, 'attendees'>
 type SessionView = NonNullable<OccurrenceView['session']>
+export type SessionState = SessionView['state']
 type SessionTaskView = NonNullable<
   ServerOperation['GET /meetings/{meetingId}']['output']['session']
 >['taskList'][number]
+
+type Attended = Pick<ListedMeeting, 'attendees'>
 
 /** The facts about an occurrence besides its meeting. */
 export interface KnownOccurrence {
@@ -55,7 +58,7 @@ export function occurrenceFacts(
     createdBy: { id: row.created_by, name: row.created_by_name },
     isMine,
     attendeeCount: row.attendees.length,
-    guestCount: row.guests.length,
+    guestCount: row.guest_count,
     answer: own ? (known.answers.find(({ user_id }) => user_id === own.id)?.rsvp ?? own.rsvp) : null,
     isAnswerOwn: known.answers.some(({ user_id }) => user_id === own?.id),
     answerForSeries: own?.rsvp ?? null,
@@ -71,7 +74,7 @@ export function occurrenceFacts(
   }
 }
 
-function countAnswers(row: ListedMeeting, forOccurrence: readonly AnswerRow[]): Record<Rsvp, number> {
+function countAnswers(row: Attended, forOccurrence: readonly AnswerRow[]): Record<Rsvp, number> {
   const answerOf = answersFor(row, forOccurrence)
   const given = row.attendees.map(({ id }) => answerOf(id))
   const counted = (answer: Rsvp): number => given.filter((one) => one === answer).length
@@ -79,7 +82,7 @@ function countAnswers(row: ListedMeeting, forOccurrence: readonly AnswerRow[]): 
 }
 
 /** A person's answer for an occurrence: the one for it alone, or that for the series. */
-export function answersFor(row: ListedMeeting, forOccurrence: readonly AnswerRow[]) {
+export function answersFor(row: Attended, forOccurrence: readonly AnswerRow[]) {
   const single = new Map(forOccurrence.map((one) => [one.user_id, one.rsvp]))
   const general = new Map(row.attendees.map(({ id, rsvp }) => [id, rsvp]))
   return (userId: ListedMeeting['attendees'][number]['id']): Rsvp | null =>
@@ -89,7 +92,7 @@ export function answersFor(row: ListedMeeting, forOccurrence: readonly AnswerRow
 /** A past occurrence that was neither finalized nor cancelled, and is not live (docs/spec/tasks.md#2.10). */
 export function isMissed(
   unit: UnitOfWork,
-  row: ListedMeeting,
+  row: Pick<ListedMeeting, 'meeting_type'>,
   occurrence: Occurrence,
   session: Pick<SessionWithTasks, 'finalized_at' | 'live_since'> | undefined,
 ): boolean {
@@ -102,9 +105,14 @@ export function isMissed(
   )
 }
 
+/** What became of a session; one that was left keeps its notes. */
+export function stateOfSession(session: { isFinalized: boolean; isLive: boolean }): SessionState {
+  return session.isFinalized ? 'finalized' : session.isLive ? 'live' : 'kept'
+}
+
 export function viewSession(row: SessionWithTasks): SessionView {
   return {
-    state: row.finalized_at ? 'finalized' : row.live_since ? 'live' : 'kept',
+    state: stateOfSession({ isFinalized: row.finalized_at !== null, isLive: row.live_since !== null }),
     isAsynchronous: row.is_asynchronous,
     liveSince: row.live_since?.toString() ?? null,
     finalizedAt: row.finalized_at?.toString() ?? null,

@@ -92,11 +92,14 @@ export async function findLateness(
     where m.tenant_id = ${unit.tenantId} and m.employee_id = any (${userIds}::uuid[])
       and m.month between ${from.with({ day: 1 })} and ${to}`,
   )
-  const months = new Map(rows.map((row) => [`${row.employee_id} ${row.month}`, row]))
-  return (userId) => (day) => {
-    const month = months.get(`${userId} ${day.slice(0, 7)}`)
-    // Day 1 is bit 1.
-    const bit = 1 << (Number(day.slice(8)) - 1)
-    return month && (month.submitted & bit) !== 0 ? (month.late & bit) !== 0 : undefined
+  const monthsOf = Map.groupBy(rows, (row) => row.employee_id)
+  return (userId) => {
+    const months = monthsOf.get(userId) ?? []
+    return (day) => {
+      const month = months.find((row) => day.startsWith(row.month))
+      // Day 1 is bit 1.
+      const bit = 1 << (Number(day.slice(8)) - 1)
+      return month && (month.submitted & bit) !== 0 ? (month.late & bit) !== 0 : undefined
+    }
   }
 }

@@ -22,7 +22,10 @@ export type TaskRefusal =
  * personal task may be edited by its creator, any other by the manager who created it until it is Completed
  * (docs/spec/tasks.md#5).
  */
-export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
+export function editRefusal(
+  actor: Actor,
+  task: Pick<TaskFacts, 'type' | 'status' | 'createdBy'>,
+): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'
   if (!holdsAny(actor.permissions, taskPolicy.manage)) return 'task_personal_edit'
   if (!isCreator(actor, task)) return 'task_not_created'
@@ -89,6 +92,6 @@ export function stagesOf(actor: Actor, task: TaskFacts): TaskStatus[] {
   return taskStatuses.filter((to) => stageRefusal(actor, task, to) === null)
 }
 
-function isCreator(actor: Actor, task: TaskFacts): boolean {
+function isCreator(actor: Actor, task: Pick<TaskFacts, 'createdBy'>): boolean {
   return task.createdBy === actor.userId
 }

@@ -26,3 +26,20 @@ export function findAnswers(
       and occurrence_date between ${from} and ${to}`,
   )
 }
+
+const ownAnswerRow = { meeting_id: column.id('meeting'), date: column.text, rsvp: column.oneOf(rsvps) }
+
+/** The acting person's own ones among them, by YYYY-MM-DD. */
+export function findOwnAnswers(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<column.RowOf<typeof ownAnswerRow>[]> {
+  return unit.query(
+    ownAnswerRow,
+    sql`
+    select meeting_id, occurrence_date::text as date, rsvp from app.meeting_answers
+    where tenant_id = ${unit.tenantId} and meeting_id = any (${meetingIds}::uuid[])
+      and occurrence_date between ${from} and ${to} and user_id = ${unit.actor.userId}`,
+  )
+}

@@ -9,7 +9,7 @@ import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { findMeetingsOf, hasMeetingBefore } from '../find-repo.ts'
 import type { ListedMeeting } from '../rows.ts'
-import { factsOfOccurrences, occurrencesIn, withAttendees, type ListedOccurrence } from './occurrences.ts'
+import { attendeesOf, factsOfOccurrences, occurrencesIn, type ListedOccurrence } from './occurrences.ts'
 
 type Query = ServerOperation['GET /meetings']['query']
 type List = ServerOperation['GET /meetings']['output']
@@ -37,24 +37,29 @@ export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List
   const countIn = (after: Temporal.Instant, before: Temporal.Instant): number =>
     rows.reduce((sum, row) => sum + countOccurrences(seriesOf(row), after, before), 0)
   const begin = (query.page - 1) * query.pageSize
-  const shown = await factsOfOccurrences(unit, listed.slice(begin, begin + query.pageSize))
+  const shown = listed.slice(begin, begin + query.pageSize)
+  const [facts, withAttendees, hasEarlier] = await Promise.all([
+    factsOfOccurrences(unit, shown),
+    attendeesOf(unit, shown),
+    hasMeetingsBefore(unit, rows, start),
+  ])
   return {
     today: todayFor(unit).toString(),
     timeZone: zoneFor(unit),
     from: from.toString(),
     to: to.toString(),
-    items: await withAttendees(unit, shown),
+    items: facts.map(withAttendees),
     count: listed.length,
     page: query.page,
     hasMore: listed.length > begin + query.pageSize,
     later: { count: countIn(end, last), until: until.toString() },
     earlier: { count: countIn(first, start), from: since.toString() },
-    hasEarlier: await hasEarlier(unit, rows, start),
+    hasEarlier,
   }
 }
 
 /** The meetings that are listed answer it mostly, as the first of them begins first. */
-async function hasEarlier(
+async function hasMeetingsBefore(
   unit: UnitOfWork,
   [first]: readonly ListedMeeting[],
   start: Temporal.Instant,

@@ -2,18 +2,19 @@ import type { Id } from '#core/ids/id.ts'
 import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findMeetingsOf, findShownAttendees, type MeetingFilters } from '../find-repo.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
+import { findAttendees, findMeetingsOf, type AttendeeRow, type MeetingFilters } from '../find-repo.ts'
+import { seriesOf, type SeriesRow } from '../../meeting-series/api.ts'
 import { type ListedMeeting } from '../rows.ts'
 import { findSessions } from '../sessions/instance-repo.ts'
 import { occurrenceFacts, type OccurrenceFacts, type OccurrenceView } from '../view.ts'
 import { findAnswers } from './answers-repo.ts'
 
 /** An occurrence with its meeting. */
-export interface ListedOccurrence {
-  row: ListedMeeting
+export interface OccurrenceOf<Row> {
+  row: Row
   occurrence: Occurrence
 }
+export type ListedOccurrence = OccurrenceOf<ListedMeeting>
 
 interface Range {
   from: Temporal.Instant
@@ -31,7 +32,10 @@ export async function occurrencesOf(
 }
 
 /** The occurrences of the meetings that overlap [from, to), by their starts. */
-export function occurrencesIn(rows: readonly ListedMeeting[], { from, to }: Range): ListedOccurrence[] {
+export function occurrencesIn<Row extends SeriesRow>(
+  rows: readonly Row[],
+  { from, to }: Range,
+): OccurrenceOf<Row>[] {
   return rows
     .flatMap((row) => occurrencesBetween(seriesOf(row), from, to).map((occurrence) => ({ row, occurrence })))
     .toSorted(
@@ -44,13 +48,12 @@ export async function factsOfOccurrences(
   unit: UnitOfWork,
   listed: readonly ListedOccurrence[],
 ): Promise<OccurrenceFacts[]> {
-  const dates = listed.map(({ occurrence }) => occurrence.date).toSorted(Temporal.PlainDate.compare)
-  const [from, to] = [dates.at(0), dates.at(-1)]
-  if (!from || !to) return []
-  const ids = [...new Set(listed.map(({ row }) => row.id))]
+  const found = meetingsAndDates(listed)
+  if (!found) return []
+  const { ids, ...range } = found
   const [sessions, answers] = await Promise.all([
-    findSessions(unit, ids, { from, to }),
-    findAnswers(unit, ids, { from, to }),
+    findSessions(unit, ids, range),
+    findAnswers(unit, ids, range),
   ])
   const keyOf = (id: Id<'meeting'>, date: Temporal.PlainDate): string => `${id} ${date.toString()}`
   const sessionsByKey = new Map(sessions.map((one) => [keyOf(one.meeting_id, one.occurrence_date), one]))
@@ -64,13 +67,31 @@ export async function factsOfOccurrences(
   })
 }
 
-/** The occurrences with the names of those who attend. */
-export async function withAttendees(
+/** The meetings of these occurrences, with the first and the last date; undefined without any. */
+export function meetingsAndDates(listed: readonly OccurrenceOf<{ id: Id<'meeting'> }>[]) {
+  const dates = listed.map(({ occurrence }) => occurrence.date).toSorted(Temporal.PlainDate.compare)
+  const [from, to] = [dates.at(0), dates.at(-1)]
+  return from && to && { ids: [...new Set(listed.map(({ row }) => row.id))], from, to }
+}
+
+/** How many attendees a list names (docs/spec/tasks.md#2.9). */
+export const shownAttendees = 4
+
+/** Reads who attends these occurrences; returns an occurrence with the first of their names. */
+export async function attendeesOf(
   unit: UnitOfWork,
-  occurrences: readonly OccurrenceFacts[],
-): Promise<OccurrenceView[]> {
-  const ids = [...new Set(occurrences.map(({ meetingId }) => meetingId))]
-  const rows = ids.length > 0 ? await findShownAttendees(unit, ids) : []
-  const byMeeting = new Map(rows.map(({ meeting_id, attendees }) => [meeting_id, attendees]))
-  return occurrences.map((one) => ({ ...one, attendees: byMeeting.get(one.meetingId) ?? [] }))
+  listed: readonly ListedOccurrence[],
+): Promise<(facts: OccurrenceFacts) => OccurrenceView> {
+  const rows = new Map(listed.map(({ row }) => [row.id, row]))
+  const people = rows.size > 0 ? await findAttendees(unit, [...rows.keys()]) : []
+  const places = new Map(people.map(({ id }, place) => [id, place]))
+  const named = new Map<string, AttendeeRow[]>()
+  for (const { id, attendees } of rows.values()) {
+    const inOrder = attendees.flatMap((one) => places.get(one.id) ?? []).toSorted((one, other) => one - other)
+    named.set(
+      id,
+      inOrder.slice(0, shownAttendees).map((place) => people[place]!),
+    )
+  }
+  return (facts) => ({ ...facts, attendees: named.get(facts.meetingId) ?? [] })
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMeetingsOf } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type ListedMeeting } from '../rows.ts'
-import { factsOfOccurrences, occurrencesOf, withAttendees } from './occurrences.ts'
+import { attendeesOf, factsOfOccurrences, occurrencesOf } from './occurrences.ts'
 
 type Overview = ServerOperation['GET /meetings/overview']['output']
 
@@ -30,22 +30,20 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
       { kind: 'formal_meeting' },
     ),
   ])
-  const all = await factsOfOccurrences(unit, listed)
+  const [all, withAttendees] = await Promise.all([
+    factsOfOccurrences(unit, listed),
+    attendeesOf(unit, listed),
+  ])
   const waiting = all.filter(({ canAnswer, answer }) => canAnswer && answer === null)
   // A series waits once, with its next occurrence.
   const first = new Map(waiting.toReversed().map((one) => [one.meetingId, one]))
   const running = all.filter(({ session }) => session?.state === 'live')
   const unanswered = waiting.filter((one) => first.get(one.meetingId) === one)
   const missed = all.filter(({ isMissed, isMine }) => isMissed && isMine)
-  const [live, toAnswer, toWriteUp] = await Promise.all([
-    withAttendees(unit, running.slice(0, mostShown)),
-    withAttendees(unit, unanswered.slice(0, mostShown)),
-    withAttendees(unit, missed.slice(-mostShown)),
-  ])
   return {
-    live,
-    toAnswer,
-    toWriteUp,
+    live: running.slice(0, mostShown).map(withAttendees),
+    toAnswer: unanswered.slice(0, mostShown).map(withAttendees),
+    toWriteUp: missed.slice(-mostShown).map(withAttendees),
     counts: { live: running.length, toAnswer: unanswered.length, toWriteUp: missed.length },
     series: rows
       .filter(isRecurring)

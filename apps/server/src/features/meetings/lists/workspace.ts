@@ -15,24 +15,22 @@ import { todayFor } from '#server/platform/today.ts'
 import { findMeetingFiles } from '../../attachments/api.ts'
 import { isInCalendar } from '../../google-calendar/api.ts'
 import { findAgendaItems } from '../agenda-repo.ts'
-import { shownAttendees } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import {
   findLiveDate,
-  findSession,
-  findSessionBefore,
-  findSessions,
+  findSessionsUntil,
   type FullSession,
   type SessionWithTasks,
 } from '../sessions/instance-repo.ts'
 import { isSeriesEnded, isTooEarly } from '../sessions/live.ts'
-import { findTasksOf, type SessionTaskRow } from '../sessions/session-tasks-repo.ts'
+import { findTasksCarriedTo, type SessionTaskRow } from '../sessions/session-tasks-repo.ts'
 import { findUpdates } from '../sessions/update-repo.ts'
 import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } from '../view.ts'
 import { factsOf, hasBegun, isOver, requireMeeting } from '../visible-meeting.ts'
 import { findGuestAnswers } from '../guest-answers/repo.ts'
 import { findAnswers, type AnswerRow } from './answers-repo.ts'
+import { shownAttendees } from './occurrences.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
 
@@ -57,37 +55,37 @@ export async function openWorkspace(
   date: string | undefined,
   canMail: boolean,
 ): Promise<Workspace> {
-  const row = await requireMeeting(unit, meetingId)
-  const occurrence = date === undefined ? await presentOccurrence(unit, row) : occurrenceNamed(row, date)
+  const [row, liveDate, files, canInvite] = await Promise.all([
+    requireMeeting(unit, meetingId),
+    date === undefined ? findLiveDate(unit, meetingId) : undefined,
+    findMeetingFiles(unit, meetingId),
+    canMail || isInCalendar(unit, meetingId),
+  ])
+  const occurrence = date === undefined ? presentOccurrence(unit, row, liveDate) : occurrenceNamed(row, date)
   const day = occurrence.date
   const past = pastOccurrences(unit, row, occurrence)
-  const range = { from: past[0]?.date ?? day, to: day }
-  const recurs = isRecurring(row)
-  const [answers, session, before, sessions, items, files, guestAnswers, canInviteGuests] = await Promise.all(
-    [
-      findAnswers(unit, [row.id], { from: day, to: day }),
-      findSession(unit, row.id, day),
-      recurs ? findSessionBefore(unit, row.id, day) : undefined,
-      past.length > 0 ? findSessions(unit, [row.id], range) : [],
-      findAgendaItems(unit, row.id, day),
-      findMeetingFiles(unit, row.id),
-      row.guests.length > 0 ? findGuestAnswers(unit, row.id) : [],
-      canMail || isInCalendar(unit, row.id),
-    ],
-  )
-  const [tasks, carried, updates] = await Promise.all([
-    session ? findTasksOf(unit, row.id, [day]) : [],
-    before ? findTasksOf(unit, row.id, [before.occurrence_date]) : [],
-    session?.finalized_at ? findUpdates(unit, row.id, day) : [],
+  const [answers, sessions, items, guestAnswers, allTasks, allUpdates] = await Promise.all([
+    findAnswers(unit, [row.id], { from: day, to: day }),
+    findSessionsUntil(unit, row.id, { from: past[0]?.date ?? day, day }),
+    findAgendaItems(unit, row.id, day),
+    row.guests.length > 0 ? findGuestAnswers(unit, row.id) : [],
+    findTasksCarriedTo(unit, row.id, day),
+    findUpdates(unit, row.id, day),
   ])
+  const isOfDay = (one: FullSession) => one.occurrence_date.equals(day)
+  const session = sessions.find(isOfDay)
+  const before = sessions.findLast((one) => one.finalized_at !== null && !isOfDay(one))
+  const tasksOf = ({ id }: SessionWithTasks) => allTasks.filter((task) => task.session_id === id)
+  const carried = before ? tasksOf(before) : []
+  const updates = session?.finalized_at ? allUpdates : []
   const today = todayFor(unit)
   const viewTask = (task: SessionTaskRow) => viewSessionTask(unit, today, task)
   const isMine = mayRunMeeting(unit.actor, factsOf(row))
   return {
-    meeting: { ...viewMeeting(row, answers), canInviteGuests, guestAnswers, files },
+    meeting: { ...viewMeeting(row, answers), canInviteGuests: canInvite, guestAnswers, files },
     today: today.toString(),
     occurrence: {
-      ...occurrenceFacts(unit, row, occurrence, { session, answers }),
+      ...occurrenceFacts(unit, { ...row, guest_count: row.guests.length }, occurrence, { session, answers }),
       attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
     },
     ...neighboursOf(row, occurrence),
@@ -100,7 +98,7 @@ export async function openWorkspace(
           ...viewSession(session),
           id: session.id,
           minutes: session.minutes,
-          taskList: tasks.map(viewTask),
+          taskList: tasksOf(session).map(viewTask),
           taskLines: session.task_lines,
           decisions: session.decisions,
         }
@@ -193,9 +191,12 @@ function stoppedOn(row: MeetingRow, date: Temporal.PlainDate): Occurrence | unde
  * The occurrence with a live session, which stays until it is finalized or left; otherwise the running one, the next one,
  * or the last one that there was.
  */
-async function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Promise<Occurrence> {
+function presentOccurrence(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  liveDate: Temporal.PlainDate | undefined,
+): Occurrence {
   const series = seriesOf(row)
-  const liveDate = await findLiveDate(unit, row.id)
   const live = liveDate && occurrenceOn(series, liveDate)
   if (live) return live
   const running = occurrencesBetween(series, unit.now, unit.now.add({ seconds: 1 })).find(

@@ -24,10 +24,22 @@ export type SessionWithTasks = column.RowOf<typeof withTasks>
 const columns = sql`i.id, i.meeting_id, i.occurrence_date, i.starts_at, i.live_since, i.started_by_name, i.finalized_at,
   i.finalized_by_name, i.is_asynchronous`
 
-const counts = sql`
-  (select count(*) from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id) as task_count,
-  (select count(*) from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id
-    and k.status = 'Completed') as completed_count`
+/** The sessions `i` with how many tasks `n` came out of them. */
+const instances = sql`app.meeting_instances i cross join lateral (select count(*) as task_count,
+    count(*) filter (where k.status = 'Completed') as completed_count
+  from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id) n`
+
+const counts = sql`n.task_count, n.completed_count`
+
+/** The date of the last finalized session of a meeting before a day; null if there is none. */
+export const finalizedBefore = (
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Sql => sql`
+  (select f.occurrence_date from app.meeting_instances f
+    where f.tenant_id = ${unit.tenantId} and f.meeting_id = ${meetingId} and f.occurrence_date < ${date}
+      and f.finalized_at is not null order by f.occurrence_date desc limit 1)`
 
 /** The sessions of these meetings on a day. */
 export function findSessionStates(
@@ -41,6 +53,29 @@ export function findSessionStates(
     select ${columns} from app.meeting_instances i
     where i.tenant_id = ${unit.tenantId} and i.meeting_id = any (${meetingIds}::uuid[])
       and i.occurrence_date = ${date}`,
+  )
+}
+
+const stateRow = {
+  meeting_id: column.id('meeting'),
+  date: column.text,
+  is_live: column.boolean,
+  is_finalized: column.boolean,
+}
+
+/** What became of the sessions of these meetings over some days, by YYYY-MM-DD. */
+export function findSessionStatesBetween(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<column.RowOf<typeof stateRow>[]> {
+  return unit.query(
+    stateRow,
+    sql`
+    select meeting_id, occurrence_date::text as date, live_since is not null as is_live,
+      finalized_at is not null as is_finalized from app.meeting_instances
+    where tenant_id = ${unit.tenantId} and meeting_id = any (${meetingIds}::uuid[])
+      and occurrence_date between ${from} and ${to}`,
   )
 }
 
@@ -84,7 +119,7 @@ export function findSessions(
   return unit.query(
     withTasks,
     sql`
-    select ${columns}, ${counts} from app.meeting_instances i
+    select ${columns}, ${counts} from ${instances}
     where i.tenant_id = ${unit.tenantId} and i.meeting_id = any (${meetingIds}::uuid[])
       and i.occurrence_date between ${from} and ${to}`,
   )
@@ -103,42 +138,28 @@ const fullRow = {
 }
 export type FullSession = column.RowOf<typeof fullRow>
 
-const full = (rest: Sql): Sql => sql`
-  select ${columns}, ${counts}, i.minutes, i.task_lines,
-    array(select d.text from app.meeting_decisions d where d.tenant_id = i.tenant_id and d.instance_id = i.id
-      order by d.place) as decisions
-  from app.meeting_instances i ${rest}`
-
-/** The session of an occurrence with its minutes. */
-export async function findSession(
+/**
+ * The sessions of the meeting up to a day, oldest first: from another day or from the last finalized one before on. Only
+ * that of the day itself has its minutes and decisions.
+ */
+export function findSessionsUntil(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
-  date: Temporal.PlainDate,
-): Promise<FullSession | undefined> {
-  const rows = await unit.query(
+  { from, day }: { from: Temporal.PlainDate; day: Temporal.PlainDate },
+): Promise<FullSession[]> {
+  const isOfDay = sql`i.occurrence_date = ${day}`
+  return unit.query(
     fullRow,
-    full(
-      sql`where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date = ${date}`,
-    ),
-  )
-  return rows[0]
-}
-
-/** The last finalized session of the meeting before a day. */
-export async function findSessionBefore(
-  unit: UnitOfWork,
-  meetingId: Id<'meeting'>,
-  date: Temporal.PlainDate,
-): Promise<SessionWithTasks | undefined> {
-  const rows = await unit.query(
-    withTasks,
     sql`
-    select ${columns}, ${counts} from app.meeting_instances i
-    where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date < ${date}
-      and i.finalized_at is not null
-    order by i.occurrence_date desc limit 1`,
+    select ${columns}, ${counts}, case when ${isOfDay} then i.minutes else '' end as minutes,
+      case when ${isOfDay} then i.task_lines end as task_lines,
+      array(select d.text from app.meeting_decisions d
+        where ${isOfDay} and d.tenant_id = i.tenant_id and d.instance_id = i.id order by d.place) as decisions
+    from ${instances}
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date <= ${day}
+      and i.occurrence_date >= least(${from}::date, ${finalizedBefore(unit, meetingId, day)})
+    order by i.occurrence_date`,
   )
-  return rows[0]
 }
 
 /** Makes the session live, or continues one that was left; its meeting is locked, and it is not finalized. */

@@ -82,6 +82,6 @@ async function captured(unit: UnitOfWork, input: Input, id: Id<'meeting'>): Prom
   if (found?.created_by !== unit.actor.userId)
     return captureMemo(unit, { ...input, id: derivedId(id, unit.actor.userId) })
   const date = found.starts.slice(0, 10)
-  const tasks = await findTasksOf(unit, id, [Temporal.PlainDate.from(date)])
+  const tasks = await findTasksOf(unit, id, Temporal.PlainDate.from(date))
   return { meetingId: id, date, taskIds: tasks.map((task) => task.id) }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { finalizedBefore } from './instance-repo.ts'
 
 const sessionTaskRow = {
   id: column.id('task'),
@@ -27,15 +28,28 @@ const select = (unit: UnitOfWork, where: Sql): Sql => sql`
   where k.tenant_id = ${unit.tenantId} and ${where}
   order by k.rank, k.id`
 
-/** The tasks that were created in the sessions of these days of a meeting. */
+/** The tasks that were created in the session of a day of a meeting. */
 export function findTasksOf(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
-  dates: readonly Temporal.PlainDate[],
+  date: Temporal.PlainDate,
 ): Promise<SessionTaskRow[]> {
   return unit.query(
     sessionTaskRow,
-    select(unit, sql`i.meeting_id = ${meetingId} and i.occurrence_date = any (${dates.map(String)}::date[])`),
+    select(unit, sql`i.meeting_id = ${meetingId} and i.occurrence_date = ${date}`),
+  )
+}
+
+/** As above, and those of the last finalized session before. */
+export function findTasksCarriedTo(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<SessionTaskRow[]> {
+  const dates = sql`array[${date}::date, ${finalizedBefore(unit, meetingId, date)}]`
+  return unit.query(
+    sessionTaskRow,
+    select(unit, sql`i.meeting_id = ${meetingId} and i.occurrence_date = any (${dates})`),
   )
 }
 

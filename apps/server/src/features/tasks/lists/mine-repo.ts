@@ -101,6 +101,7 @@ export function findMineDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  const due = sql`${mine(unit, filters, { task: true })} and a.due_date between ${from} and ${to}`
-  return findByDueDate(unit, due, limit)
+  const due = sql`select k.* ${mine(unit, filters, { task: true })} and a.due_date between ${from} and ${to}
+    order by k.due_date, k.id limit ${rowLimit(limit)}`
+  return findByDueDate(unit, due)
 }

@@ -4,7 +4,7 @@ import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { taskScope } from '#core/access/policies/task.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
-import { literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayOf, todayWithin } from '../../working-days/api.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
@@ -41,15 +41,9 @@ export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
   select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
   from cards k left join members m on m.task_id = k.id`
 
-/** The first `limit` tasks `k` by due date, from the given rest of a select. */
-export function findByDueDate(unit: UnitOfWork, from: Sql, limit: number): Promise<TaskRow[]> {
-  return unit.query(
-    taskRow,
-    sql`
-    select ${summaryColumns(unit)}
-    from (select k.* ${from} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`,
-  )
+/** The tasks of a select, by due date. */
+export function findByDueDate(unit: UnitOfWork, tasks: Sql): Promise<TaskRow[]> {
+  return unit.query(taskRow, sql`select ${summaryColumns(unit)} from (${tasks}) k order by k.due_date, k.id`)
 }
 
 /** How many cards a board shows in the column. */
@@ -68,14 +62,16 @@ export function managedTasks(unit: UnitOfWork, strategy: QueryStrategy): Sql {
   const created = sql`k.created_by = ${unit.actor.userId}`
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
-  const parts = partsOfUnit(unit, scope.businessUnitId)
-  // A scalar subquery, because with "exists" the planner would collect the whole set to check a few rows.
+  // Scalar subqueries and a lateral look-up, because with "exists" or a join the plan would go through everybody in the
+  // unit to check a single task.
   return strategy === 'row'
-    ? sql`k.task_type <> 'personal' and (${created}
-        or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
+    ? sql`k.task_type <> 'personal' and (${created} or coalesce((select true from app.task_assignees a
+        cross join lateral (select from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id
+          and u.business_unit_id = ${scope.businessUnitId} and not u.is_suspended offset 0) u
+        where a.tenant_id = ${unit.tenantId} and a.task_id = k.id limit 1), false))`
     : sql`k.task_type <> 'personal' and k.id = any (array(
         select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${unit.actor.userId}
-        union select a.task_id ${parts}))`
+        union select a.task_id ${partsOfUnit(unit, scope.businessUnitId)}))`
 }
 
 /** The condition that limits the tasks `k` to their open ones. */
@@ -87,7 +83,8 @@ export function managedOpenTasks(unit: UnitOfWork): Sql {
     select a.task_id ${partsOfUnit(unit, scope.businessUnitId)} and a.board_column <> 'Completed'))`
 }
 
-const partsOfUnit = (unit: UnitOfWork, businessUnitId: Id<'businessUnit'>): Sql => sql`
+/** The rest of a select of the parts `a` that people of a unit have in tasks. */
+export const partsOfUnit = (unit: UnitOfWork, businessUnitId: Id<'businessUnit'>): Sql => sql`
   from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
   where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
 
@@ -109,22 +106,40 @@ export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
   return firstRow(rows).count < many ? 'set' : 'row'
 }
 
+/** The current day of those who are furthest behind and of those who are furthest ahead. */
+interface Todays {
+  first: Sql
+  last: Sql
+}
+
+/** Of everybody on earth: without reading anything. */
+function todaysAnywhere(unit: UnitOfWork): Todays {
+  const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
+  return { first: dayIn(sql`'Etc/GMT+12'`), last: dayIn(sql`'Etc/GMT-14'`) }
+}
+
+/** Of the company's people, for statements about many tasks: they begin with the table `todays`. */
+export function todaysInCompany(unit: UnitOfWork): Todays & { table: Sql } {
+  return {
+    table: sql`todays as materialized (select min(today) as first, max(today) as last
+      from (select ${todayOf(unit.now)} as today from app.users u join app.tenants t on t.id = u.tenant_id
+        where u.tenant_id = ${unit.tenantId}) people)`,
+    first: sql`(select first from todays)`,
+    last: sql`(select last from todays)`,
+  }
+}
+
 /**
  * Whether an assignee of the task `k` is past its due date and has not completed it (docs/spec/tasks.md#4); in a
- * reopened task everybody may have completed it. The assignee's zone matters only on days that have not ended
- * everywhere. Each person's day is looked up separately: with a join, the plan may read everybody in the company for
- * each task.
+ * reopened task everybody may have completed it. The assignee's zone matters only on days that have not ended for all.
+ * Each person's day is looked up separately: with a join, the plan may read everybody in the company for each task.
  */
-export function isOverdue(unit: UnitOfWork): Sql {
-  const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
-  return sql`k.status <> 'Completed' and (k.due_date < ${dayIn(lastZone)} or k.due_date <= ${dayIn(firstZone)}
-    and exists (select from app.task_assignees a
+export function isOverdue(unit: UnitOfWork, { first, last }: Todays = todaysAnywhere(unit)): Sql {
+  return sql`k.status <> 'Completed' and k.due_date < ${last} and (k.due_date < ${first}
+    or exists (select from app.task_assignees a
       where a.tenant_id = k.tenant_id and a.task_id = k.id
         and k.due_date < (select ${todayOf(unit.now)} from app.users u join app.tenants t on t.id = u.tenant_id
           where u.tenant_id = a.tenant_id and u.id = a.user_id)
         and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
           where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`
 }
-
-/** The zone in which a day begins first, and the one in which it ends last. */
-const [firstZone, lastZone] = [sql`'Etc/GMT-14'`, sql`'Etc/GMT+12'`]

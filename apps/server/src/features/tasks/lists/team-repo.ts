@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
+import { taskScope } from '#core/access/policies/task.ts'
 import { taskStatuses, type TaskStatus } from '#core/tasks/kinds.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
 import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -12,6 +13,8 @@ import {
   isOverdue,
   managedTasks,
   chooseStrategy,
+  partsOfUnit,
+  todaysInCompany,
   type QueryStrategy,
   summariesOfCards,
   summaryColumns,
@@ -34,8 +37,13 @@ const withStatus: Record<TaskStatus, Sql> = {
 
 /** The condition of the tasks `k` that the actor manages and the filters match. */
 function ofTeam(unit: UnitOfWork, filters: TeamFilters, strategy: QueryStrategy): Sql {
+  return sql`k.tenant_id = ${unit.tenantId} and ${managedTasks(unit, strategy)} ${wanted(unit, filters)}`
+}
+
+/** The condition of the filters alone, beginning with `and`. */
+function wanted(unit: UnitOfWork, filters: TeamFilters): Sql {
   const { status, employeeId, businessUnitId, dueDate, by } = filters
-  return sql`k.tenant_id = ${unit.tenantId} and ${managedTasks(unit, strategy)} ${matching(filters)}
+  return sql`${matching(filters)}
     ${status ? sql`and k.status = ${status}` : empty}
     ${by ? sql`and k.created_by = ${unit.actor.userId}` : empty}
     ${dueDate === 'overdue' ? sql`and ${isOverdue(unit)}` : dueDate ? sql`and k.due_date = ${dueDate}` : empty}
@@ -77,11 +85,17 @@ export async function countTeam(
   unit: UnitOfWork,
   filters: TeamFilters,
 ): Promise<{ count: number; overdue: number }> {
+  const todays = todaysInCompany(unit)
+  const overdue = isOverdue(unit, todays)
+  const from = sql`from app.tasks k where ${ofTeam(unit, filters, 'set')}`
+  // All of the company's are counted from two indexes; those of a unit are collected once.
+  const counts =
+    taskScope(unit.actor).kind === 'unit'
+      ? sql`select count(*), count(*) filter (where ${overdue}) as overdue ${from}`
+      : sql`select (select count(*) ${from}) as count, (select count(*) ${from} and ${overdue}) as overdue`
   const rows = await unit.query(
     { count: column.integer, overdue: column.integer },
-    sql`
-    select count(*), count(*) filter (where ${isOverdue(unit)}) as overdue
-    from app.tasks k where ${ofTeam(unit, filters, 'set')}`,
+    sql`with ${todays.table} ${counts}`,
   )
   return firstRow(rows)
 }
@@ -116,6 +130,30 @@ export function findTeamDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  const due = sql`from app.tasks k where ${ofTeam(unit, filters, 'set')} and k.due_date between ${from} and ${to}`
-  return findByDueDate(unit, due, limit)
+  return findByDueDate(unit, dueOfTeam(unit, filters, { from, to }, limit))
+}
+
+/** A select of the first tasks due in a range of days, by due date. */
+export function dueOfTeam(
+  unit: UnitOfWork,
+  filters: TeamFilters,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  limit: number,
+): Sql {
+  const scope = taskScope(unit.actor)
+  const isDue = (table: Sql): Sql => sql`${table}.due_date between ${from} and ${to}`
+  const first = sql`order by due_date, id limit ${rowLimit(limit)}`
+  if (scope.kind === 'unit')
+    // Their days are in the order of no index, so that only the days of all are sorted.
+    return sql`select k.* from (
+        select c.due_date, c.id from app.tasks c
+        where c.tenant_id = ${unit.tenantId} and c.created_by = ${unit.actor.userId} and ${isDue(sql`c`)}
+        union select a.due_date, a.task_id ${partsOfUnit(unit, scope.businessUnitId)} and ${isDue(sql`a`)}) due
+      cross join lateral (select k.* from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = due.id
+        and k.task_type <> 'personal' ${wanted(unit, filters)} offset 0) k
+      order by due.due_date, due.id limit ${rowLimit(limit)}`
+  // One range of an index each, which end where there are enough.
+  const part = (isDone: Sql): Sql => sql`(select k.* from app.tasks k
+    where ${ofTeam(unit, filters, 'set')} and ${isDue(sql`k`)} and (k.status = 'Completed') is ${isDone} ${first})`
+  return sql`select k.* from (${part(sql`false`)} union all ${part(sql`true`)}) k ${first}`
 }
