@@ -19,6 +19,10 @@ export interface PersonOfCalendar {
   weekly_off_day: Weekday | null
 }
 
+/** Shared by most people of thousands. */
+const noDays: ReadonlySet<string> = new Set()
+const noHalves: CalendarOfDays['halfLeave'] = new Map()
+
 /** Days, both included. */
 export interface DayRange {
   from: Temporal.PlainDate
@@ -45,15 +49,17 @@ export async function findCalendarsOfCompanies(
   ])
   return new Map(
     people.map((person) => {
-      const away = leave.get(person.id) ?? []
-      const closed = holidays.get(person.tenant_id) ?? []
+      const away = leave.get(person.id)
+      const periods = inactive.get(person.id)
       const neutral = (isSkipped: boolean) =>
-        new Set(
-          inactive
-            .get(person.id)
-            ?.filter((period) => period.is_skipped === isSkipped)
-            .flatMap((period) => daysOf(period, range)),
-        )
+        periods
+          ? new Set(
+              periods
+                .filter((period) => period.is_skipped === isSkipped)
+                .flatMap((period) => daysOf(period, range)),
+            )
+          : noDays
+      const closed = holidays.get(person.tenant_id)
       const units = { present: person.business_unit_id, former: former.get(person.id) ?? [] }
       const isClosedFor = ({ day, business_unit_id: of }: { day: string; business_unit_id: string | null }) =>
         of === null || of === unitOn(units, Temporal.PlainDate.from(day))
@@ -62,11 +68,13 @@ export async function findCalendarsOfCompanies(
         {
           joinedOn: person.joined_on,
           schedule: schedules.get(person.id) ?? scheduleOf(person.weekly_off_day),
-          holidays: new Set(closed.filter(isClosedFor).map(({ day }) => day)),
-          leave: new Set(away.filter(({ portion }) => portion === 'full').map(({ day }) => day)),
-          halfLeave: new Map(
-            away.flatMap(({ day, portion }) => (portion === 'full' ? [] : [[day, portion]])),
-          ),
+          holidays: closed ? new Set(closed.filter(isClosedFor).map(({ day }) => day)) : noDays,
+          leave: away
+            ? new Set(away.filter(({ portion }) => portion === 'full').map(({ day }) => day))
+            : noDays,
+          halfLeave: away
+            ? new Map(away.flatMap(({ day, portion }) => (portion === 'full' ? [] : [[day, portion]])))
+            : noHalves,
           inactive: neutral(false),
           skipped: neutral(true),
         },
