@@ -1,5 +1,11 @@
 import type { Portion } from '../leave/portion.ts'
-import { dayKindOf, isExpected, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
+import {
+  dayKindOf,
+  isExpected,
+  isReportable,
+  type DayKind,
+  type PersonCalendar,
+} from '../working-days/working-day.ts'
 import { missedLookBackDays, type ReminderKind } from './kinds.ts'
 
 /** An open task whose part of the person is open too. */
@@ -76,19 +82,28 @@ function decisionsOf<Task extends OpenTask>(
 /** Half a day of leave does not hold it back: the day's report is due all the same. */
 function reportDue({ calendar, today, reported }: PersonFacts): Decision<never>[] {
   const dayOff = dayOffOn(calendar, today)
-  if (!dayOff && !isExpected(calendar, today)) return []
-  const heldBack = dayOff ?? (reported.has(today.toString()) ? 'reported' : null)
-  return [{ occasion: today.toString(), heldBack, day: today, task: null }]
+  if (!dayOff && !isReportable(calendar, today)) return []
+  const occasion = today.toString()
+  return [
+    { occasion, heldBack: dayOff ?? (reported.has(occasion) ? 'reported' : null), day: today, task: null },
+  ]
 }
 
 /** Looks back to the last working day. */
 function reportMissing(person: PersonFacts): Decision<never>[] {
   const { calendar, today, reported } = person
-  const back = Array.from({ length: missedLookBackDays }, (_, days) => today.subtract({ days: days + 1 }))
-  const day = back.find((date) => isExpected(calendar, date))
+  const day = lastWorkingDay(calendar, today)
   if (!day) return []
   const heldBack = reported.has(day.toString()) ? 'reported' : timeOff(person, 'morning')
   return [{ occasion: today.toString(), heldBack, day, task: null }]
+}
+
+function lastWorkingDay(calendar: PersonCalendar, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  for (let days = 1; days <= missedLookBackDays; days++) {
+    const day = today.subtract({ days })
+    if (isExpected(calendar, day)) return day
+  }
+  return undefined
 }
 
 function aboutTasks<Task extends OpenTask>(

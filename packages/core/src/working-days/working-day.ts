@@ -51,10 +51,15 @@ function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind 
  * neither archived nor suspended (docs/spec/decisions.md#115), and which no change of their time zone took.
  */
 export function isExpected(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
+  return isReportable(calendar, date) && dayKindOf(calendar, date) === 'working'
+}
+
+/** `isExpected` for a day that is known to be a working day. */
+export function isReportable(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
+  const day = date.toString()
   return (
-    Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
-    !calendar.inactive.has(date.toString()) &&
-    !calendar.skipped.has(date.toString()) &&
-    dayKindOf(calendar, date) === 'working'
+    !calendar.inactive.has(day) &&
+    !calendar.skipped.has(day) &&
+    Temporal.PlainDate.compare(date, calendar.joinedOn) > 0
   )
 }

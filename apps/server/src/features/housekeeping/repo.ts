@@ -55,7 +55,10 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from app.google_sign_ins where expires_at <= ${now}`)
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
-  await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
+  await send(
+    client,
+    sql`delete from app.idempotency_keys where is_forgotten and answered_at < ${before(keysKeptHours)}`,
+  )
   await send(
     client,
     sql`update app.idempotency_keys set answer = null, is_forgotten = true
@@ -75,8 +78,17 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
       and not exists (select from auth.contact_messages c where c.mail_id = m.id)`,
   )
   await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
-  await send(client, sql`delete from app.reminders where decided_at < ${before(24 * remindersKeptDays)}`)
-  await send(client, sql`delete from app.deliveries where written_at < ${before(24 * remindersKeptDays)}`)
+  // Ids begin with their time, so the expired ones are one range of the primary key per company.
+  const oldest = firstUuidOf(before(24 * remindersKeptDays))
+  await send(
+    client,
+    sql`delete from app.reminders m using app.tenants t where m.tenant_id = t.id and m.id < ${oldest}::uuid`,
+  )
+  await send(
+    client,
+    sql`delete from app.deliveries d using app.tenants t
+      where d.tenant_id = t.id and d.notification_id < ${oldest}::uuid`,
+  )
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 

@@ -2,29 +2,36 @@ import { decideReminders } from '#core/reminders/decide.ts'
 import { isAboutReport, type ReminderKind } from '#core/reminders/kinds.ts'
 import { standardDueTime } from '#core/time/report-clock.ts'
 import { firstAndLast } from '#core/values/required.ts'
-import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordAcross, type NewFact } from '../activity/api.ts'
 import type { DuePerson } from './due-repo.ts'
 import { findFacts, type DueTask } from './facts-repo.ts'
 import { isOnlyDecider, queueOverdueReminded, storeDecisions, type Decided } from './repo.ts'
 
-type DecidedReminder = Decided<ReminderKind>
+export type DecidedReminder = Decided<ReminderKind>
+
+/** Decides a kind of reminder for these people (at least one). */
+export async function decideFor(
+  unit: UnitOfWork,
+  kind: ReminderKind,
+  people: readonly DuePerson[],
+): Promise<DecidedReminder[]> {
+  return (await findFacts(unit, kind, people)).flatMap(({ tenantId, userId, facts, tasks }) =>
+    decideReminders(kind, facts, tasks).map((one): DecidedReminder => ({ ...one, tenantId, userId, kind })),
+  )
+}
 
 /**
- * Decides a kind of reminder for these people, stores the decisions, and notifies those to whom one is sent, in one
- * transaction.
+ * Stores decisions about these people, and notifies those to whom a reminder is sent, in one transaction.
  *
  * @returns False if another server is deciding reminders at this moment, and nothing was done.
  */
-export async function decideFor(
+export async function carryOut(
   unit: PlatformUnit,
-  kind: ReminderKind,
+  decisions: readonly DecidedReminder[],
   people: readonly DuePerson[],
 ): Promise<boolean> {
   if (!(await isOnlyDecider(unit, 'reminders'))) return false
-  const decisions = (await findFacts(unit, kind, people)).flatMap(({ tenantId, userId, facts, tasks }) =>
-    decideReminders(kind, facts, tasks).map((one): DecidedReminder => ({ ...one, tenantId, userId, kind })),
-  )
   if (decisions.length > 0) notifyOf(unit, await storeDecisions(unit, decisions), people)
   queueOverdueReminded(unit, decisions)
   return true

@@ -22,6 +22,8 @@ export interface KnownPerson {
   tasks: DueTask[]
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** The facts that decide a kind of reminder for these people (at least one). */
 export async function findFacts(
   unit: UnitOfWork,
@@ -31,40 +33,27 @@ export async function findFacts(
   const days = people.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
   const [earliest, to] = firstAndLast(days)
   const range = { from: earliest.subtract({ days: lookBackDaysOf(kind) }), to }
-  const [calendars, halves, reported, tasks, unwanted] = await Promise.all([
+  const [calendars, reported, tasks, unwanted] = await Promise.all([
     findCalendarsOfCompanies(unit, people, range),
-    findHalfLeave(unit, people, range),
-    isAboutReport(kind) ? findReported(unit, people, range) : new Map<string, string[]>(),
+    isAboutReport(kind) ? findReported(unit, people, range) : new Map<string, ReadonlySet<string>>(),
     isAboutReport(kind) ? new Map<string, DueTask[]>() : findTasks(unit, people),
     findUnwanted(unit, kind, people),
   ])
-  return people.map(({ tenant_id: tenantId, id: userId, today }) => ({
-    tenantId,
-    userId,
-    facts: {
-      today,
-      calendar: required(calendars.get(userId), 'calendar of the person'),
-      halfLeave: halves.get(`${userId} ${today.toString()}`) ?? null,
-      reported: new Set(reported.get(userId)),
-      isTurnedOff: unwanted.has(userId),
-    },
-    tasks: tasks.get(userId) ?? [],
-  }))
-}
-
-/** The half, by person and day. */
-async function findHalfLeave(
-  unit: UnitOfWork,
-  people: readonly DuePerson[],
-  { from, to }: DayRange,
-): Promise<Map<string, 'morning' | 'afternoon'>> {
-  const rows = await unit.query(
-    { employee_id: column.id('user'), day: column.text, portion: column.oneOf(['morning', 'afternoon']) },
-    sql`
-    select employee_id, date::text as day, portion from app.leave_records
-    where tenant_id = any (${companiesOf(people)}::uuid[]) and date between ${from} and ${to} and portion <> 'full'`,
-  )
-  return new Map(rows.map(({ employee_id: id, day, portion }) => [`${id} ${day}`, portion]))
+  return people.map(({ tenant_id: tenantId, id: userId, today }) => {
+    const calendar = required(calendars.get(userId), 'calendar of the person')
+    return {
+      tenantId,
+      userId,
+      facts: {
+        today,
+        calendar,
+        halfLeave: calendar.halfLeave.get(today.toString()) ?? null,
+        reported: reported.get(userId) ?? none,
+        isTurnedOff: unwanted.has(userId),
+      },
+      tasks: tasks.get(userId) ?? [],
+    }
+  })
 }
 
 /** The days with a report, by person. */
@@ -72,7 +61,7 @@ async function findReported(
   unit: UnitOfWork,
   people: readonly DuePerson[],
   { from, to }: DayRange,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await unit.query(
     { id: column.id('user'), days: column.listOf(column.text) },
     sql`
@@ -80,7 +69,7 @@ async function findReported(
       where r.tenant_id = p.tenant_id and r.employee_id = p.id and r.for_date between ${from} and ${to}) as days
     from unnest(${people.map(({ tenant_id: of }) => of)}::uuid[], ${people.map(({ id }) => id)}::uuid[]) p (tenant_id, id)`,
   )
-  return new Map(rows.map(({ id, days }) => [id, days]))
+  return new Map(rows.flatMap(({ id, days }) => (days.length === 0 ? [] : [[id, new Set(days)]])))
 }
 
 /** The tasks, of those that the people are due for, that are still open, by person. */

@@ -1,19 +1,35 @@
-import { remindersIn } from '#core/reminders/kinds.ts'
+import { remindersIn, type ReminderKind } from '#core/reminders/kinds.ts'
 import { readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { decideFor } from './decide.ts'
-import { findDuePeople, findDueTimesInUse, findZones } from './due-repo.ts'
+import { carryOut, decideFor, type DecidedReminder } from './decide.ts'
+import {
+  findDuePeople,
+  findDueTimesInUse,
+  findOldestOpen,
+  findZones,
+  mayOthersBeDue,
+  type DuePerson,
+} from './due-repo.ts'
 
 /** How many people one transaction decides for. */
-const atOnce = 1_000
+const atOnce = 2_000
+
+/** A kind of reminder that was decided for everybody for whom it is due in some zones. */
+interface Finished {
+  /** The zones with their days and times, as text. */
+  due: string
+  /** The transaction from which on others may have become due. */
+  since: string
+}
 
 /**
- * Sends people's reminders, each minute (docs/spec/tasks.md#9). Each reminder is sent at most once, and a later run
- * within the same window continues with the others.
+ * Sends people's reminders, each minute (docs/spec/tasks.md#9). Each reminder is sent at most once. A later run within
+ * the same window continues with the others, or looks only at those who may have become due since.
  */
 export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
+  const finished = new Map<ReminderKind, Finished>()
   return {
     name: 'reminders',
     cron: '* * * * *',
@@ -24,16 +40,41 @@ export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob 
       const [allZones, dueTimes] = await Promise.all([findZones(reading), findDueTimesInUse(reading)])
       const due = remindersIn(allZones, dueTimes, scope.now)
       for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
-        const people = await findDuePeople(reading, kind, zones)
-        for (let begin = 0; begin < people.length; begin += atOnce) {
-          if (stopping.aborted) return
-          const part = people.slice(begin, begin + atOnce)
-          const isDone = await writePlatformUnit(pools.work, scope, hub.publish, (unit) =>
-            decideFor(unit, kind, part),
-          )
-          if (!isDone) return
-        }
+        const before = finished.get(kind)
+        const now: Finished = { due: JSON.stringify(zones), since: await findOldestOpen(reading) }
+        const since = before?.due === now.due ? before.since : undefined
+        const isAll = since === undefined || (await mayOthersBeDue(reading, kind, since))
+        const people = await findDuePeople(reading, kind, zones, isAll ? undefined : since)
+        const isDone = await inParts(people, stopping, {
+          decide: (part) => decideFor(reading, kind, part),
+          store: (part, decisions) =>
+            writePlatformUnit(pools.work, scope, hub.publish, (unit) => carryOut(unit, decisions, part)),
+        })
+        if (!isDone) return
+        finished.set(kind, now)
       }
     },
   }
+}
+
+/** Decides for the next part while the one before is being stored. Returns false if it ended early. */
+async function inParts(
+  people: readonly DuePerson[],
+  stopping: AbortSignal,
+  {
+    decide,
+    store,
+  }: {
+    decide(part: readonly DuePerson[]): Promise<DecidedReminder[]>
+    store(part: readonly DuePerson[], decisions: readonly DecidedReminder[]): Promise<boolean>
+  },
+): Promise<boolean> {
+  let stored = Promise.resolve(true)
+  for (let begin = 0; begin < people.length && !stopping.aborted; begin += atOnce) {
+    const part = people.slice(begin, begin + atOnce)
+    const [decisions, isDone] = await Promise.all([decide(part), stored])
+    if (!isDone) return false
+    stored = store(part, decisions)
+  }
+  return (await stored) && !stopping.aborted
 }

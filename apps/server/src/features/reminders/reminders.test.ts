@@ -87,6 +87,62 @@ test('a person who has not reported on a working day is reminded once, from 6:45
   expect(rows).toEqual([])
 })
 
+test('who becomes due within the window, by their own row, their role or their company, is reminded in the next minute', async () => {
+  begin()
+  const company = await Company.create(api)
+  const [usual, back, reader] = [
+    await company.person(),
+    await company.person({ isSuspended: true }),
+    await company.person({ permissions: ['CAN_VIEW_OWN_REPORTS'] }),
+  ]
+  const other = await Company.create(api)
+  const later = await other.person()
+  const change = (statement: string, id: string) =>
+    asOwner(api, (owner) => owner.query(statement, [id]).then(() => {}))
+  await change(`update app.tenants set status = 'inactive' where id = $1`, other.tenantId)
+  const remindedAt = async (time: string) => {
+    await kolkata('2026-06-09', time)
+    const people = { usual, back, reader, later }
+    const found = await Promise.all(
+      Object.entries(people).map(async ([name, { id }]) => {
+        const { rows } = await asOwner(api, (owner) =>
+          owner.query('select from app.notifications where user_id = $1', [id]),
+        )
+        return rows.map(() => name)
+      }),
+    )
+    return found.flat()
+  }
+  expect(await remindedAt('18:45')).toEqual(['usual'])
+  await change('update app.users set is_suspended = false where id = $1', back.id)
+  expect(await remindedAt('18:46')).toEqual(['usual', 'back'])
+  await change(
+    `update app.roles set permissions = permissions || '{CAN_SUBMIT_OWN_EOD}'
+      where id = (select role_id from app.users where id = $1)`,
+    reader.id,
+  )
+  expect(await remindedAt('18:47')).toEqual(['usual', 'back', 'reader'])
+  await change(`update app.tenants set status = 'active' where id = $1`, other.tenantId)
+  expect(await remindedAt('18:48')).toEqual(['usual', 'back', 'reader', 'later'])
+  const joined = await company.person()
+  expect(await remindedAt('18:49')).toHaveLength(4)
+  expect(await ledger(joined)).toEqual([['report-due', null, '2026-06-09']])
+})
+
+test('a task that is assigned within the window of its reminders is reminded of in the next minute', async () => {
+  begin()
+  const employee = await (await Company.create(api)).person()
+  await task(employee, 'Call the depot', '2026-06-10')
+  await kolkata('2026-06-10', '09:00')
+  await task(employee, 'Book the hall', '2026-06-10')
+  await kolkata('2026-06-10', '09:01')
+  await kolkata('2026-06-10', '09:02')
+  expect(await told(employee)).toEqual([
+    '“Book the hall” is due today, 10-Jun-2026.',
+    '“Call the depot” is due today, 10-Jun-2026.',
+  ])
+})
+
 test('a reminder of the missing report of the last working day comes in the morning', async () => {
   begin()
   const company = await Company.create(api)

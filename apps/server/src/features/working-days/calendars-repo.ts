@@ -20,6 +20,10 @@ const personOfCalendar = {
 }
 export type PersonOfCalendar = column.RowOf<typeof personOfCalendar>
 
+/** Shared by most people of thousands. */
+const noDays: ReadonlySet<string> = new Set()
+const noHalves: CalendarOfDays['halfLeave'] = new Map()
+
 /** Days, both included. */
 export interface DayRange {
   from: Temporal.PlainDate
@@ -79,15 +83,17 @@ function calendarsFrom(
 ): Map<Id<'user'>, CalendarOfDays> {
   return new Map(
     people.map((person) => {
-      const away = leave.get(person.id) ?? []
-      const closed = holidays.get(person.tenant_id) ?? []
+      const away = leave.get(person.id)
+      const periods = inactive.get(person.id)
       const neutral = (isSkipped: boolean) =>
-        new Set(
-          inactive
-            .get(person.id)
-            ?.filter((period) => period.is_skipped === isSkipped)
-            .flatMap((period) => daysOf(period, range)),
-        )
+        periods
+          ? new Set(
+              periods
+                .filter((period) => period.is_skipped === isSkipped)
+                .flatMap((period) => daysOf(period, range)),
+            )
+          : noDays
+      const closed = holidays.get(person.tenant_id)
       const units = { present: person.business_unit_id, former: former.get(person.id) ?? [] }
       const isClosedFor = ({ day, business_unit_id: of }: { day: string; business_unit_id: string | null }) =>
         of === null || of === unitOn(units, Temporal.PlainDate.from(day))
@@ -96,11 +102,13 @@ function calendarsFrom(
         {
           joinedOn: person.joined_on,
           schedule: schedules.get(person.id) ?? scheduleOf(person.weekly_off_day),
-          holidays: new Set(closed.filter(isClosedFor).map(({ day }) => day)),
-          leave: new Set(away.filter(({ portion }) => portion === 'full').map(({ day }) => day)),
-          halfLeave: new Map(
-            away.flatMap(({ day, portion }) => (portion === 'full' ? [] : [[day, portion]])),
-          ),
+          holidays: closed ? new Set(closed.filter(isClosedFor).map(({ day }) => day)) : noDays,
+          leave: away
+            ? new Set(away.filter(({ portion }) => portion === 'full').map(({ day }) => day))
+            : noDays,
+          halfLeave: away
+            ? new Map(away.flatMap(({ day, portion }) => (portion === 'full' ? [] : [[day, portion]])))
+            : noHalves,
           inactive: neutral(false),
           skipped: neutral(true),
         },

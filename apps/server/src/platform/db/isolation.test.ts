@@ -3,6 +3,7 @@ import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import { todayFor } from '#server/platform/today.ts'
+import fs from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { onPlatform, readPlatformUnit, readUnit, writeUnit } from './unit-of-work.ts'
@@ -65,6 +66,23 @@ describe('the catalogue', () => {
         where table_schema = 'app' and column_name = 'tenant_id' and is_nullable = 'YES'`),
     )
     expect(nullable.rows).toEqual([])
+  })
+
+  test('each index of a table that is written often is justified in the list of decision D127', async () => {
+    const page = new URL('../../../../../docs/decisions/2026-11-28-indexes-of-hot-tables.md', import.meta.url)
+    const listed = [...fs.readFileSync(page, 'utf8').matchAll(/^\| (\w+\.\w+) \| (\w+) \| .+ \|$/gm)].map(
+      ([, table, index]) => `${table} ${index}`,
+    )
+    const tables = [...new Set(listed.map((one) => one.split(' ')[0]!))]
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ name: string }>(
+        `select schemaname || '.' || tablename || ' ' || indexname as name from pg_indexes
+        where schemaname || '.' || tablename = any ($1)`,
+        [tables],
+      ),
+    )
+    expect(tables.length).toBeGreaterThan(10)
+    expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 
   test('the logins own nothing, are no superusers and cannot bypass row-level security', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { analyzeGrownTables } from './grown-tables.ts'
 import type { Logins } from './logins.ts'
 import { rowTypes } from './row-types.ts'
 import { markPooled } from './statement.ts'
@@ -19,7 +20,8 @@ const workWaitsMs = { ...databaseWaitsMs, statement: 60_000, answer: 65_000 }
 
 /**
  * Statements are prepared once per connection and planned once, for any tenant, because planning takes longer than
- * running them. They are written so that one plan fits all: limits and statuses are literals.
+ * running them. They are written so that one plan fits all: limits and statuses are literals. They are planned
+ * anew after a table has grown (`analyzeGrownTables`).
  */
 export const connectionOptions = '-c plan_cache_mode=force_generic_plan'
 
@@ -45,6 +47,8 @@ export interface Pools {
   close(): Promise<void>
 }
 
+const growthCheckMs = 5_000
+
 /**
  * Opens the pools; those for people's requests go through the pooler if there is one. `onLost` is called for
  * connections that the database ended while they were idle.
@@ -60,9 +64,12 @@ export function openPools(logins: Logins, onLost: (error: Error) => void, pooler
     work: openPool(logins.platform, 2, workWaitsMs),
   }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
+  // If the database is unreachable, the next check comes in time.
+  const timer = setInterval(() => void analyzeGrownTables(pools.work).catch(() => {}), growthCheckMs).unref()
   return {
     ...pools,
     close: async () => {
+      clearInterval(timer)
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }

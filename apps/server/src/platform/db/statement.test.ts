@@ -3,6 +3,7 @@ import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { analyzeGrownTables } from './grown-tables.ts'
 import { literal, sql } from './sql.ts'
 import { send, toConfig } from './statement.ts'
 import { queryForTenant } from './tenant-query.ts'
@@ -98,4 +99,64 @@ test('reads and writes go on after a migration has changed the type of a column'
   const [seen, ...others] = await Promise.all([read(), read(), write(), write(), direct(), direct()])
   expect(seen[0]!.n).toBeGreaterThanOrEqual(5)
   expect(others).toHaveLength(5)
+})
+
+/** A node of a plan that was run. */
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Join Filter'?: number
+  Plans?: PlanNode[]
+}
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0)
+
+test('soon after an import, no pool runs statements by the plans for the empty tables', async () => {
+  const { owner } = api.database
+  const { app, work } = api.context.pools
+  const imported = await Company.create(api)
+  const statement = sql`select count(*) from app.work_schedules w
+    join app.notification_settings s on s.tenant_id = w.tenant_id and s.user_id = w.user_id`
+  /** How many rows the statement handles on the pool's connection, which has planned it at the first call. */
+  const rowsHandled = async (pool: pg.Pool): Promise<number> => {
+    const client = await pool.connect()
+    try {
+      await client.query(`begin; select set_config('app.tenant_id', '${imported.tenantId}', true)`)
+      await send(client, statement)
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, format json) execute "${toConfig(client, statement).name}"`,
+      )
+      return rowsOf(rows[0]!['QUERY PLAN'][0].Plan)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  // An empty table that was never vacuumed counts as one of ten pages.
+  await owner.query('truncate app.work_schedules, app.notification_settings')
+  await owner.query('vacuum analyze app.work_schedules, app.notification_settings')
+  for (const pool of [app, work]) await rowsHandled(pool)
+  const people = 2_000
+  await owner.query(
+    `insert into app.users (tenant_id, id, name, email, notification_email, role_name, joined_on, created_at, updated_at)
+    select $1, uuidv7(), 'Person ' || n, n || '@import.example', '', 'Employee', '2026-06-09', now(), now()
+    from generate_series(1, $2) n`,
+    [imported.tenantId, people],
+  )
+  for (const [into, value] of [
+    ['app.work_schedules (tenant_id, user_id, from_date, weeks)', `'2026-06-09', '{1}'`],
+    ['app.notification_settings (tenant_id, user_id, important_passes)', 'true'],
+  ])
+    await owner.query(
+      `insert into ${into} select tenant_id, id, ${value} from app.users where tenant_id = $1`,
+      [imported.tenantId],
+    )
+  const known = `select reltuples::int as rows from pg_class
+    where oid in ('app.work_schedules'::regclass, 'app.notification_settings'::regclass)`
+  await vi.waitFor(
+    async () => expect((await owner.query(known)).rows).toEqual([{ rows: people }, { rows: people }]),
+    { timeout: 20_000, interval: 100 },
+  )
+  for (const pool of [app, work]) expect(await rowsHandled(pool)).toBeLessThan(people * 10)
 })
