@@ -18,17 +18,19 @@ interface Given {
 async function store(company: Company, person: Person, given: readonly Given[]): Promise<string[]> {
   const now = api.clock.now()
   const ids = given.map(() => newUuid(now)).toSorted()
-  const rows = given.map(({ action = 'TASK_UPDATED', read = false, crucial = false, type = 'info' }, index) => ({
-    tenant_id: company.tenantId,
-    id: ids[index]!,
-    user_id: person.id,
-    type,
-    message: 'Something happened.',
-    action_type: action,
-    is_crucial: crucial,
-    is_read: read,
-    notified_at: now,
-  }))
+  const rows = given.map(
+    ({ action = 'TASK_UPDATED', read = false, crucial = false, type = 'info' }, index) => ({
+      tenant_id: company.tenantId,
+      id: ids[index]!,
+      user_id: person.id,
+      type,
+      message: 'Something happened.',
+      action_type: action,
+      is_crucial: crucial,
+      is_read: read,
+      notified_at: now,
+    }),
+  )
   await company.insert('app.notifications', rows)
   return ids.map((id) => publicId('notification', id as Id<'notification'>))
 }
@@ -168,7 +170,11 @@ test('unread ones are counted up to a hundred, and the newest are named, read or
   const { company, person } = await somebody()
   const news = async () => (await person.call('GET /notifications/unread')).body
   expect(await news()).toEqual({ count: 0, newest: [] })
-  const stored = await store(company, person, Array.from({ length: 150 }, () => ({})))
+  const stored = await store(
+    company,
+    person,
+    Array.from({ length: 150 }, () => ({})),
+  )
   const newest = stored.toReversed()
   expect(await news()).toEqual({ count: 100, newest: newest.slice(0, 10) })
   expect((await list(person)).unread).toBe(100)

@@ -85,9 +85,7 @@ export async function countUnread(unit: UnitOfWork): Promise<number> {
 }
 
 /** The number of unread notifications, and the ids of the newest, by which a browser knows those that arrived. */
-export async function findNews(
-  unit: UnitOfWork,
-): Promise<{ count: number; newest: Id<'notification'>[] }> {
+export async function findNews(unit: UnitOfWork): Promise<{ count: number; newest: Id<'notification'>[] }> {
   const rows = await unit.query(
     { count: column.integer, newest: column.listOf(column.id('notification')) },
     sql`

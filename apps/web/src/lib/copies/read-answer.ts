@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
-import { call, type CallArgs, type Output } from '../api.ts'
+import { call, urlOf, type CallArgs, type Output } from '../api.ts'
+import { takeAnswer } from '../first-answers.ts'
 import { NotHereError, OfflineError } from '../errors.ts'
 import { ownerOfCopies } from '../kept/holder.ts'
 import { lineStore, probeLine } from '../line.ts'
@@ -39,7 +40,7 @@ export async function readAnswer<K extends ReadKey>(
     if (found) return found
   }
   try {
-    const value = await call(operation, args)
+    const value = (await firstAnswer(operation, args)) ?? (await call(operation, args))
     keep(name, value)
     return { value }
   } catch (error) {
@@ -50,6 +51,13 @@ export async function readAnswer<K extends ReadKey>(
     await probeLine()
     throw lineStore.isUp() ? error : new NotHereError(error)
   }
+}
+
+/** The answer that was requested together with others while the page was loading. */
+async function firstAnswer<K extends ReadKey>(operation: K, args: CallArgs<K>) {
+  const { path, query } = args as { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  const answer = await takeAnswer(urlOf(operation.slice('GET '.length), path, query))
+  return answer as Output<K> | undefined
 }
 
 async function copyNamed(name: string) {
