@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
 import { useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
@@ -231,7 +232,7 @@ function Paging({ people, page, onPage }: PagingProps) {
   const last = Math.ceil(people / rosterPageSize)
   return (
     <p className={styles.paging}>
-      {`${((page - 1) * rosterPageSize + 1).toLocaleString('en')} to ${Math.min(people, page * rosterPageSize).toLocaleString('en')} of ${people.toLocaleString('en')} people, by unit.`}
+      {`${formatNumber((page - 1) * rosterPageSize + 1)} to ${formatNumber(Math.min(people, page * rosterPageSize))} of ${formatNumber(people)} people, by unit.`}
       {page > 1 && <Button onClick={() => onPage(page - 1)}>Previous people</Button>}
       {page < last && <Button onClick={() => onPage(page + 1)}>Next people</Button>}
     </p>
