@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { PausedScreen } from '#web/features/account/paused-screen.tsx'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
@@ -49,14 +49,21 @@ export const Route = createFileRoute('/_app')({
   component: function App() {
     // Selects only `me`, because the context changes with each navigation, which would re-render the frame.
     const me = Route.useRouteContext({ select: (context) => context.me })
-    return me ? (
+    // Rendered in slices, and the page after the frame, so that neither blocks the browser for long.
+    const isFramed = useDeferredValue(me !== null, false)
+    if (!me) return <Outlet />
+    return isFramed ? (
       <AppFrame me={me}>
         <Suspense fallback={<PagePlaceholder />}>
-          <Outlet />
+          <FirstPage />
         </Suspense>
       </AppFrame>
     ) : (
-      <Outlet />
+      <FramePlaceholder />
     )
   },
 })
+
+function FirstPage() {
+  return useDeferredValue(true, false) ? <Outlet /> : <PagePlaceholder />
+}

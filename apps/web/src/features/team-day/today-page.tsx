@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -61,7 +61,11 @@ export function TodayPage(props: TodayPageProps) {
   const { businessUnitId, onUnit } = props
   const { user } = useMe()
   const shown = useShownDay(props.date, businessUnitId)
-  const { team, day, date, today, pastDate, isStale } = shown
+  const { team, date, today, pastDate, isStale } = shown
+  // The first roster is rendered in slices, so that it does not block the page.
+  const isShown = useDeferredValue(team.data !== undefined)
+  const day = isShown ? shown.day : undefined
+  const isAwaited = team.isPending || (team.data !== undefined && !isShown)
   // The counts of the other units.
   const whole = useTeamDay({ date: pastDate, businessUnitId: undefined, page: 1 }, onUnit !== undefined)
   const insight = useInsight(businessUnitId)
@@ -105,11 +109,7 @@ export function TodayPage(props: TodayPageProps) {
       {!isPhone && props.shortcuts}
       {onUnit && <UnitSwitch value={businessUnitId} day={whole.data} onChange={onUnit} />}
       {/* No section: its states are those of the page, and have their picture. */}
-      <div
-        role="region"
-        aria-labelledby="team-title"
-        aria-busy={(!team.data && !team.error) || isStale || undefined}
-      >
+      <div role="region" aria-labelledby="team-title" aria-busy={isAwaited || isStale || undefined}>
         <h2 id="team-title" className="visually-hidden">
           The day of the team
         </h2>
@@ -147,7 +147,7 @@ export function TodayPage(props: TodayPageProps) {
         )}
       </div>
       {/* Loads in parallel with the day, and is shown together with it, to avoid a layout shift. */}
-      <div hidden={team.isPending}>
+      <div hidden={isAwaited}>
         {isPhone ? (
           <FoldedSection
             title="More"

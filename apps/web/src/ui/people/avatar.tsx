@@ -26,8 +26,8 @@ export function Avatar({ id, name, large, huge }: AvatarProps) {
   )
 }
 
-/** A letter that no mark or other part of a letter follows. */
-const plainLetter = /^\p{Script=Latin}(?=\p{Script=Latin}|$)/u
+/** A letter or digit that no mark or other part of a letter follows. */
+const plainLetter = /^[\p{Script=Latin}\d](?=[\p{Script=Latin}\d]|$)/u
 /** Shared, and made when it is needed: the first use of `Intl` loads its data. */
 let letters: Intl.Segmenter | undefined
 
