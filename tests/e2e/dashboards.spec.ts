@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
@@ -19,9 +19,27 @@ async function open(
   { path = '/', by = signIn }: { path?: string; by?: typeof signInByPassword } = {},
 ): Promise<void> {
   await by(page, email)
+  const isHome = path === '/' || path === '/dashboard'
+  await (isHome ? openHome(page, path) : openWhole(page, path))
+}
+
+async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await heading(page).waitFor()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+/** Opens a home, which asks the API for the session, for all that it shows at once, and for hints. */
+async function openHome(page: Page, path: string): Promise<void> {
+  const asked: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/v1', ''))
+  }
+  page.on('request', note)
+  await openWhole(page, path)
+  await expect.poll(() => asked.toSorted()).toEqual(['/answers', '/events', '/session'])
+  page.off('request', note)
 }
 
 /** Presses Tab until the wanted element has the focus. */
@@ -152,7 +170,7 @@ test('the director’s chosen unit is kept in the address and applies to the day
   await expect(page.getByRole('radio', { name: /^Finance & Accounts/ })).toBeChecked()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('combobox', { name: 'Business Unit' })).toHaveValue(/^bu_/)
-  await page.goto('/')
+  await openHome(page, '/')
   await expect(page.getByRole('button', { name: /^The day as a list/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'To acknowledge' })).toBeVisible()
   // The home of the largest team fits two screens of a phone.

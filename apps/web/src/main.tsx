@@ -47,6 +47,9 @@ if (!['/login', '/set-password', '/unsubscribe', '/guest-answer'].includes(locat
     (me) => me && readTogether(me, location.pathname),
     () => undefined,
   )
+/** Ends the task: what follows blocks the browser only for its own time. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+await nextTask()
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

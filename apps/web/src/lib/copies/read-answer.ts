@@ -29,8 +29,7 @@ export async function readAnswer<K extends ReadKey>(
   args: CallArgs<K>,
 ): Promise<Answer<Output<K>>> {
   if (!isCopied(operation)) return { value: await call(operation, args) }
-  const { path, query } = args as { path?: unknown; query?: unknown }
-  const name = hashKey([operation, { path, query }])
+  const name = nameOf(operation, args)
   const copy = async () => {
     const found = await copyNamed(name)
     return found && { value: found.value as Output<K>, copiedAt: found.at }
@@ -58,6 +57,16 @@ async function firstAnswer<K extends ReadKey>(operation: K, args: CallArgs<K>) {
   const { path, query } = args as { path?: Record<string, unknown>; query?: Record<string, unknown> }
   const answer = await takeAnswer(urlOf(operation.slice('GET '.length), path, query))
   return answer as Output<K> | undefined
+}
+
+function nameOf(operation: ReadKey, args: object): string {
+  const { path, query } = args as { path?: unknown; query?: unknown }
+  return hashKey([operation, { path, query }])
+}
+
+/** Stores a copy of an answer that was requested together with others. */
+export function keepAnswer(operation: ReadKey, args: object, value: unknown): void {
+  if (isCopied(operation)) keep(nameOf(operation, args), value)
 }
 
 async function copyNamed(name: string) {
