@@ -26,7 +26,7 @@ const pending = apiQuery('reports', 'GET /reports/pending-count')
 const alone = { count: 1, newest: [] }
 const together = { count: 7, newest: [] }
 
-it('gives each answer to its query, before it is requested', async () => {
+it('puts each answer into the cache of its query, before it is requested', async () => {
   const api = standInForApi()
   holdAnswers([read, other], Promise.resolve([together, { count: 2 }]))
   await expect.poll(() => queryClient.getQueryData(query.queryKey)).toEqual(together)

@@ -30,11 +30,14 @@ export function holdAnswers(reads: readonly FirstRead[], answers: Promise<readon
         () => undefined,
       ),
     )
-  pending = answers.then((all) => {
-    timer = setTimeout(dropAnswers, keptMs)
-    for (const [index, read] of reads.entries())
-      if (held.has(read.address) && (all[index] ?? null) !== null) arrive(read, all[index])
-  }, dropAnswers)
+  pending = handOver(reads, answers).catch(dropAnswers)
+}
+
+async function handOver(reads: readonly FirstRead[], answers: Promise<readonly unknown[]>): Promise<void> {
+  const all = await answers
+  timer = setTimeout(dropAnswers, keptMs)
+  for (const [index, read] of reads.entries())
+    if (held.has(read.address) && (all[index] ?? null) !== null) arrive(read, all[index])
 }
 
 /** Resolves when the answers have arrived, or failed. */

@@ -19,15 +19,9 @@ export function useArrivals(newest: readonly string[] | undefined): readonly Ent
     if (ids.length === 0) return undefined
     const abort = new AbortController()
     const pageSize = newest.indexOf(ids.at(-1)!) + 1
-    void newestUnread(pageSize, abort.signal).then(
-      (items) => {
-        const unread = items.filter(({ id }) => ids.includes(id))
-        if (unread.length > 0) setArrived(unread)
-      },
-      () => {
-        // The bell already counts them.
-      },
-    )
+    void unreadAmong(ids, pageSize, abort.signal).then(setArrived, () => {
+      // The bell already counts them.
+    })
     return () => abort.abort()
   }, [newest])
   return arrived
@@ -59,9 +53,10 @@ class Arrivals {
   }
 }
 
-async function newestUnread(pageSize: number, signal: AbortSignal): Promise<Entry[]> {
+/** Those of the newest notifications that are unread. */
+async function unreadAmong(ids: readonly string[], pageSize: number, signal: AbortSignal): Promise<Entry[]> {
   const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize }, signal })
-  return items
+  return items.filter(({ id }) => ids.includes(id))
 }
 
 type Alert = Pick<Entry, 'id' | 'message' | 'link'>
