@@ -17,6 +17,11 @@ const { createServer } = (await import(path.join(source, 'apps/server/src/app.ts
 
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
 const webDir = process.env['BENCH_WEB']
+const startsAt = process.env['BENCH_NOW']
+const begun = performance.now()
+const startingAt = (start: Temporal.Instant) => ({
+  now: () => start.add({ milliseconds: Math.round(performance.now() - begun) }),
+})
 const { app } = await createServer({
   config: readConfig({
     DATA_DIR: process.env['BENCH_DATA']!,
@@ -24,6 +29,7 @@ const { app } = await createServer({
   }),
   logins,
   ...(webDir ? { webDir } : {}),
+  ...(startsAt ? { clock: startingAt(Temporal.Instant.from(startsAt)) } : {}),
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send!({ port: (app.server.address() as { port: number }).port })

@@ -52,7 +52,7 @@ export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
     // A first load remembers the person on the device; the cache is empty afterwards.
     if (firstLoad.email) await loadPage(context, origin + firstLoad.path)
     for (let round = 0; round < rounds; round++)
-      loads.push(await loadPage(context, origin + firstLoad.path, slowLine))
+      loads.push(await loadPage(context, origin + firstLoad.path, { line: slowLine }))
     await context.close()
     rows.push({ ...firstLoad, load: medianBy(loads, ({ contentMs }) => contentMs) })
   }

@@ -14,10 +14,18 @@ export interface PageLoad {
   frameMs: number | undefined
   /** Milliseconds until the content is complete: no placeholder is shown, and every call of the API is answered. */
   contentMs: number
+  /** The longest task of the page's main thread in milliseconds, from 50 on. */
+  longestTaskMs: number
   /** The cumulative layout shift of the whole load. */
   cls: number
   /** What moved, most first: where and how much. */
   moved: string[]
+}
+
+interface Conditions {
+  line?: Line | undefined
+  /** The processor is slowed by this factor. */
+  slowness?: number
 }
 
 export interface Line {
@@ -31,6 +39,7 @@ export const slowLine: Line = { bytesPerSecond: 200_000, latencyMs: 150 }
 interface Seen {
   frameMs: number | undefined
   contentMs: number | undefined
+  longestTaskMs: number
   cls: number
   moved: Record<string, number>
 }
@@ -44,7 +53,7 @@ const longestLoadMs = 60_000
  * in the browser.
  */
 const watch = `
-  globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0, moved: {} }
+  globalThis.seen = { frameMs: undefined, contentMs: undefined, longestTaskMs: 0, cls: 0, moved: {} }
   const named = (node) =>
     node.localName + '.' + (node.getAttribute('class') ?? '').split(' ')[0] + ' "' + node.textContent.slice(0, 24) + '"'
   new PerformanceObserver((list) => {
@@ -56,6 +65,9 @@ const watch = `
       seen.moved[where] = (seen.moved[where] ?? 0) + value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration)
+  }).observe({ type: 'longtask', buffered: true })
   const isShown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
   const look = () => {
     const hasFrame = isShown('header, [data-frame="header"]') && isShown('nav, [data-frame="side"]')
@@ -71,8 +83,12 @@ const watch = `
   look()
 `
 
-/** Opens the page with an empty cache over the given line, and waits until nothing is loading any more. */
-export async function loadPage(context: BrowserContext, url: string, line?: Line): Promise<PageLoad> {
+/** Opens the page with an empty cache under these conditions, and waits until nothing is loading any more. */
+export async function loadPage(
+  context: BrowserContext,
+  url: string,
+  { line, slowness }: Conditions = {},
+): Promise<PageLoad> {
   const page = await context.newPage()
   try {
     const network = await context.newCDPSession(page)
@@ -85,6 +101,7 @@ export async function loadPage(context: BrowserContext, url: string, line?: Line
         downloadThroughput: line.bytesPerSecond,
         uploadThroughput: line.bytesPerSecond,
       })
+    if (slowness) await network.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     const received = countReceived(network)
     await page.addInitScript(watchCalls + watch)
     await page.goto(url, { waitUntil: 'commit' })
@@ -96,7 +113,7 @@ export async function loadPage(context: BrowserContext, url: string, line?: Line
       quietMs,
       { timeout: longestLoadMs },
     )
-    const { frameMs, contentMs, cls, moved } = await page.evaluate(
+    const { frameMs, contentMs, longestTaskMs, cls, moved } = await page.evaluate(
       () => (globalThis as unknown as { seen: Seen }).seen,
     )
     const most = Object.entries(moved).toSorted(([, one], [, other]) => other - one)
@@ -104,6 +121,7 @@ export async function loadPage(context: BrowserContext, url: string, line?: Line
       ...received(),
       frameMs,
       contentMs: contentMs!,
+      longestTaskMs,
       cls,
       moved: most.map(([where, value]) => `${value.toFixed(3)} ${where}`),
     }

@@ -3,7 +3,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import { findReport } from '#server/features/reports/detail-repo.ts'
 import { findReports } from '#server/features/reports/list-repo.ts'
 import { findUserPage } from '#server/features/users/list-repo.ts'
-import { countUnread } from '#server/features/notifications/repo.ts'
+import { findNews } from '#server/features/notifications/repo.ts'
 import { sessionStatement } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { Sql } from '#server/platform/db/sql.ts'
@@ -198,7 +198,7 @@ export function scenarios(facts: Facts): Scenario[] {
       request: () => ({ method: 'GET', path: '/api/v1/notifications/unread', token: manager }),
       floor: () => {
         const { unit, statement } = capturing(largeTenant, facts.managerId)
-        void countUnread(unit)
+        void findNews(unit)
         return statement()
       },
     },
@@ -212,7 +212,7 @@ export function scenarios(facts: Facts): Scenario[] {
       }),
       floor: () => {
         const { unit, statement } = capturing(largeTenant, uuidOfPerson(largeTenant, behind), facts.now)
-        void countUnread(unit)
+        void findNews(unit)
         return statement()
       },
     },

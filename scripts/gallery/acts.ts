@@ -1,9 +1,15 @@
 import { operations, type OperationKey } from '#contract/operations.ts'
 import { expectPromised } from '#tests/setup/promised.ts'
-import type { APIRequestContext, Page } from 'playwright'
+import type { APIRequestContext, Page, Route } from 'playwright'
 
 function at(path: string): RegExp {
   return new RegExp(`/api/v1${path}(\\?.*)?$`)
+}
+
+/** Makes each part of a page request its own answer, so that it can be mocked. */
+async function route(page: Page, path: string, handle: (route: Route) => unknown): Promise<void> {
+  await page.route(at('/answers'), (request) => request.fulfill({ json: { answers: [] } }))
+  await page.route(at(path), handle)
 }
 
 function expectAnswer(path: string, json: object): void {
@@ -15,8 +21,8 @@ function expectAnswer(path: string, json: object): void {
 
 export function fail(path: string) {
   return (page: Page) =>
-    page.route(at(path), (route) =>
-      route.fulfill({
+    route(page, path, (request) =>
+      request.fulfill({
         status: 500,
         json: { error: { code: 'internal', message: 'Something went wrong on our side.' } },
       }),
@@ -29,20 +35,20 @@ export function fail(path: string) {
  */
 export function answer(path: string, json: object) {
   expectAnswer(path, json)
-  return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
+  return (page: Page) => route(page, path, (request) => request.fulfill({ json }))
 }
 
 /** Changes the server's response, for states that nobody has in the demo. */
 export function change(path: string, changed: (given: Record<string, object>) => object) {
   return (page: Page) =>
-    page.route(at(path), async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: changed((await response.json()) as Record<string, object>) })
+    route(page, path, async (request) => {
+      const response = await request.fetch()
+      await request.fulfill({ response, json: changed((await response.json()) as Record<string, object>) })
     })
 }
 
 export function leaveUnanswered(path: string) {
-  return (page: Page) => page.route(at(path), () => {})
+  return (page: Page) => route(page, path, () => {})
 }
 
 function press(...keys: string[]) {

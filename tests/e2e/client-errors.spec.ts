@@ -47,6 +47,8 @@ test('a chart that fails to render leaves the rest of the home page, is reported
   await signIn(page, 'admin@acme.example')
   const before = await loggedErrors(page, 'render')
   const days = '**/api/v1/dashboards/weekdays'
+  // Each part of the page requests its own answer.
+  await page.route('**/api/v1/answers?*', (route) => route.fulfill({ json: { answers: [] } }))
   await page.route(days, (route) =>
     route.fulfill({ json: { today: '2026-06-09', timeZone: 'Asia/Kolkata', items: null } }),
   )

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { hold } from './first-load-fixtures.ts'
 import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -19,9 +20,32 @@ async function open(
   { path = '/', by = signIn }: { path?: string; by?: typeof signInByPassword } = {},
 ): Promise<void> {
   await by(page, email)
+  const isHome = path === '/' || path === '/dashboard'
+  await (isHome ? openHome(page, path) : openWhole(page, path))
+}
+
+async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await heading(page).waitFor()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+/** Opens a home, which asks the API for the session, for all that it shows at once, and for hints. */
+async function openHome(page: Page, path: string): Promise<void> {
+  const asked: string[] = []
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    // A new device also requests the key for its copies, once.
+    if (pathname.startsWith('/api/') && pathname !== '/api/v1/me/device-key')
+      asked.push(pathname.replace('/api/v1', ''))
+  }
+  // A server that was just started lets a page that connects request everything again.
+  const release = await hold(page, '**/api/v1/events?*')
+  page.on('request', note)
+  await openWhole(page, path)
+  await expect.poll(() => asked.toSorted()).toEqual(['/answers', '/events', '/session'])
+  page.off('request', note)
+  await release()
 }
 
 /** Presses Tab until the wanted element has the focus. */
@@ -152,7 +176,7 @@ test('the director’s chosen unit is kept in the address and applies to the day
   await expect(page.getByRole('radio', { name: /^Finance & Accounts/ })).toBeChecked()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('combobox', { name: 'Business Unit' })).toHaveValue(/^bu_/)
-  await page.goto('/')
+  await openHome(page, '/')
   await expect(page.getByRole('button', { name: /^The day as a list/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'To acknowledge' })).toBeVisible()
   // The home of the largest team fits two screens of a phone.

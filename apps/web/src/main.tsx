@@ -13,6 +13,7 @@ import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { listenToWorker } from './lib/worker.ts'
+import { readTogether } from './routes/-first-reads.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailedPage } from '#web/ui/state/failed-page.tsx'
 
@@ -42,7 +43,13 @@ declare module '@tanstack/react-router' {
 
 // Requested first, in parallel with the code that needs it.
 if (!['/login', '/set-password', '/unsubscribe', '/guest-answer'].includes(location.pathname))
-  void loadSession().catch(() => undefined)
+  void loadSession().then(
+    (me) => me && readTogether(me, location.pathname),
+    () => undefined,
+  )
+/** Ends the task: what follows blocks the browser only for its own time. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+await nextTask()
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

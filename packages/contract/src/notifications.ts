@@ -1,4 +1,5 @@
 import { notificationKinds } from '#core/notifications/action-types.ts'
+import { newestListed, unreadCountedTo } from '#core/notifications/limits.ts'
 import { snoozeTimes } from '#core/notifications/snooze.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -26,6 +27,8 @@ const notification = z.object({
   timestamp: instant(),
 })
 
+const unread = z.number().int().describe(`${unreadCountedTo} means that there are at least as many`)
+
 const counts = z.object({
   total: z.number().int(),
   unread: z.number().int(),
@@ -45,7 +48,7 @@ export const notificationOperations = {
       pageSize: limit(200, 50),
       before: id('notification').optional(),
     }),
-    output: z.object({ items: z.array(notification), unread: z.number().int(), hasMore: z.boolean() }),
+    output: z.object({ items: z.array(notification), unread, hasMore: z.boolean() }),
     example: {
       output: {
         items: [
@@ -92,11 +95,16 @@ export const notificationOperations = {
     },
   }),
   'GET /notifications/unread': define({
-    summary: 'How many of the caller’s notifications are unread',
+    summary: 'How many of the caller’s notifications are unread, and which ones are the newest',
     tag: 'Notifications',
     access: 'tenant',
-    output: z.object({ count: z.number().int() }),
-    example: { output: { count: 4 } },
+    output: z.object({
+      count: unread,
+      newest: z
+        .array(id('notification'))
+        .describe(`The ids of the newest ${newestListed}, read or unread, newest first`),
+    }),
+    example: { output: { count: 4, newest: ['note_01k0000000e0000000000000n1'] } },
   }),
   'POST /notifications/read': define({
     summary: 'Mark some notifications as read',

@@ -3,6 +3,7 @@ import { accessOperations } from './access.ts'
 import { accountAccessOperations } from './account-access.ts'
 import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
+import { answerOperations } from './answers.ts'
 import { attachmentOperations } from './attachments.ts'
 import { assistantOperations } from './assistant.ts'
 import { authOperations } from './auth.ts'
@@ -102,6 +103,7 @@ export const operations = {
   ...leaderboardOperations,
   ...performanceOperations,
   ...notificationOperations,
+  ...answerOperations,
   ...notificationSettingsOperations,
   ...deliveryOperations,
   ...guestAnswerOperations,

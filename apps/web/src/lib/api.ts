@@ -1,3 +1,4 @@
+import { dropAnswers } from './first-answers.ts'
 import { lineStore, noteAnswer, noteFailure, probeLine, watchRequest, whenLineIsDown } from './line.ts'
 import { learnServerTime } from './server-clock.ts'
 import { Listeners } from './listeners.ts'
@@ -111,6 +112,7 @@ export async function open<K extends OperationKey>(
   if (method !== 'GET') headers['idempotency-key'] = key ?? newKey()
   if (person !== undefined) headers['daymark-person'] = person
   if (method !== 'GET' && operation !== logout) checkStaying()
+  if (method !== 'GET') dropAnswers()
   const isFile = body instanceof Blob
   if (body !== undefined && !isFile) headers['content-type'] = 'application/json'
   const response = await reach(urlOf(template, path, query), {

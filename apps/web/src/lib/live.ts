@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { urlOf } from './api.ts'
+import { dropAnswers } from './first-answers.ts'
 import { noteAnswer, noteFailure } from './line.ts'
 import { firstAnswerAt, serverNow } from './server-clock.ts'
 
@@ -68,6 +69,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
     source.addEventListener('hint', (event) => {
       const { data, lastEventId } = event as MessageEvent<string>
       const hint = JSON.parse(data) as Hint
+      dropAnswers()
       if (lastEventId !== '') lastHeard = lastEventId
       if (hint.topic === 'session' && hint.ended) on.sessionEnded()
       else if (hint.topic === 'everything')

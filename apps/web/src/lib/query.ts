@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
 import type { CallArgs, Output } from './api.ts'
-import { readAnswer, type Answer } from './copies/read-answer.ts'
+import { keepAnswer, readAnswer, type Answer } from './copies/read-answer.ts'
 import { ApiError, OfflineError } from './errors.ts'
+import { whenAnswered } from './first-answers.ts'
 import { lineStore } from './line.ts'
 import { serverTimeOf } from './server-clock.ts'
 
@@ -34,6 +35,11 @@ export const queryClient = new QueryClient({
   },
 })
 keepErrorsWhileAsking(queryClient.getQueryCache())
+// The page finds the answers when it is first rendered.
+whenAnswered(({ topic, operation, args }, answer) => {
+  keepAnswer(operation, args, answer)
+  queryClient.setQueryData([topic, operation, args], answer)
+})
 
 /**
  * For lists, boards and figures: refetched when the window gets the focus, and each minute while the page is visible,

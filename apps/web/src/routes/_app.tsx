@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { PausedScreen } from '#web/features/account/paused-screen.tsx'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/state/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
+import { answersArrived } from '#web/lib/first-answers.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { nextPaint } from '#web/paint/after-paint.ts'
@@ -13,8 +14,8 @@ import { loadHomeCode } from './-lazy-homes.ts'
 
 const AppFrame = lazyPart(() => import('./-app-frame.tsx'))
 const homes = ['/', '/dashboard']
-/** On a slow line, the frame is shown before the code of the home has arrived. */
-const homeCodeWithinMs = 100
+/** On a slow line, the frame is shown before the code and the first answers of the home have arrived. */
+const homeWithinMs = 100
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/_app')({
     // Code that arrives during the first render would suspend it, and React shows the result 300 ms later.
     if (me && cause === 'enter') {
       await AppFrame.prepare()
-      if (homes.includes(location.pathname)) await Promise.race([loadHomeCode(me), pause(homeCodeWithinMs)])
+      if (homes.includes(location.pathname))
+        await Promise.race([Promise.all([loadHomeCode(me), answersArrived()]), pause(homeWithinMs)])
     }
     return { me }
   },
@@ -49,14 +51,21 @@ export const Route = createFileRoute('/_app')({
   component: function App() {
     // Selects only `me`, because the context changes with each navigation, which would re-render the frame.
     const me = Route.useRouteContext({ select: (context) => context.me })
-    return me ? (
+    // Rendered in slices, and the page after the frame, so that neither blocks the browser for long.
+    const isFramed = useDeferredValue(me !== null, false)
+    if (!me) return <Outlet />
+    return isFramed ? (
       <AppFrame me={me}>
         <Suspense fallback={<PagePlaceholder />}>
-          <Outlet />
+          <FirstPage />
         </Suspense>
       </AppFrame>
     ) : (
-      <Outlet />
+      <FramePlaceholder />
     )
   },
 })
+
+function FirstPage() {
+  return useDeferredValue(true, false) ? <Outlet /> : <PagePlaceholder />
+}

@@ -73,7 +73,14 @@ export interface Wording {
   list: (words: readonly string[]) => string
 }
 
-const listing = new Intl.ListFormat('en')
+let listing: Intl.ListFormat | undefined
+
+/** Two words without `Intl`, whose first use in a browser loads its data. */
+function listed(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ')
+  listing ??= new Intl.ListFormat('en')
+  return listing.format(words)
+}
 
 export function wordingFor(
   { id: readerId, nameOf, timeZone: zone, isOutside = false }: Reader,
@@ -99,7 +106,7 @@ export function wordingFor(
     when: placed,
     at: (time) => (zone === undefined ? placed(time) : timeBy(time.start, zone)),
     drawsReactions: !isOutside,
-    list: (words) => listing.format(words),
+    list: listed,
   }
 }
 

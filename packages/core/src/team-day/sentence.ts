@@ -1,3 +1,4 @@
+import { formatNumber } from '../texts/format-number.ts'
 import { countGroups, groupOf, type RosterGroup, type RosterState } from './roster.ts'
 
 export interface DaySentence {
@@ -127,5 +128,5 @@ function firstOf(name: string): string {
 }
 
 function counted(count: number): string {
-  return count.toLocaleString('en')
+  return formatNumber(count)
 }

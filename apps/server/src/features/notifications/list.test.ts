@@ -11,23 +11,26 @@ interface Given {
   action?: string | null
   read?: boolean
   crucial?: boolean
+  type?: 'info' | 'reminder'
 }
 
 /** Stores notifications of one instant, the first as the oldest, and returns their ids in the API. */
 async function store(company: Company, person: Person, given: readonly Given[]): Promise<string[]> {
   const now = api.clock.now()
   const ids = given.map(() => newUuid(now)).toSorted()
-  const rows = given.map(({ action = 'TASK_UPDATED', read = false, crucial = false }, index) => ({
-    tenant_id: company.tenantId,
-    id: ids[index]!,
-    user_id: person.id,
-    type: 'info',
-    message: 'Something happened.',
-    action_type: action,
-    is_crucial: crucial,
-    is_read: read,
-    notified_at: now,
-  }))
+  const rows = given.map(
+    ({ action = 'TASK_UPDATED', read = false, crucial = false, type = 'info' }, index) => ({
+      tenant_id: company.tenantId,
+      id: ids[index]!,
+      user_id: person.id,
+      type,
+      message: 'Something happened.',
+      action_type: action,
+      is_crucial: crucial,
+      is_read: read,
+      notified_at: now,
+    }),
+  )
   await company.insert('app.notifications', rows)
   return ids.map((id) => publicId('notification', id as Id<'notification'>))
 }
@@ -161,4 +164,28 @@ test('an unknown filter is refused by its name', async () => {
   const refused = async (query: Query) => (await person.call('GET /notifications', { query })).body as unknown
   expect(await refused({ kind: 'weather' })).toMatchObject({ error: { fields: [{ field: 'query.kind' }] } })
   expect(await refused({ show: 'read' })).toMatchObject({ error: { fields: [{ field: 'query.show' }] } })
+})
+
+test('unread ones are counted up to a hundred, and the newest are named, read or not, except snoozed ones', async () => {
+  const { company, person } = await somebody()
+  const news = async () => (await person.call('GET /notifications/unread')).body
+  expect(await news()).toEqual({ count: 0, newest: [] })
+  const stored = await store(
+    company,
+    person,
+    Array.from({ length: 150 }, () => ({})),
+  )
+  const newest = stored.toReversed()
+  expect(await news()).toEqual({ count: 100, newest: newest.slice(0, 10) })
+  expect((await list(person)).unread).toBe(100)
+  await person.call('POST /notifications/read', { body: { ids: [newest[0]!] } })
+  expect(await news()).toEqual({ count: 100, newest: newest.slice(0, 10) })
+  await person.call('POST /notifications/read', { body: { ids: newest.slice(1, 51) } })
+  expect((await news()).count).toBe(99)
+  api.clock.forward({ seconds: 1 })
+  const [arrived] = await store(company, person, [{ type: 'reminder' }])
+  expect(await news()).toEqual({ count: 100, newest: [arrived, ...newest.slice(0, 9)] })
+  const path = { notificationId: arrived! }
+  await person.call('POST /notifications/{notificationId}/snooze', { path, body: { until: 'hour' } })
+  expect(await news()).toEqual({ count: 99, newest: newest.slice(0, 10) })
 })

@@ -13,6 +13,7 @@ import {
   countUnread,
   deleteAll,
   deleteRead,
+  findNews,
   findPage,
   markAllRead,
   markRead,
@@ -34,7 +35,7 @@ export const notificationProcedures = [
     return { items, unread, hasMore: rows.length > pageSize }
   }),
   read('GET /notifications/counts', async (unit) => countsOf(await countByAction(unit))),
-  read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
+  read('GET /notifications/unread', findNews),
   write('POST /notifications/read', async (unit, { body }) => {
     const marked = await markRead(unit, body.ids)
     refetchOwnNotifications(unit)

@@ -4,12 +4,13 @@ import {
   type NotificationAction,
   type NotificationKind,
 } from '#core/notifications/action-types.ts'
+import { newestListed, unreadCountedTo } from '#core/notifications/limits.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import { neededFor, type Act } from '#core/access/acts.ts'
-import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isAlwaysOn, isOnByDefault, type NotificationChannel } from '#core/notifications/settings.ts'
 import { topicOf, type NotificationTopic } from '#core/notifications/topics.ts'
@@ -73,12 +74,25 @@ export async function findPage(
   }))
 }
 
+/** The number of the acting person's unread notifications, at most `unreadCountedTo`. */
+const unreadCount = (unit: UnitOfWork) => sql`
+  (select count(*) from (
+    select from app.notifications where ${mine(unit)} and not is_read limit ${literal(unreadCountedTo)}) unread)`
+
 export async function countUnread(unit: UnitOfWork): Promise<number> {
-  const rows = await unit.query(
-    { count: column.integer },
-    sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
-  )
+  const rows = await unit.query({ count: column.integer }, sql`select ${unreadCount(unit)} as count`)
   return firstRow(rows).count
+}
+
+/** The number of unread notifications, and the ids of the newest, by which a browser knows those that arrived. */
+export async function findNews(unit: UnitOfWork): Promise<{ count: number; newest: Id<'notification'>[] }> {
+  const rows = await unit.query(
+    { count: column.integer, newest: column.listOf(column.id('notification')) },
+    sql`
+    select ${unreadCount(unit)} as count, array(
+      select id from app.notifications where ${mine(unit)} order by id desc limit ${literal(newestListed)}) as newest`,
+  )
+  return firstRow(rows)
 }
 
 const actionCount = {

@@ -18,6 +18,7 @@ import { sessionEnd, setSessionCookie, tokenOf } from '../auth/session-cookie.ts
 import { isDatabaseGone } from '../db/lost-connection.ts'
 import { queryForTenant } from '../db/tenant-query.ts'
 import { authenticate, authorise, forgetSession, refuseAnotherPerson, rememberedPrincipal } from './access.ts'
+import { answersOf } from './answers.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
 import { idempotencyKeyOf, keepAnswer, runOnce, type StoredAnswer } from './idempotency.ts'
@@ -27,7 +28,7 @@ import { isStream } from './shedding.ts'
 import { validate } from './validate.ts'
 
 /**
- * Mounts every procedure at its operation's address.
+ * Mounts every procedure, and the one that answers several of them, at its operation's address.
  * @throws Error for an operation without a procedure, so that the server does not start.
  */
 export function mountProcedures(
@@ -35,8 +36,9 @@ export function mountProcedures(
   context: ServerContext,
   procedures: readonly Procedure[],
 ): void {
-  for (const procedure of procedures) mount(app, context, procedure)
-  const mounted = new Set(procedures.map((procedure) => procedure.key))
+  const all = [...procedures, answersOf(procedures)]
+  for (const procedure of all) mount(app, context, procedure)
+  const mounted = new Set(all.map((procedure) => procedure.key))
   for (const key of Object.keys(operations) as OperationKey[])
     if (!mounted.has(key)) throw new Error(`The contract promises ${key}, and nothing answers it.`)
 }

@@ -212,3 +212,61 @@ test('a request that changes the facts of its own session goes on in a second tr
     code: 'DM001',
   })
 })
+
+describe('several reads at once', () => {
+  const of = [
+    '/notifications/unread',
+    '/me/report-day?date=today',
+    '/users',
+    '/me/report-day?date=never',
+    '/none',
+  ]
+  const ask = (person: Person, asked: readonly string[] = of) =>
+    person.call('GET /answers', { query: { of: asked.join(' ') } })
+
+  test('are answered as each alone, and null for what is refused, wrong or unknown', async () => {
+    const person = await (await Company.create(api)).person()
+    const unread = await person.call('GET /notifications/unread')
+    const day = await person.call('GET /me/report-day', { query: { date: 'today' } })
+    const { status, body } = await ask(person)
+    expect([status, body.answers]).toEqual([200, [unread.body, day.body, null, null, null]])
+  })
+
+  test('do not write, read no operation that handles its request itself, and are at most sixteen', async () => {
+    const person = await (await Company.create(api)).person()
+    const { body } = await ask(person, [
+      '/me/device-key',
+      '/session',
+      '/notifications/read-all',
+      '/answers?of=/x',
+    ])
+    expect(body.answers).toEqual([null, null, null, null])
+    expect(
+      (
+        await ask(
+          person,
+          Array.from({ length: 17 }, () => '/notifications/unread'),
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  test('are refused on the very next request after the person’s session has ended or their role has changed', async () => {
+    const person = await (await Company.create(api)).person()
+    await ask(person)
+    expect((await person.call('POST /api/auth/sign-out')).status).toBe(204)
+    for (const server of [api, other])
+      expect((await server.call(person.token, 'GET /answers', { query: { of: of.join(' ') } })).status).toBe(
+        401,
+      )
+    const manager = await (await Company.create(api)).person({ role: 'Manager' })
+    const pending = async () => (await ask(manager, ['/reports/pending-count'])).body.answers[0]
+    expect(await pending()).toEqual({ count: 0 })
+    await sql(
+      `update app.users u set role_id = r.id, role_name = r.name from app.roles r
+       where r.tenant_id = u.tenant_id and r.name = 'Employee' and u.id = $1`,
+      manager.id,
+    )
+    expect(await pending()).toBeNull()
+  })
+})

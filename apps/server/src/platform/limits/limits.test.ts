@@ -54,7 +54,7 @@ test('one person causes at most 200 notifications to another in an hour; an acti
   const refused = await comment()
   expect(refused.status).toBe(429)
   expect(refused.body.error.code).toBe('too_many_notifications')
-  expect((await calm.call('GET /notifications/unread')).body.count).toBe(200)
+  expect((await calm.call('GET /notifications/counts')).body.all.unread).toBe(200)
   const detail = await calm.call('GET /tasks/{taskId}', { path: { taskId: task.body.id } })
   expect(detail.body.commentCount).toBe(199)
   api.clock.forward({ hours: 1 })

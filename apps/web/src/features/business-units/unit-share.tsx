@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
-import { numbers, percent } from '#web/lib/numbers.ts'
+import { formatNumber } from '#core/texts/format-number.ts'
+import { percent } from '#web/lib/numbers.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import styles from './unit-share.module.css'
@@ -37,7 +38,7 @@ export function UnitShare({ figures }: { figures: UnitFigures | undefined }) {
     { look: styles.missed, count: missed },
   ].filter(({ count }) => count > 0)
   const share = percent(figures.onTimeShare)
-  const rest = `${numbers.format(late)} late, ${numbers.format(missed)} missed`
+  const rest = `${formatNumber(late)} late, ${formatNumber(missed)} missed`
   return (
     <span className={styles.share} title={rest} data-own-line>
       <span className={styles.bar} aria-hidden="true">

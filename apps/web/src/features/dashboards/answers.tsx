@@ -2,7 +2,7 @@ import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { counted } from '#core/texts/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
-import { numbers } from '#web/lib/numbers.ts'
+import { formatNumber } from '#core/texts/format-number.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -82,7 +82,7 @@ function Awaited() {
 function Figure({ value, of }: { value: number; of: string }) {
   return (
     <p className={styles.figure}>
-      <b>{numbers.format(value)}</b> <span>{of}</span>
+      <b>{formatNumber(value)}</b> <span>{of}</span>
     </p>
   )
 }
@@ -98,7 +98,7 @@ function Reporting(reporting: CompanyOverview['reporting']) {
       {today.due === 0 ? (
         <p className={styles.none}>Nobody has to report today.</p>
       ) : (
-        <Figure value={today.submitted} of={`of ${numbers.format(today.due)} due`} />
+        <Figure value={today.submitted} of={`of ${formatNumber(today.due)} due`} />
       )}
       {isTable ? (
         <ChartTable
@@ -140,7 +140,7 @@ function Seats({ seats, waiting }: CompanyOverview) {
   const width = (count: number) => ({ width: `${(Math.min(count, seats.limit) / seats.limit) * 100}%` })
   return (
     <>
-      <Figure value={seats.active} of={`of ${numbers.format(seats.limit)}`} />
+      <Figure value={seats.active} of={`of ${formatNumber(seats.limit)}`} />
       <span className={clsx(styles.meter, isScarce && styles.scarce)} aria-hidden="true">
         <i style={width(seats.active - waitingCount)} />
         <i className={styles.hatched} style={width(waitingCount)} />
@@ -171,7 +171,7 @@ function Invitations({
   if (waiting.total === 0) return <p className={styles.none}>Nobody waits for an invitation.</p>
   return (
     <>
-      <Figure value={waiting.total} of={`of ${numbers.format(seats.active)} have no password yet`} />
+      <Figure value={waiting.total} of={`of ${formatNumber(seats.active)} have no password yet`} />
       <ul className={styles.list}>
         {waiting.people.map((person) => (
           <li key={person.id}>
@@ -199,7 +199,7 @@ function Invitations({
       </ul>
       {waiting.total > waiting.people.length && (
         <Link to="/user-management" search={{ status: 'no-password' }} className={styles.all}>
-          All {numbers.format(waiting.total)}
+          All {formatNumber(waiting.total)}
         </Link>
       )}
       {invited &&
@@ -234,7 +234,7 @@ function Units({ unitsWithoutManager: { total, units }, businessUnits }: Company
   if (total === 0) return <p className={styles.none}>Every unit has a manager.</p>
   return (
     <>
-      <Figure value={total} of={`of ${numbers.format(businessUnits)}`} />
+      <Figure value={total} of={`of ${formatNumber(businessUnits)}`} />
       <ul className={styles.list}>
         {units.map(({ id, name, people }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
 import type { Output } from '#web/lib/api.ts'
 import { percent } from '#web/lib/numbers.ts'
@@ -15,10 +16,10 @@ export function snapshotFinding({ days, current, previous }: TeamFigures, period
   const { expected, submitted, late, onTimeShare } = current
   if (onTimeShare === null) return `No report was due ${period}.`
   const missed = expected - submitted
-  const onTime = (submitted - late).toLocaleString('en')
+  const onTime = formatNumber(submitted - late)
   const due = `${onTime} of ${counted(expected, 'report', 'reports')} came in on time (${percent(onTimeShare)})`
   const rest = [
-    late > 0 && `${late.toLocaleString('en')} came in late`,
+    late > 0 && `${formatNumber(late)} came in late`,
     missed > 0 && `${counted(missed, 'was', 'were')} missed`,
   ].filter((part) => part !== false)
   const compared = comparison(onTimeShare, previous.onTimeShare, days)
@@ -55,6 +56,6 @@ export function weekdayFinding(items: readonly WeekdayCount[]): string {
   if (!fullest || most === 0) return 'No reports came in for the last 7 days.'
   const all = items.reduce((sum, { onTime, late }) => sum + onTime + late, 0)
   const late = items.reduce((sum, day) => sum + day.late, 0)
-  const lateText = late === 0 ? 'None' : `${late.toLocaleString('en')} of ${all.toLocaleString('en')}`
+  const lateText = late === 0 ? 'None' : `${formatNumber(late)} of ${formatNumber(all)}`
   return `${fullest.weekday} was the busiest day with ${counted(most, 'report', 'reports')}. ${lateText} came in late.`
 }

@@ -1,6 +1,6 @@
 import { counted } from '#core/texts/counted.ts'
 import type { Output } from '#web/lib/api.ts'
-import { numbers } from '#web/lib/numbers.ts'
+import { formatNumber } from '#core/texts/format-number.ts'
 
 export type CompanyOverview = Output<'GET /dashboards/overview'>
 
@@ -17,7 +17,7 @@ export function reportingSentence({ days }: CompanyOverview['reporting']): strin
   const past = days.slice(0, -1).filter(({ due }) => due > 0)
   const sum = (key: 'due' | 'submitted') => past.reduce((total, day) => total + day[key], 0)
   if (sum('due') < fewestReports) return 'Too few to say what is usual.'
-  const usual = (key: 'due' | 'submitted') => numbers.format(Math.round(sum(key) / past.length))
+  const usual = (key: 'due' | 'submitted') => formatNumber(Math.round(sum(key) / past.length))
   return `Usually ${usual('submitted')} of ${usual('due')} on a working day. Bars count all reports, also those that were not due.`
 }
 
@@ -25,10 +25,10 @@ export function reportingSentence({ days }: CompanyOverview['reporting']): strin
 export function seatsSentence({ active, limit, suspended }: CompanyOverview['seats']): string {
   const free = limit - active
   if (free <= 0)
-    return `All ${numbers.format(limit)} seats are taken. Nobody can be added until somebody is archived or the plan is larger; nobody is locked out.`
+    return `All ${formatNumber(limit)} seats are taken. Nobody can be added until somebody is archived or the plan is larger; nobody is locked out.`
   const left = `${counted(free, 'seat is', 'seats are')} free`
   if (areSeatsScarce({ active, limit, suspended }))
-    return `${left}. Once all ${numbers.format(limit)} are taken nobody can be added; nobody is locked out.`
+    return `${left}. Once all ${formatNumber(limit)} are taken nobody can be added; nobody is locked out.`
   return suspended > 0
     ? `${left}. ${counted(suspended, 'suspended person keeps', 'suspended people keep')} a seat.`
     : `${left}.`

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import {
   IconHelpCircle,
   IconKeyboard,
@@ -124,12 +125,12 @@ const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryP
       )}
       {badge === 'pending' && pending > 0 && (
         <Badge isFolded={isFolded} does="pending">
-          {pending.toLocaleString('en')}
+          {formatNumber(pending)}
         </Badge>
       )}
       {badge === 'messages' && unanswered > 0 && (
         <Badge isFolded={isFolded} does="to answer">
-          {unanswered.toLocaleString('en')}
+          {formatNumber(unanswered)}
         </Badge>
       )}
     </Link>

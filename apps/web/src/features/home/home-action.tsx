@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { formatTime } from '#core/time/format.ts'
@@ -31,7 +32,7 @@ export function HomeAction() {
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
         <ButtonLink {...review} look="filled" size="form" shortcut={reviewKeys}>
-          Review pending ({count.toLocaleString('en')})
+          Review pending ({formatNumber(count)})
         </ButtonLink>
       )}
     </div>

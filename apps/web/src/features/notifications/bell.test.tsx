@@ -39,15 +39,15 @@ it('shows the unread notifications at the icon of the installed app, and none af
   const shown = () => setAppBadge.mock.calls.map(([count]) => count)
   const { api } = await renderPage(<Bell />, {
     as: somebodyWith(),
-    api: { 'GET /notifications/unread': { count: 3 } },
+    api: { 'GET /notifications/unread': { count: 3, newest: [] } },
   })
   await expect.poll(shown).toEqual([3])
-  api.serve({ 'GET /notifications/unread': { count: 1 } })
+  api.serve({ 'GET /notifications/unread': { count: 1, newest: [] } })
   await queryClient.invalidateQueries({ queryKey: ['notifications'] })
   await expect.poll(shown).toEqual([3, 1])
   forgetPerson()
   expect(shown()).toEqual([3, 1, 0])
-  api.serve({ 'GET /notifications/unread': { count: 0 } })
+  api.serve({ 'GET /notifications/unread': { count: 0, newest: [] } })
   await queryClient.invalidateQueries({ queryKey: ['notifications'] })
   await expect.poll(shown).toEqual([3, 1, 0, 0])
 })

@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { unreadCountedTo } from '#core/notifications/limits.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -19,7 +20,6 @@ import type { Notification } from './sections.ts'
 import { useAlerts, useArrivals } from './use-alerts.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
-const most = 99
 
 interface BellProps {
   /** Called with new notifications. Must be the same function in every render. */
@@ -46,12 +46,13 @@ export function Bell({ onArrive }: BellProps) {
   useEffect(() => {
     if (count !== undefined) showAppBadge(unread)
   }, [count, unread])
-  const arrived = useArrivals(count)
+  const arrived = useArrivals(data?.newest)
   useAlerts(arrived)
   useEffect(() => {
     if (arrived.length > 0) onArrive?.(arrived)
   }, [arrived, onArrive])
-  const shown = unread > most ? `${most}+` : String(unread)
+  const isMore = unread >= unreadCountedTo
+  const most = unreadCountedTo - 1
   const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
   // Focuses the bell first, so that the focus returns there.
   const openByKey = () => {
@@ -75,13 +76,15 @@ export function Bell({ onArrive }: BellProps) {
           ref={button}
           type="button"
           className={clsx(buttonStyles.button, buttonStyles.icon, styles.bell)}
-          aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+          aria-label={
+            unread > 0 ? `Notifications, ${isMore ? `more than ${most}` : unread} unread` : 'Notifications'
+          }
           onClick={() => setOpen(!isOpen)}
         >
           <IconBell size={20} stroke={1.5} aria-hidden="true" />
           {unread > 0 && (
-            <span className={clsx(styles.count, unread > most && styles.wide)} aria-hidden="true">
-              {shown}
+            <span className={clsx(styles.count, isMore && styles.wide)} aria-hidden="true">
+              {isMore ? `${most}+` : unread}
             </span>
           )}
         </button>

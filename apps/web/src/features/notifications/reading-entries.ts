@@ -1,4 +1,5 @@
 import { actionsOf, notificationKinds, type NotificationKind } from '#core/notifications/action-types.ts'
+import { unreadCountedTo } from '#core/notifications/limits.ts'
 import { counted } from '#core/texts/counted.ts'
 import type { Output } from '#web/lib/api.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
@@ -167,7 +168,14 @@ function withReading(notification: Notification, entry: OutboxEntry): Notificati
 
 /** The number of unread notifications after the entries in the outbox. */
 export function useUnreadCount(count: number): number {
-  return useWaitingReadings().reduce((left, entry) => withChange(left, keptReading(entry).change.all), count)
+  return useWaitingReadings().reduce(withBounded, count)
+}
+
+/** The bounded number after an entry. At its bound, it stays there until the server says how many are left. */
+function withBounded(count: number, entry: OutboxEntry): number {
+  const { is, change } = keptReading(entry)
+  if (count >= unreadCountedTo && is !== 'all-read') return count
+  return Math.min(unreadCountedTo, withChange(count, change.all))
 }
 
 const withChange = (count: number, by: number) => Math.max(0, count + by)
@@ -192,7 +200,9 @@ function withCounts(counts: Counts, entry: OutboxEntry): Counts {
     }),
   ) as Counts['kinds']
   const { all } = counts
-  const unread = withChange(all.unread, change.all)
+  // The number of all may have been a bounded one.
+  const isAll = change.all <= -unreadCountedTo && !change.kinds
+  const unread = isAll ? 0 : withChange(all.unread, change.all)
   const importantUnread = change.kinds ? withChange(all.importantUnread, change.important) : 0
   return { all: { ...all, unread, importantUnread }, kinds }
 }
@@ -212,9 +222,9 @@ onDelivered((entry) => {
         })),
       },
   )
-  queryClient.setQueriesData<{ count: number }>(
+  queryClient.setQueriesData<Output<'GET /notifications/unread'>>(
     { queryKey: ['notifications', 'GET /notifications/unread'] },
-    (data) => data && { count: withChange(data.count, keptReading(entry).change.all) },
+    (data) => data && { ...data, count: withBounded(data.count, entry) },
   )
   queryClient.setQueriesData<Counts>(
     { queryKey: ['notifications', 'GET /notifications/counts'] },

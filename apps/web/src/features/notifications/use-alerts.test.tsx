@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { newestListed } from '#core/notifications/limits.ts'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -12,7 +13,7 @@ import { useAlerts, useArrivals } from './use-alerts.ts'
 const [example] = exampleOf('GET /notifications').items as [Notification]
 const note = (number: number): Notification => ({
   ...example,
-  id: `note_01k0000000e0000000000000n${number}`,
+  id: `note_01k0000000e00000000000${String(number).padStart(4, '0')}`,
   message: `Message ${number}`,
   link: `/my-tasks?task=${number}`,
   alerts: true,
@@ -29,13 +30,13 @@ function see(visibilityState: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Opens tabs of Daymark. Returns a function that sends them the number of unread notifications. */
+/** Opens tabs of Daymark. Returns a function that sends them the ids of the newest of these notifications. */
 async function openTabs(count = 1) {
-  const setters: ((unread: number) => void)[] = []
+  const setters: ((newest: string[]) => void)[] = []
   function Tab() {
-    const [unread, setUnread] = useState<number>()
-    if (!setters.includes(setUnread)) setters.push(setUnread)
-    useAlerts(useArrivals(unread))
+    const [newest, setNewest] = useState<string[]>()
+    if (!setters.includes(setNewest)) setters.push(setNewest)
+    useAlerts(useArrivals(newest))
     return null
   }
   // The unread ones, newest first.
@@ -50,9 +51,10 @@ async function openTabs(count = 1) {
       },
     },
   })
-  const arrive = (unread: Notification[]) => {
-    items = unread
-    act(() => setters.forEach((set) => set(unread.length)))
+  const arrive = (notifications: Notification[]) => {
+    items = notifications.filter(({ read }) => !read)
+    const newest = notifications.slice(0, newestListed).map(({ id }) => id)
+    act(() => setters.forEach((set) => set(newest)))
   }
   return { arrive, api, address }
 }
@@ -165,14 +167,55 @@ it('vibrates for 100 ms on a page that the person has used', async () => {
   await waitFor(() => expect(vibrate.mock.calls).toEqual([[100]]))
 })
 
-it('ignores a smaller count', async () => {
+/** That many unread notifications, newest first. */
+const many = (count: number) => Array.from({ length: count }, (_, index) => note(count - index))
+const wokenUp = { ...note(3), id: note(151).id }
+
+it('shows what arrives among more than 99 unread ones, also a snoozed one that returns', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { arrive } = await openTabs()
+  arrive(many(150))
+  // As the server brings it back: under a new id.
+  arrive([wokenUp, ...many(150).filter(({ id }) => id !== note(3).id)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 3']))
+  arrive([note(152), ...many(150)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 3', 'Message 152']))
+})
+
+it('shows both of two that arrive in the other order', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { arrive } = await openTabs()
+  arrive(many(150))
+  arrive([note(152), ...many(150)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 152']))
+  arrive([note(152), note(151), ...many(150)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 152', 'Message 151']))
+})
+
+it('asks for nothing after reading, marking as unread, or clearing some', async () => {
   const browser = standInForPush({ permission: 'granted' })
   see('hidden')
   const { arrive, api } = await openTabs()
-  arrive([note(2), note(1)])
-  arrive([note(2)])
+  const read = { ...note(150), read: true }
+  arrive(many(150))
+  arrive([read, ...many(149)])
+  arrive(many(150))
+  arrive(many(140))
   arrive([])
   expect([api.asked, browser.shown]).toEqual([[], []])
+})
+
+it('shows nothing that was read before it arrived here', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { arrive, api } = await openTabs()
+  arrive([])
+  arrive([{ ...note(1), read: true }])
+  await waitFor(() => expect(api.asked).toHaveLength(1))
+  arrive([note(2), { ...note(1), read: true }])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })
 
 it('shows no notification that must not alert the person now', async () => {

@@ -1,35 +1,62 @@
+import { newestListed } from '#core/notifications/limits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import type { Notification as Entry } from './sections.ts'
 
-/** If more arrive together, only the newest are fetched. */
-const mostFetched = 10
-
 /**
  * The unread notifications that arrived last while the page was open, newest first.
- * @param unread The number of unread ones; an increase means new ones. Undefined while it is unknown.
+ * @param newest The ids of the newest notifications; undefined while they are unknown.
  */
-export function useArrivals(unread: number | undefined): readonly Entry[] {
+export function useArrivals(newest: readonly string[] | undefined): readonly Entry[] {
   const [arrived, setArrived] = useState<readonly Entry[]>([])
-  const last = useRef<number>(undefined)
+  const arrivals = useRef<Arrivals>(undefined)
   useEffect(() => {
-    const count = last.current === undefined ? 0 : (unread ?? 0) - last.current
-    last.current = unread
-    if (count <= 0) return undefined
+    if (!newest) return undefined
+    arrivals.current ??= new Arrivals(newest)
+    const ids = arrivals.current.among(newest)
+    if (ids.length === 0) return undefined
     const abort = new AbortController()
-    void newest(Math.min(count, mostFetched), abort.signal).then(setArrived, () => {
+    const pageSize = newest.indexOf(ids.at(-1)!) + 1
+    void unreadAmong(ids, pageSize, abort.signal).then(setArrived, () => {
       // The bell already counts them.
     })
     return () => abort.abort()
-  }, [unread])
+  }, [newest])
   return arrived
 }
 
-async function newest(count: number, signal: AbortSignal): Promise<Entry[]> {
-  const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize: count }, signal })
-  return items
+/**
+ * Finds new ids in the lists of the newest ones. An earlier id that moves up, because newer notifications were cleared,
+ * is older than all of a full list. Two that are written at the same time may arrive in either order.
+ */
+class Arrivals {
+  readonly #known: Set<string>
+  #oldest = ''
+
+  constructor(first: readonly string[]) {
+    this.#known = new Set(first)
+    this.#raise(first)
+  }
+
+  among(newest: readonly string[]): readonly string[] {
+    const fresh = newest.filter((id) => !this.#known.has(id) && id > this.#oldest)
+    for (const id of newest) this.#known.add(id)
+    this.#raise(newest)
+    return fresh
+  }
+
+  #raise(newest: readonly string[]): void {
+    const last = newest[newestListed - 1]
+    if (last !== undefined && last > this.#oldest) this.#oldest = last
+  }
+}
+
+/** Those of the newest notifications that are unread. */
+async function unreadAmong(ids: readonly string[], pageSize: number, signal: AbortSignal): Promise<Entry[]> {
+  const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize }, signal })
+  return items.filter(({ id }) => ids.includes(id))
 }
 
 type Alert = Pick<Entry, 'id' | 'message' | 'link'>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { linkTo, submitToday } from '#web/lib/link-to.ts'
@@ -55,7 +56,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
       )}
       {canReview && (
         <ButtonLink {...review} look={isQuiet ? 'outline' : 'filled'} size="form" shortcut={reviewKeys}>
-          Review pending{count !== undefined && ` (${count.toLocaleString('en')})`}
+          Review pending{count !== undefined && ` (${formatNumber(count)})`}
         </ButtonLink>
       )}
     </div>

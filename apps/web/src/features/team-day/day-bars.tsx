@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay } from '#core/time/format.ts'
 import styles from './day-bars.module.css'
@@ -54,7 +55,7 @@ export function DayBars({ days, chosen }: DayBarsProps) {
       <p className={styles.legend}>
         {parts.toReversed().map(({ key, name, look }) => (
           <span key={key}>
-            <i className={look} aria-hidden="true" /> {name} {sumOf(key).toLocaleString('en')}
+            <i className={look} aria-hidden="true" /> {name} {formatNumber(sumOf(key))}
           </span>
         ))}
       </p>

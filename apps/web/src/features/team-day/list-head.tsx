@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import type { ReactNode } from 'react'
 import styles from './lists.module.css'
 
@@ -15,7 +16,7 @@ export function ListHead({ id, title, count, children }: ListHeadProps) {
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <span className={styles.count}>{count.toLocaleString('en')}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
       {children && <span className={styles.headAct}>{children}</span>}
     </div>
   )

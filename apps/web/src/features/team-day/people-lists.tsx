@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#core/texts/counted.ts'
@@ -114,7 +115,7 @@ function PeopleList({ title, list, rows, count, acts, now, showsUnits, link }: P
       </ul>
       {hidden > 0 && (
         <Button look="accent" flush="start" onClick={() => setWhole(true)}>
-          {hidden.toLocaleString('en')} more
+          {formatNumber(hidden)} more
         </Button>
       )}
     </section>

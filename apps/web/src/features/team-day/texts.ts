@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
 import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
@@ -39,7 +40,7 @@ export const texts = {
 /** The result of sending reminders. */
 export function remindedText(count: number): string {
   if (count === 0) return texts.reminderFailed
-  return count === 1 ? 'Reminder sent' : `${count.toLocaleString('en')} reminders sent`
+  return count === 1 ? 'Reminder sent' : `${formatNumber(count)} reminders sent`
 }
 
 /** Why a row has no report, and when the report is due: one sentence per line. */
@@ -98,7 +99,7 @@ export function untilText(rows: readonly RosterRow[], viewerZone: string): strin
       const isElsewhere = people.every(({ timeZone }) => formatTime(at, timeZone) !== here)
       const [first] = people
       const place = isElsewhere && first ? ` (${placeOfZone(first.timeZone)})` : ''
-      return `${people.length.toLocaleString('en')} until ${here}${place}`
+      return `${formatNumber(people.length)} until ${here}${place}`
     })
     .join(', ')
 }
@@ -116,7 +117,7 @@ export function foldTitles({
   ]
   const isOver = date !== today
   const be = (count: number) => (isOver ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are')
-  const number = (count: number) => count.toLocaleString('en')
+  const number = (count: number) => formatNumber(count)
   return {
     stillHaveTime: `${number(time)} still ${time === 1 ? 'has' : 'have'} time`,
     areIn: isOver ? `${number(reported)} came in` : `${number(reported)} ${be(reported)} in`,
@@ -184,7 +185,7 @@ export function otherDaysText({ date, today, people, items }: TeamDay): string {
   const isWhole = people === items.length
   const days = [...new Set(dates)].toSorted().map((day) => {
     const count = dates.filter((other) => other === day).length
-    const who = isWhole ? `${count.toLocaleString('en')} of them` : 'some'
+    const who = isWhole ? `${formatNumber(count)} of them` : 'some'
     return `for ${who} it is ${day < date ? 'still' : 'already'} ${formatDateWithDay(day)}`
   })
   const text = days.join(', ')
@@ -210,14 +211,14 @@ export function insightFinding({ days, slipping }: Pick<Insight, 'days' | 'slipp
   const [onTime, late, missed] = [sum('onTime'), sum('late'), sum('missed')]
   const expected = onTime + late + missed
   if (expected === 0) return 'No report was due on these days.'
-  const first = `${onTime.toLocaleString('en')} of ${counted(expected, 'report', 'reports')} came in on time.`
+  const first = `${formatNumber(onTime)} of ${counted(expected, 'report', 'reports')} came in on time.`
   const misses = slipping.filter((entry) => entry.missed > 0)
   const [most] = misses
   if (!most) return `${first} None was missed.`
   if (missed === 1) return `${first} One was missed, by ${firstName(most)}.`
   const names = allInWords(misses.map((entry) => `${entry.missed} by ${firstName(entry)}`))
   const named = misses.reduce((total, entry) => total + entry.missed, 0)
-  return `${first} ${missed.toLocaleString('en')} were missed${named === missed ? ':' : ', among them'} ${names}.`
+  return `${first} ${formatNumber(missed)} were missed${named === missed ? ':' : ', among them'} ${names}.`
 }
 
 function firstName({ person }: Insight['slipping'][number]): string {

@@ -1,5 +1,6 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -60,7 +61,11 @@ export function TodayPage(props: TodayPageProps) {
   const { businessUnitId, onUnit } = props
   const { user } = useMe()
   const shown = useShownDay(props.date, businessUnitId)
-  const { team, day, date, today, pastDate, isStale } = shown
+  const { team, date, today, pastDate, isStale } = shown
+  // The first roster is rendered in slices, so that it does not block the page.
+  const isShown = useDeferredValue(team.data !== undefined)
+  const day = isShown ? shown.day : undefined
+  const isAwaited = team.isPending || (team.data !== undefined && !isShown)
   // The counts of the other units.
   const whole = useTeamDay({ date: pastDate, businessUnitId: undefined, page: 1 }, onUnit !== undefined)
   const insight = useInsight(businessUnitId)
@@ -104,11 +109,7 @@ export function TodayPage(props: TodayPageProps) {
       {!isPhone && props.shortcuts}
       {onUnit && <UnitSwitch value={businessUnitId} day={whole.data} onChange={onUnit} />}
       {/* No section: its states are those of the page, and have their picture. */}
-      <div
-        role="region"
-        aria-labelledby="team-title"
-        aria-busy={(!team.data && !team.error) || isStale || undefined}
-      >
+      <div role="region" aria-labelledby="team-title" aria-busy={isAwaited || isStale || undefined}>
         <h2 id="team-title" className="visually-hidden">
           The day of the team
         </h2>
@@ -146,7 +147,7 @@ export function TodayPage(props: TodayPageProps) {
         )}
       </div>
       {/* Loads in parallel with the day, and is shown together with it, to avoid a layout shift. */}
-      <div hidden={team.isPending}>
+      <div hidden={isAwaited}>
         {isPhone ? (
           <FoldedSection
             title="More"
@@ -231,7 +232,7 @@ function Paging({ people, page, onPage }: PagingProps) {
   const last = Math.ceil(people / rosterPageSize)
   return (
     <p className={styles.paging}>
-      {`${((page - 1) * rosterPageSize + 1).toLocaleString('en')} to ${Math.min(people, page * rosterPageSize).toLocaleString('en')} of ${people.toLocaleString('en')} people, by unit.`}
+      {`${formatNumber((page - 1) * rosterPageSize + 1)} to ${formatNumber(Math.min(people, page * rosterPageSize))} of ${formatNumber(people)} people, by unit.`}
       {page > 1 && <Button onClick={() => onPage(page - 1)}>Previous people</Button>}
       {page < last && <Button onClick={() => onPage(page + 1)}>Next people</Button>}
     </p>

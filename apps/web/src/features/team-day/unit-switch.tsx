@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
@@ -68,7 +69,7 @@ export function UnitSwitch({ value, day, onChange }: UnitSwitchProps) {
             aria-label={[
               choice.name,
               day && countText(choice),
-              choice.missing > 0 && `${choice.missing.toLocaleString('en')} missing`,
+              choice.missing > 0 && `${formatNumber(choice.missing)} missing`,
             ]
               .filter(Boolean)
               .join(', ')}
@@ -90,7 +91,7 @@ export function UnitSwitch({ value, day, onChange }: UnitSwitchProps) {
 
 function countText({ expected, reported }: Choice): string {
   if (expected === 0) return 'nobody due'
-  return `${reported.toLocaleString('en')} of ${expected.toLocaleString('en')} in`
+  return `${formatNumber(reported)} of ${formatNumber(expected)} in`
 }
 
 /** All units, and the active ones that have people, with their day. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
@@ -78,7 +79,7 @@ export function WaitingList(props: WaitingListProps) {
           className={clsx('text-link', styles.more)}
           {...linkTo({ to: '/manage-reports', search: { review: 1, ...inUnit } })}
         >
-          {more.toLocaleString('en')} more in Review
+          {formatNumber(more)} more in Review
         </Link>
       )}
     </section>

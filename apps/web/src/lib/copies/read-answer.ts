@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
-import { call, type CallArgs, type Output } from '../api.ts'
+import { call, urlOf, type CallArgs, type Output } from '../api.ts'
+import { takeAnswer } from '../first-answers.ts'
 import { NotHereError, OfflineError } from '../errors.ts'
 import { ownerOfCopies } from '../kept/holder.ts'
 import { lineStore, probeLine } from '../line.ts'
@@ -28,8 +29,7 @@ export async function readAnswer<K extends ReadKey>(
   args: CallArgs<K>,
 ): Promise<Answer<Output<K>>> {
   if (!isCopied(operation)) return { value: await call(operation, args) }
-  const { path, query } = args as { path?: unknown; query?: unknown }
-  const name = hashKey([operation, { path, query }])
+  const name = nameOf(operation, args)
   const copy = async () => {
     const found = await copyNamed(name)
     return found && { value: found.value as Output<K>, copiedAt: found.at }
@@ -39,7 +39,7 @@ export async function readAnswer<K extends ReadKey>(
     if (found) return found
   }
   try {
-    const value = await call(operation, args)
+    const value = (await firstAnswer(operation, args)) ?? (await call(operation, args))
     keep(name, value)
     return { value }
   } catch (error) {
@@ -50,6 +50,23 @@ export async function readAnswer<K extends ReadKey>(
     await probeLine()
     throw lineStore.isUp() ? error : new NotHereError(error)
   }
+}
+
+/** The answer that was requested together with others while the page was loading. */
+async function firstAnswer<K extends ReadKey>(operation: K, args: CallArgs<K>) {
+  const { path, query } = args as { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  const answer = await takeAnswer(urlOf(operation.slice('GET '.length), path, query))
+  return answer as Output<K> | undefined
+}
+
+function nameOf(operation: ReadKey, args: object): string {
+  const { path, query } = args as { path?: unknown; query?: unknown }
+  return hashKey([operation, { path, query }])
+}
+
+/** Stores a copy of an answer that was requested together with others. */
+export function keepAnswer(operation: ReadKey, args: object, value: unknown): void {
+  if (isCopied(operation)) keep(nameOf(operation, args), value)
 }
 
 async function copyNamed(name: string) {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { act } from '@testing-library/react'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import { Bell } from '#web/features/notifications/bell.tsx'
+import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { deliverOutbox } from '#web/lib/outbox.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -346,7 +347,7 @@ it('marks as read without a connection, also the unread number, and sends it onc
   const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
   const api = {
     'GET /notifications': listOf(note(3, { read: false }), note(2, { read: false }), note(1)),
-    'GET /notifications/unread': { count: 2 },
+    'GET /notifications/unread': { count: 2, newest: [] },
   }
   const { user } = await open(api, '/notifications', me)
   await user.click(await screen.findByRole('button', { name: 'More about Message 1.' }))
@@ -372,7 +373,7 @@ it('marks as read without a connection, also the unread number, and sends it onc
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   again.api.serve({
     'POST /notifications/read-all': { marked: 2 },
-    'GET /notifications/unread': { count: 0 },
+    'GET /notifications/unread': { count: 0, newest: [] },
   })
   await act(() => deliverOutbox(me.user.id))
   await act(() => deliverOutbox(me.user.id))
@@ -380,6 +381,36 @@ it('marks as read without a connection, also the unread number, and sends it onc
     { upTo: note(3).id },
   ])
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+})
+
+it('shows more than 99 unread ones the same way in the bell and on the page, after reading one and all', async () => {
+  const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
+  const none = { total: 0, unread: 0, important: 0, importantUnread: 0 }
+  const counted = (unread: number) => ({ ...counts, all: { ...none, total: 150, unread } })
+  const served = {
+    'GET /notifications': listOf(note(2, { read: false }), note(1, { read: false })),
+    'GET /notifications/unread': { count: 100, newest: ids(2, 1) },
+    'GET /notifications/counts': counted(150),
+  }
+  const { user, api } = await renderPage(
+    <>
+      <Bell />
+      <NotificationsPage search={{}} />
+    </>,
+    { as: me, api: served },
+  )
+  const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+  await screen.findByText('150 unread')
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, more than 99 unread'))
+  expect(bell()).toHaveTextContent('99+')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: 'Mark read, Message 2.' }))
+  expect(await screen.findByText('149 unread')).toBeVisible()
+  expect(bell()).toHaveTextContent('99+')
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }))
+  expect(await screen.findByText('Nothing unread')).toBeVisible()
+  expect(bell()).toHaveAccessibleName('Notifications')
+  expect(api.askedOf('POST /notifications/read')).toEqual([])
 })
 
 it('says without a connection what needs it', async () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Section } from '../page/section.tsx'
@@ -88,9 +89,7 @@ export function ChartTable({ caption, columns, rows }: TableOf & { caption: stri
                 <UnbrokenDates>{name}</UnbrokenDates>
               </th>
               {values.map((value, index) => (
-                <td key={columns[index + 1]}>
-                  {typeof value === 'number' ? value.toLocaleString('en') : value}
-                </td>
+                <td key={columns[index + 1]}>{typeof value === 'number' ? formatNumber(value) : value}</td>
               ))}
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import type { LinkTarget } from '#web/lib/link-to.ts'
 import { clsx } from '../clsx.ts'
@@ -37,7 +38,7 @@ export function FigureStrip({ label, figures, isThin }: FigureStripProps) {
               {value === undefined || isSlow
                 ? isSlow && <Skeleton width={48} height={isThin ? 18 : 24} />
                 : typeof value === 'number'
-                  ? value.toLocaleString('en')
+                  ? formatNumber(value)
                   : value}
             </span>
             <span className={styles.figureName}>{name}</span>

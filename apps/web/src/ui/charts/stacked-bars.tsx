@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { clsx } from '../clsx.ts'
 import styles from './stacked-bars.module.css'
 
@@ -29,7 +30,7 @@ export function StackedBars({ parts, bars }: StackedBarsProps) {
       <div className={clsx(styles.bars, isMany && styles.many)} style={columns}>
         {bars.map((bar) => (
           <div key={bar.key}>
-            <span>{sumOf(bar).toLocaleString('en')}</span>
+            <span>{formatNumber(sumOf(bar))}</span>
             {bar.parts
               .map((part, index) => ({ part, look: looks[index] }))
               .filter(({ part }) => part > 0)

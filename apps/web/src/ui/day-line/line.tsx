@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { clsx } from '../clsx.ts'
 import { placeOn, ticksOf, type Axis, type Tick } from './axis.ts'
 import styles from './line.module.css'
@@ -113,12 +114,13 @@ function useSize() {
   useLayoutEffect(() => {
     const [line, unit] = [ref.current, rem.current]
     if (!line || !unit) return
+    // Called after the layout of the page and before it is painted: measuring here would do a layout of its own.
     const measure = () => {
       const width = line.clientWidth
       const scale = unit.offsetWidth / 16
-      if (width > 0) setSize((old) => (old.width === width && old.scale === scale ? old : { width, scale }))
+      if (width === 0) return
+      flushSync(() => setSize((old) => (old.width === width && old.scale === scale ? old : { width, scale })))
     }
-    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(line)
     observer.observe(unit)

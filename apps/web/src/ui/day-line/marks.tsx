@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/texts/format-number.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '#core/texts/counted.ts'
@@ -185,7 +186,7 @@ function Number({ group: { x, items }, name, isPicture, firstId }: NumberProps) 
   const look = (
     <>
       <Mark name={commonMark(items)} size={14} />
-      <span>{items.length.toLocaleString('en')}</span>
+      <span>{formatNumber(items.length)}</span>
     </>
   )
   const className = clsx('ring-beside', styles.mark, styles.number, items[0]!.hangs && styles.hangs)

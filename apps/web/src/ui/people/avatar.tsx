@@ -26,8 +26,10 @@ export function Avatar({ id, name, large, huge }: AvatarProps) {
   )
 }
 
-/** Shared, because constructing it takes four times as long as using it. */
-const letters = new Intl.Segmenter('en')
+/** A letter or digit that no mark or other part of a letter follows. */
+const plainLetter = /^[\p{Script=Latin}\d](?=[\p{Script=Latin}\d]|$)/u
+/** Shared, and made when it is needed: the first use of `Intl` loads its data. */
+let letters: Intl.Segmenter | undefined
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
@@ -37,6 +39,9 @@ function initials(name: string): string {
 
 /** The first letter as readers see it: with its accents and combining signs. */
 function firstLetter(word: string): string {
+  const plain = plainLetter.exec(word)?.[0]
+  if (plain !== undefined) return plain
+  letters ??= new Intl.Segmenter('en')
   const [first] = letters.segment(word)
   return first?.segment ?? ''
 }

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import { numbers } from '#web/lib/numbers.ts'
+import { formatNumber } from '#core/texts/format-number.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { statusMarks } from '#web/ui/mark/task-marks.ts'
@@ -43,7 +43,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     >
       <h2 id={titleId} className={styles.head}>
         <Mark name={statusMarks[status]} />
-        {status} <span className={styles.count}>{numbers.format(count)}</span>
+        {status} <span className={styles.count}>{formatNumber(count)}</span>
         <span className="visually-hidden"> {count === 1 ? 'task' : 'tasks'}</span>
       </h2>
       {refusal && <p className={styles.refusal}>{refusal}</p>}
@@ -66,7 +66,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </ul>
       {count > items.length && items.length > 0 && (
         <p className={styles.more}>
-          The first {numbers.format(items.length)} of {numbers.format(count)}. Filters or the list show the
+          The first {formatNumber(items.length)} of {formatNumber(count)}. Filters or the list show the
           others.
         </p>
       )}

@@ -1,0 +1,2 @@
+/** How many reads one request may name. */
+export const answersAtOnce = 16
