@@ -1,3 +1,5 @@
+import { answersAtOnce } from '#core/access/answers-at-once.ts'
+import type { FastifyRequest } from 'fastify'
 import { fullPath, operations } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { UnitOfWork } from '../db/unit-of-work.ts'
@@ -6,6 +8,15 @@ import { authorise } from './access.ts'
 import { encodeIds } from './encode-ids.ts'
 import { read, type Call, type Procedure } from './procedure.ts'
 import { validate } from './validate.ts'
+
+const path = fullPath('GET /answers')
+
+/** As how many requests this one counts: the reads that it names. */
+export function costOf(request: FastifyRequest): number {
+  if (request.routeOptions.url !== path) return 1
+  const { of } = request.query as { of?: unknown }
+  return typeof of === 'string' ? Math.min(of.split(' ').length, answersAtOnce) : 1
+}
 
 type Read = Extract<Procedure, { kind: 'read' }>
 
@@ -18,8 +29,8 @@ export function answersOf(procedures: readonly Procedure[]): Procedure {
   )
   return read('GET /answers', async (unit, call) => {
     const answerOf = async (address: string): Promise<unknown> => {
-      const [path = '', search = ''] = address.split('?', 2)
-      const procedure = reads.get(`/api/v1${path}`)
+      const [of = '', search = ''] = address.split('?', 2)
+      const procedure = reads.get(`/api/v1${of}`)
       return procedure ? perform(procedure, search, unit, call) : null
     }
     const addresses = call.query.of.split(' ')

@@ -18,7 +18,7 @@ import { sessionEnd, setSessionCookie, tokenOf } from '../auth/session-cookie.ts
 import { isDatabaseGone } from '../db/lost-connection.ts'
 import { queryForTenant } from '../db/tenant-query.ts'
 import { authenticate, authorise, forgetSession, refuseAnotherPerson, rememberedPrincipal } from './access.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, costOf } from './answers.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
 import { idempotencyKeyOf, keepAnswer, runOnce, type StoredAnswer } from './idempotency.ts'
@@ -57,7 +57,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: isStream(path)
       ? work
-      : (request, reply) => context.slots.run(request.client!, () => work(request, reply)),
+      : (request, reply) => context.slots.run(request.client!, () => work(request, reply), costOf(request)),
     ...compressionOf(operation),
   })
 }

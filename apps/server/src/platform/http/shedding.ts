@@ -1,6 +1,7 @@
 import { fullPath } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from '../limits/limits.ts'
+import { costOf } from './answers.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /** An event stream is open as long as its page, and is limited per person instead. */
@@ -21,7 +22,7 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
     // For the log, also where the request is refused.
     if (client.company !== undefined)
       request.principalFacts = { tenantId: client.company, userId: client.self }
-    context.limits.request(client, context.clock.now(), request.method !== 'GET')
+    context.limits.request(client, context.clock.now(), request.method !== 'GET', costOf(request))
     if (!isStream(route)) context.slots.refuse(client)
   })
 }

@@ -62,19 +62,19 @@ export class WorkSlots {
   }
 
   /**
-   * Runs the work in a slot.
+   * Runs the work in a slot, or in as many as it counts for; the first decides whether it is refused.
    * @throws AppError `overloaded`, `too_many_at_once`, and errors of the work.
    */
-  async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  async run<T>(client: Client, work: () => Promise<T>, cost = 1): Promise<T> {
     this.refuse(client)
     const keys = [client.self, ...(client.company === undefined ? [] : [client.company])]
-    this.#inUse++
-    for (const key of keys) this.#inUseOf.set(key, (this.#inUseOf.get(key) ?? 0) + 1)
+    this.#inUse += cost
+    for (const key of keys) this.#inUseOf.set(key, (this.#inUseOf.get(key) ?? 0) + cost)
     try {
       return await work()
     } finally {
-      this.#inUse--
-      for (const key of keys) this.#giveBack(key)
+      this.#inUse -= cost
+      for (const key of keys) this.#giveBack(key, cost)
     }
   }
 
@@ -100,8 +100,8 @@ export class WorkSlots {
     return (this.#inUseOf.get(key) ?? 0) >= Math.max(always, free * ofFree)
   }
 
-  #giveBack(key: string): void {
-    const left = required(this.#inUseOf.get(key), 'slot in use') - 1
+  #giveBack(key: string, cost: number): void {
+    const left = required(this.#inUseOf.get(key), 'slot in use') - cost
     if (left > 0) this.#inUseOf.set(key, left)
     else this.#inUseOf.delete(key)
   }

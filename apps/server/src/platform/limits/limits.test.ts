@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { nobody } from '#server/platform/nobody.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Limits } from './limits.ts'
@@ -130,6 +130,28 @@ const acting = (tenantId: string, userId: string) => {
 }
 
 const client = (company: string, self: string) => ({ company, self })
+
+test('a request for several answers counts as each of them, in limits and in work slots', async () => {
+  const person = await (await Company.create(api)).person()
+  const [taken, run] = [vi.spyOn(api.context.limits, 'request'), vi.spyOn(api.context.slots, 'run')]
+  const costs = () => [taken.mock.lastCall?.[3], run.mock.lastCall?.[2]]
+  await person.call('GET /answers', { query: { of: '/notifications/unread /reports /reports/count' } })
+  expect(costs()).toEqual([3, 3])
+  await person.call('GET /me')
+  expect(costs()).toEqual([1, 1])
+  taken.mockRestore()
+  run.mockRestore()
+  const limits = new Limits(1)
+  limits.request({ self: '203.0.113.7' }, now, false, 5_999)
+  expect(() => limits.request({ self: '203.0.113.7' }, now, false, 2)).toThrow('in a minute')
+  const slots = new WorkSlots()
+  const held = Promise.withResolvers<void>()
+  const work = slots.run({ self: 'somebody' }, () => held.promise, 3)
+  expect(slots.inUse).toBe(3)
+  held.resolve()
+  await work
+  expect(slots.inUse).toBe(0)
+})
 
 test('a company has a limit for all of its people together', () => {
   const limits = new Limits(1)

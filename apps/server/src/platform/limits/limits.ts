@@ -89,14 +89,17 @@ export class Limits {
     this.#onRefusal = onRefusal
   }
 
-  /** @throws AppError `too_many_requests` or `too_many_writes`. */
-  request({ self, company }: Client, now: Temporal.Instant, isWrite: boolean): void {
+  /**
+   * @param cost As how many requests it counts.
+   * @throws AppError `too_many_requests` or `too_many_writes`.
+   */
+  request({ self, company }: Client, now: Temporal.Instant, isWrite: boolean, cost = 1): void {
     if (company === undefined) {
-      this.#take('requests', [{ key: self, cost: 1, most: mostOfAddress }], now)
+      this.#take('requests', [{ key: self, cost, most: mostOfAddress }], now)
       return
     }
     for (const name of isWrite ? (['requests', 'writes'] as const) : (['requests'] as const))
-      this.#take(name, sharesOf(name, { self, company }, 1), now)
+      this.#take(name, sharesOf(name, { self, company }, cost), now)
   }
 
   /**
