@@ -38,10 +38,10 @@ const people = sql`
     from app.meeting_attendees a cross join lateral (select u.id, u.name, u.designation, u.status, u.is_suspended
       from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
     where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
-  exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by and u.status = 'active'
-    and not u.is_suspended) as is_creator_active,
-  not exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by
-    and u.status = 'active') as is_creator_gone`
+  coalesce((select u.status = 'active' and not u.is_suspended from app.users u
+    where u.tenant_id = m.tenant_id and u.id = m.created_by), false) as is_creator_active,
+  coalesce((select u.status <> 'active' from app.users u
+    where u.tenant_id = m.tenant_id and u.id = m.created_by), true) as is_creator_gone`
 
 const whole = sql`${columns}, ${published}, m.stopped_at,
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id

@@ -21,7 +21,8 @@ export type SessionTaskRow = column.RowOf<typeof sessionTaskRow>
 const select = (unit: UnitOfWork, where: Sql): Sql => sql`
   select k.id, i.id as session_id, k.title, k.status, k.due_date, k.priority, k.created_by,
     coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate app.names, u.id)
-      from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      from app.task_assignees a cross join lateral (select u.id, u.name from app.users u
+        where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
       where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees
   from app.tasks k
   join app.meeting_instances i on i.tenant_id = k.tenant_id and i.id = k.meeting_instance_id

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { managedOpenTasks } from './summary-repo.ts'
+import { managedOpenTasks, partsWithPeople } from './summary-repo.ts'
 
 /**
  * The blocked tasks that the actor manages, by due date, with the names of their people, and how many there are;
@@ -26,8 +26,7 @@ export async function findBlockedTasks(unit: UnitOfWork, most: number, businessU
       where k.tenant_id = ${unit.tenantId} and k.status = 'Blocked' and ${managedOpenTasks(unit)}
         ${businessUnitId ? ofUnit : empty}
     )
-    select b.id, b.title, b.due_date, array(select u.name from app.task_assignees a
-        join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    select b.id, b.title, b.due_date, array(select u.name from ${partsWithPeople}
         where a.tenant_id = ${unit.tenantId} and a.task_id = b.id order by u.name collate app.names, u.id) as assignees,
       (select count(*) from blocked) as total
     from blocked b order by b.due_date, b.id limit ${rowLimit(most)}`,

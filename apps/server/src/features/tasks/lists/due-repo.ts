@@ -3,7 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { mine } from './mine-repo.ts'
-import { isOverdue } from './summary-repo.ts'
+import { isOverdue, partsWithPeople } from './summary-repo.ts'
 import { dueOfTeam, type TeamFilters } from './team-repo.ts'
 
 /** A task as a calendar shows it: hundreds in a month, so that nothing else about them is read. */
@@ -55,7 +55,7 @@ function findDue(unit: UnitOfWork, due: Sql): Promise<DueRow[]> {
     sql`
     select k.id, k.title, k.task_type, k.status, k.is_locked, k.priority, k.due_date::text, k.created_by, k.version,
       k.recurrence_rule is not null as recurs, ${isOverdue(unit)} as is_overdue, k.stage,
-      array(select u.name from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      array(select u.name from ${partsWithPeople}
         where a.tenant_id = k.tenant_id and a.task_id = k.id order by u.name collate app.names, u.id) as assignees
     from (${due}) k order by k.due_date, k.id`,
   )

@@ -1,4 +1,6 @@
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { fillWithTasksAndMeetings } from '#tests/factories/many-tasks-and-meetings.ts'
+import { plansOf } from '#tests/setup/plans-of.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -262,4 +264,56 @@ test('the details of a task have its history', async () => {
       timestamp: '2026-06-09T12:48:00Z',
     },
   ])
+})
+
+describe('in a company with thousands of tasks and meetings', async () => {
+  /** What the condition of an index has to name, so that the rows of some tasks, meetings or people are read. */
+  const columns: Readonly<Record<string, RegExp>> = {
+    // A list in the order of an index ends after its page.
+    tasks: /\(tenant_id /,
+    task_assignees: /\((task_id|user_id) /,
+    users: /\((id|business_unit_id|status) /,
+    meetings: /\((id|created_by) /,
+    meeting_attendees: /\((meeting_id|user_id) /,
+    meeting_instances: /\((meeting_id|id) /,
+    meeting_answers: /\((meeting_id|user_id) /,
+  }
+  const query = { from: '2026-06-01', to: '2026-06-30' } as const
+  const requests: Record<string, (person: Person) => Promise<{ status: number }>> = {
+    'My Tasks': (person) => person.call('GET /tasks/mine'),
+    'My Tasks by group': (person) => person.call('GET /tasks/mine', { query: { part: 'open' } }),
+    'the own board': (person) => person.call('GET /tasks/mine/board'),
+    'Team Tasks': (person) => person.call('GET /tasks/team'),
+    'the board of a team': (person) => person.call('GET /tasks/team/board'),
+    'the month of a team': (person) => person.call('GET /tasks/team/calendar'),
+    Meetings: (person) => person.call('GET /meetings'),
+    'the overview of meetings': (person) => person.call('GET /meetings/overview'),
+    'the workspace of a meeting': async (person) => {
+      const { body } = await person.call('GET /meetings', { query })
+      return person.call('GET /meetings/{meetingId}', { path: { meetingId: body.items[0]!.meetingId } })
+    },
+    'the own calendar': (person) => person.call('GET /calendar', { query: { ...query, who: 'me' } }),
+    'the calendar of a team': (person) => person.call('GET /calendar', { query }),
+  }
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager' })
+  await fillWithTasksAndMeetings(company)
+
+  test.for(Object.entries(requests))(
+    '%s looks up what it shows, and reads no whole table',
+    async ([, ask]) => {
+      const reads = await plansOf(api, async () => expect(await ask(manager)).toMatchObject({ status: 200 }))
+      expect(reads).not.toEqual([])
+      // The people of a team are read once, in a statement of their own.
+      const ofTasksOrMeetings = reads.filter(({ statement }) => /app\.(task|meeting)/.test(statement))
+      const ofEverybody = ofTasksOrMeetings.filter(
+        ({ table, condition }) => columns[table]?.test(condition) === false,
+      )
+      expect(ofEverybody).toEqual([])
+      // A person who is found by their id among the names of all.
+      expect(
+        reads.filter(({ index, condition }) => index === 'users_status' && /\(id /.test(condition)),
+      ).toEqual([])
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
-import { cardsOf, findByDueDate, summariesOfCards, summaryColumns } from './summary-repo.ts'
+import { cardsOf, findByDueDate, summaryColumns } from './summary-repo.ts'
 
 export interface TaskFilters {
   search?: string | undefined
@@ -89,7 +89,7 @@ export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<Car
       select k.*, n.board_column, n.place, n.column_count
       from numbered n join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = n.task_id
       where n.at <= ${cardsOf(sql`n.board_column`)})
-    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.place`,
+    select ${summaryColumns(unit)}, k.board_column, k.column_count from cards k order by k.place`,
   )
 }
 

@@ -16,30 +16,22 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
   exists (select from app.task_pins p where p.tenant_id = k.tenant_id and p.task_id = k.id
     and p.user_id = ${unit.actor.userId}) as is_pinned`
 
-/** The people of tasks, `a` with the user `u`, as one value in the order of their names. */
-const asPeople = (today: Sql): Sql => sql`
-  json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
-    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${today})
-    order by u.name collate app.names, u.id)`
-
-const people = sql`app.task_assignees a
-  join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id`
-
-/** The columns of lists for the task `k`. */
-export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
-  coalesce((select ${asPeople(todayWithin(unit))} from ${people}
-    where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
+/**
+ * The parts `a` that people have in tasks, with the user `u` of each. They are looked up one by one (`offset 0` keeps the
+ * plan from joining them): where most companies are small, a join reads everybody in a large one for each task.
+ */
+export const partsWithPeople = sql`app.task_assignees a cross join lateral (select u.* from app.users u
+  where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u`
 
 /**
- * As above, for the tasks of the table `cards`, whose people are read in one pass: the end of a `with` clause, followed
- * by further columns of the cards `k`. Without the join of the company, the plan reads the people of all tasks.
+ * The columns of lists and boards for the task `k`. Its people are looked up by it: read in one pass for all tasks, they
+ * take as long, and the plan depends on how many tasks it expects.
  */
-export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
-  members as (select a.task_id, ${asPeople(todayOf(unit.now))} as assignees from ${people}
-      join app.tenants t on t.id = u.tenant_id
-    where a.tenant_id = ${unit.tenantId} and a.task_id in (select id from cards) group by a.task_id)
-  select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
-  from cards k left join members m on m.task_id = k.id`
+export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage,
+      'completedAt', a.completed_at, 'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended,
+      'today', ${todayWithin(unit)}) order by u.name collate app.names, u.id)
+    from ${partsWithPeople} where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
 
 /** The tasks of a select, by due date. */
 export function findByDueDate(unit: UnitOfWork, tasks: Sql): Promise<TaskRow[]> {
@@ -62,13 +54,11 @@ export function managedTasks(unit: UnitOfWork, strategy: QueryStrategy): Sql {
   const created = sql`k.created_by = ${unit.actor.userId}`
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
-  // Scalar subqueries and a lateral look-up, because with "exists" or a join the plan would go through everybody in the
-  // unit to check a single task.
+  // A scalar subquery, because with "exists" the planner would collect the whole set to check a few rows.
   return strategy === 'row'
-    ? sql`k.task_type <> 'personal' and (${created} or coalesce((select true from app.task_assignees a
-        cross join lateral (select from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id
-          and u.business_unit_id = ${scope.businessUnitId} and not u.is_suspended offset 0) u
-        where a.tenant_id = ${unit.tenantId} and a.task_id = k.id limit 1), false))`
+    ? sql`k.task_type <> 'personal' and (${created} or coalesce((select true from ${partsWithPeople}
+        where a.tenant_id = ${unit.tenantId} and a.task_id = k.id and u.business_unit_id = ${scope.businessUnitId}
+          and not u.is_suspended limit 1), false))`
     : sql`k.task_type <> 'personal' and k.id = any (array(
         select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${unit.actor.userId}
         union select a.task_id ${partsOfUnit(unit, scope.businessUnitId)}))`

@@ -14,9 +14,9 @@ import {
   managedTasks,
   chooseStrategy,
   partsOfUnit,
+  partsWithPeople,
   todaysInCompany,
   type QueryStrategy,
-  summariesOfCards,
   summaryColumns,
 } from './summary-repo.ts'
 
@@ -55,7 +55,7 @@ function wanted(unit: UnitOfWork, filters: TeamFilters): Sql {
     }
     ${
       businessUnitId
-        ? sql`and exists (select from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+        ? sql`and exists (select from ${partsWithPeople}
             where a.tenant_id = k.tenant_id and a.task_id = k.id and u.business_unit_id = ${businessUnitId})`
         : empty
     }`
@@ -118,7 +118,7 @@ export async function findTeamBoard(unit: UnitOfWork, filters: TeamFilters): Pro
     cards as materialized (
       select k.*, k.status as board_column, c.count as column_count
       from (${join(columns, ' union all ')}) k join counted c on c.status = k.status)
-    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.rank`,
+    select ${summaryColumns(unit)}, k.board_column, k.column_count from cards k order by k.rank`,
   )
 }
 
