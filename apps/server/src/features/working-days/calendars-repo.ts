@@ -5,7 +5,7 @@ import { daysBetween } from '#core/time/days.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { scheduleOf, type ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import * as column from '#server/platform/db/column.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { manyIds, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { CalendarOfDays } from './calendar-repo.ts'
 import { weeksOf } from './week-masks.ts'
@@ -90,8 +90,8 @@ interface Among {
 }
 
 function among(people: readonly PersonOfCalendar[]): Among {
-  const tenantIds = [...new Set(people.map(({ tenant_id: id }) => id))]
-  const ids = people.map(({ id }) => id)
+  const tenantIds = manyIds([...new Set(people.map(({ tenant_id: id }) => id))])
+  const ids = manyIds(people.map(({ id }) => id))
   const companies = sql`tenant_id = any (${tenantIds}::uuid[])`
   return { companies, person: (id) => sql`${companies} and ${id} = any (${ids}::uuid[])` }
 }
