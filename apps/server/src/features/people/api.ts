@@ -9,6 +9,6 @@ export {
   type ConcernedByReport,
   type PersonRow,
 } from './repo.ts'
-export { roleHolds, roleHoldsFrom } from './held-permissions-repo.ts'
+export { roleHolds, roleHoldsAmong, roleHoldsFrom } from './held-permissions-repo.ts'
 export { inScope } from './repo.ts'
 export { matchesSearch } from './repo.ts'

@@ -34,6 +34,18 @@ export function roleHoldsByColumn(codes: readonly Permission[], name: Sql): { co
   }
 }
 
+/**
+ * `roleHolds` for a statement that reads everybody of many companies `t`: the ids of a company's roles that hold the
+ * permissions are read once per company, and `roles` is the column with them.
+ */
+export function roleHoldsAmong(codes: readonly Permission[], roles: Sql): { column: Sql; condition: Sql } {
+  return {
+    column: sql`array(select r.id from app.roles r where r.tenant_id = t.id and ${anyOf(codes)}) as ${roles}`,
+    condition: sql`case when u.role_id is null then ${roleNameInLowerCase} = any (${roleNamesWith(codes)}::text[])
+      else u.role_id = any (${roles}) end`,
+  }
+}
+
 function byRoleOr(names: Sql, byRecord: Sql): Sql {
   return sql`case when r.id is null then ${roleNameInLowerCase} = any (${names}) else ${byRecord} end`
 }

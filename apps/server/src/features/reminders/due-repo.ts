@@ -14,7 +14,7 @@ import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { roleHolds } from '../people/api.ts'
+import { roleHolds, roleHoldsAmong } from '../people/api.ts'
 import { zoneOf, zonesInUse } from '../working-days/api.ts'
 
 /** The time zones of people and companies. */
@@ -142,6 +142,8 @@ function zonesOf(due: readonly DueInZone[]): Sql {
     from json_to_recordset(${JSON.stringify(due)}) as due (zone text, today date, "dueTime" text)`
 }
 
+const mayReport = roleHoldsAmong(neededFor('report.submit'), sql`roles`)
+
 function dueForReport(
   unit: UnitOfWork,
   kind: ReportReminderKind,
@@ -152,17 +154,17 @@ function dueForReport(
     with due as materialized (${zonesOf(due)}), companies as materialized (
       select t.id as tenant_id, due.zone, due.today::text as occasion, due.due_time as due_at, ${dueTimeThen} as due_time,
         exists (select from app.reminders m where m.tenant_id = t.id and m.kind = ${kind}
-          and m.occasion = due.today::text) as has_decisions
+          and m.occasion = due.today::text) as has_decisions,
+        ${mayReport.column}
       from app.tenants t cross join due where t.status = 'active'
     )
     select u.tenant_id, u.id, u.business_unit_id, u.joined_on, u.weekly_off_day, p.zone, p.due_time
     from ${rowsSince(since, sql`app.users`, sql`u`, isActive)}
     join app.tenants t on t.id = u.tenant_id
-    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     join companies p on p.tenant_id = u.tenant_id and p.zone = ${zoneOf(unit.now)}
     ${decisionOf(kind, sql`u.id`, sql`p.has_decisions`)}
     where (p.due_at is null or p.due_at = p.due_time) and m.is_decided is null
-      and (u.is_tenant_admin or ${roleHolds(neededFor('report.submit'))})
+      and (u.is_tenant_admin or ${mayReport.condition})
     order by u.tenant_id, u.id`
 }
 

@@ -4,7 +4,7 @@ import type { OpenTask, PersonFacts } from '#core/reminders/decide.ts'
 import { isAboutReport, lookBackDaysOf, type ReminderKind } from '#core/reminders/kinds.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
-import { columnsOf, sql } from '#server/platform/db/sql.ts'
+import { columnsOf, manyIds, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hasChat, settingsOf, settingsRow } from '../notification-settings/api.ts'
 import { findCalendarsOfCompanies, type DayRange } from '../working-days/api.ts'
@@ -67,7 +67,7 @@ async function findReported(
     sql`
     select p.id, array(select r.for_date::text from app.reports r
       where r.tenant_id = p.tenant_id and r.employee_id = p.id and r.for_date between ${from} and ${to}) as days
-    from unnest(${people.map(({ tenant_id: of }) => of)}::uuid[], ${people.map(({ id }) => id)}::uuid[]) p (tenant_id, id)`,
+    from unnest(${manyIds(people.map(({ tenant_id: of }) => of))}::uuid[], ${manyIds(people.map(({ id }) => id))}::uuid[]) p (tenant_id, id)`,
   )
   return new Map(rows.flatMap(({ id, days }) => (days.length === 0 ? [] : [[id, new Set(days)]])))
 }
@@ -79,8 +79,8 @@ async function findTasks(unit: UnitOfWork, people: readonly DuePerson[]): Promis
     { user_id: column.id('user'), id: column.id('task'), title: column.text, due_date: column.day },
     sql`
     select a.user_id, k.id, k.title, k.due_date
-    from unnest(${due.map(({ tenant_id: of }) => of)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
-      ${due.map(({ task }) => task)}::uuid[]) p (tenant_id, user_id, task_id)
+    from unnest(${manyIds(due.map(({ tenant_id: of }) => of))}::uuid[], ${manyIds(due.map(({ id }) => id))}::uuid[],
+      ${manyIds(due.map(({ task }) => task))}::uuid[]) p (tenant_id, user_id, task_id)
     join app.task_assignees a on a.tenant_id = p.tenant_id and a.task_id = p.task_id and a.user_id = p.user_id
     join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
     where ${isOpenAndNotReminded} and k.status <> 'Completed'
@@ -100,7 +100,7 @@ async function findUnwanted(
     { user_id: column.id('user'), has_chat: column.boolean, ...settingsRow },
     sql`
     select s.user_id, ${hasChat} as has_chat, ${columnsOf(settingsRow, 's')} from app.notification_settings s
-    where s.tenant_id = any (${companiesOf(people)}::uuid[]) and channels ? ${kind}`,
+    where s.tenant_id = any (${manyIds(companiesOf(people))}::uuid[]) and channels ? ${kind}`,
   )
   return new Set(
     rows

@@ -4,7 +4,7 @@ import { ledgerKinds, type LedgerKind, type SummaryKind } from '#core/reminders/
 import { required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
-import { columnsOf, empty, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { columnsOf, empty, manyIds, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueTask } from './facts-repo.ts'
 
@@ -41,8 +41,8 @@ export async function storeDecisions<One extends Decided>(
       meeting_id, meeting_title, decided_at)
     select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id,
       meeting_title, ${unit.now}
-    from unnest(${columnOf(({ tenantId }) => tenantId)}::uuid[], ${[...byId.keys()]}::uuid[],
-      ${columnOf(({ userId }) => userId)}::uuid[], ${columnOf(({ kind }) => kind)}::text[],
+    from unnest(${manyIds(columnOf(({ tenantId }) => tenantId))}::uuid[], ${manyIds([...byId.keys()])}::uuid[],
+      ${manyIds(columnOf(({ userId }) => userId))}::uuid[], ${columnOf(({ kind }) => kind)}::text[],
       ${columnOf(({ occasion }) => occasion)}::text[], ${columnOf(({ heldBack }) => heldBack)}::text[],
       ${columnOf(({ day }) => day.toString())}::date[], ${columnOf(({ task }) => task?.id ?? null)}::uuid[],
       ${columnOf(({ task }) => task?.title ?? null)}::text[],

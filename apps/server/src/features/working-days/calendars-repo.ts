@@ -5,7 +5,7 @@ import { daysBetween } from '#core/time/days.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { scheduleOf, type ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import * as column from '#server/platform/db/column.ts'
-import { columnsOf, sql, type Sql } from '#server/platform/db/sql.ts'
+import { columnsOf, manyIds, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { CalendarOfDays } from './calendar-repo.ts'
 import { weeksOf } from './week-masks.ts'
@@ -123,7 +123,8 @@ interface Among {
   person(id: Sql): Sql
 }
 
-function among(tenantIds: readonly Id<'tenant'>[], ids: readonly Id<'user'>[]): Among {
+function among(companyIds: readonly Id<'tenant'>[], personIds: readonly Id<'user'>[]): Among {
+  const [tenantIds, ids] = [manyIds(companyIds), manyIds(personIds)]
   const companies = sql`tenant_id = any (${tenantIds}::uuid[])`
   return { companies, person: (id) => sql`${companies} and ${id} = any (${ids}::uuid[])` }
 }

@@ -61,7 +61,11 @@ export function openPools(logins: Logins, onLost: (error: Error) => void, pooler
     app: open(logins.app, 16),
     auth: open(logins.auth, 8),
     platform: open(logins.platform, 4),
-    work: openPool(logins.platform, 2, workWaitsMs),
+    work: openPool(logins.platform, 2, workWaitsMs, {
+      ...connectionSettings(workWaitsMs),
+      // Sorts tens of thousands of people without a file.
+      options: `${connectionOptions} -c work_mem=16MB`,
+    }),
   }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
   // If the database is unreachable, the next check comes in time.

@@ -9,6 +9,14 @@ export function literal(value: number): Sql {
   return raw(String(value))
 }
 
+/**
+ * Many ids as one parameter, in PostgreSQL's form of an array. The driver's own form quotes and escapes each element,
+ * which takes several times as long, here and in the database.
+ */
+export function manyIds(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`
+}
+
 /** The column names of a shape for a `select`, prefixed with the table if given. */
 export function columnsOf(shape: RowShape, table?: string): Sql {
   const names = Object.keys(shape)
