@@ -286,7 +286,8 @@ it.each([
     const insight = { ...exampleOf('GET /team-day/insight'), waiting: [], medianMinutesToAcknowledgment: 180 }
     const day = dayOf([farhan], { pending })
     await show({ 'GET /team-day/insight': insight, 'GET /team-day': day }, as)
-    expect(await screen.findByText(/^Half of your team’s reports are acknowledged within/)).toBeVisible()
+    const median = await screen.findByText(/^Half of your team’s reports are acknowledged within/)
+    await waitFor(() => expect(median).toBeVisible())
     expect(screen.queryAllByText('Every report is acknowledged.')).toHaveLength(does === 'says' ? 1 : 0)
     expect(screen.queryAllByRole('region', { name: 'To acknowledge' })).toHaveLength(does === 'says' ? 1 : 0)
   },

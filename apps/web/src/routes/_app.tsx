@@ -15,7 +15,7 @@ import { loadHomeCode } from './-lazy-homes.ts'
 const AppFrame = lazyPart(() => import('./-app-frame.tsx'))
 const homes = ['/', '/dashboard']
 /** On a slow line, the frame is shown before the code and the first answers of the home have arrived. */
-const homeWithinMs = 100
+const homeWithinMs = 300
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**

@@ -36,7 +36,7 @@ export function answersOf(procedures: readonly Procedure[]): Procedure {
     const addresses = call.query.of.split(' ')
     // An address that is named twice is read once.
     const answers = new Map([...new Set(addresses)].map((address) => [address, answerOf(address)]))
-    return { answers: await Promise.all(addresses.map((address) => answers.get(address))) }
+    return { answers: await Promise.all(addresses.map((address) => answers.get(address)!)) }
   })
 }
 

@@ -53,7 +53,7 @@ class Arrivals {
   }
 }
 
-/** Those of the newest notifications that are unread. */
+/** The unread notifications among these. */
 async function unreadAmong(ids: readonly string[], pageSize: number, signal: AbortSignal): Promise<Entry[]> {
   const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize }, signal })
   return items.filter(({ id }) => ids.includes(id))
