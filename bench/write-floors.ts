@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import pg from 'pg'
+import type pg from 'pg'
 
 /**
  * The floors of writes: one statement that writes the rows of the whole operation, with row-level security and foreign

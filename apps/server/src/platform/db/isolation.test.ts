@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     expect(nullable.rows).toEqual([])
   })
 
-  test('each index of a table that is written often is justified in the list of decision D127', async () => {
+  test('each index of a table that is written often is justified in the list of decision D125', async () => {
     const page = new URL('../../../../../docs/decisions/2026-11-28-indexes-of-hot-tables.md', import.meta.url)
     const listed = [...fs.readFileSync(page, 'utf8').matchAll(/^\| (\w+\.\w+) \| (\w+) \| .+ \|$/gm)].map(
       ([, table, index]) => `${table} ${index}`,
