@@ -42,14 +42,21 @@ export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: st
 /** Quoted from the specification; its time is that of the standard due time. */
 const itIsTime = "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
 
+/** By due time: thousands of people have the same. */
+const dueMessages = new Map<string, string>()
+
 /**
  * The message about a report, in the specification's words with the company's time (docs/spec/tasks.md#9).
  * @param dueTime HH:MM, when the report of that day is due.
  */
 export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate, dueTime: string): string {
   if (kind === 'report-missing') return `Your report for ${formatDateWithDay(day)} is missing.`
+  const known = dueMessages.get(dueTime)
+  if (known !== undefined) return known
   const time = Temporal.PlainTime.from(dueTime).subtract({ minutes: remindedMinutesBefore })
-  return itIsTime.replace('6:45 PM', formatTimeOfDay(time))
+  const message = itIsTime.replace('6:45 PM', formatTimeOfDay(time))
+  dueMessages.set(dueTime, message)
+  return message
 }
 
 interface AboutTask {
