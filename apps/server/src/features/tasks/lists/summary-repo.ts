@@ -108,7 +108,7 @@ function todaysAnywhere(unit: UnitOfWork): Todays {
   return { first: dayIn(sql`'Etc/GMT+12'`), last: dayIn(sql`'Etc/GMT-14'`) }
 }
 
-/** Of the company's people, for statements about many tasks: they begin with the table `todays`. */
+/** The current days of the company's people, for statements about many tasks: they begin with the table `todays`. */
 export function todaysInCompany(unit: UnitOfWork): Todays & { table: Sql } {
   return {
     table: sql`todays as materialized (select min(today) as first, max(today) as last
