@@ -45,7 +45,7 @@ export async function teamDays(
     findMembers(unit, scope, isAlone ? undefined : businessUnitId),
     findUnitsInScope(unit, whole),
   ])
-  // The absences of the actor alone are read in the same message.
+  // The actor's own absences are read in the same message.
   const absences = isAlone
     ? absencesOf([{ id: actor.userId }], actor.businessUnitId === null ? [] : [actor.businessUnitId])
     : found.then(([people, all]) => {

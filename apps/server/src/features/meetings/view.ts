@@ -105,7 +105,7 @@ export function isMissed(
   )
 }
 
-/** The outcome of a session; one that was left keeps its notes. */
+/** The state of a session; one that was left keeps its notes. */
 export function stateOfSession(session: { isFinalized: boolean; isLive: boolean }): SessionState {
   return session.isFinalized ? 'finalized' : session.isLive ? 'live' : 'kept'
 }

@@ -63,7 +63,7 @@ const stateRow = {
   is_finalized: column.boolean,
 }
 
-/** The outcome of the sessions of these meetings over some days, by YYYY-MM-DD. */
+/** The states of the sessions of these meetings over some days, by YYYY-MM-DD. */
 export function findSessionStatesBetween(
   unit: UnitOfWork,
   meetingIds: readonly Id<'meeting'>[],

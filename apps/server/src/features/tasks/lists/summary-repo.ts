@@ -102,13 +102,13 @@ interface Todays {
   last: Sql
 }
 
-/** Of everybody on earth: without reading anything. */
+/** Anywhere on earth, which needs no reading. */
 function todaysAnywhere(unit: UnitOfWork): Todays {
   const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
   return { first: dayIn(sql`'Etc/GMT+12'`), last: dayIn(sql`'Etc/GMT-14'`) }
 }
 
-/** The current days of the company's people, for statements about many tasks: they begin with the table `todays`. */
+/** Among the people of the company, for statements about many tasks: they begin with the table `todays`. */
 export function todaysInCompany(unit: UnitOfWork): Todays & { table: Sql } {
   return {
     table: sql`todays as materialized (select min(today) as first, max(today) as last

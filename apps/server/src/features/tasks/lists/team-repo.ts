@@ -152,7 +152,7 @@ export function dueOfTeam(
       cross join lateral (select k.* from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = due.id
         and k.task_type <> 'personal' ${wanted(unit, filters)} offset 0) k
       order by due.due_date, due.id limit ${rowLimit(limit)}`
-  // One range of an index each, which ends once enough are found.
+  // One range of an index each, which ends as soon as it has enough.
   const part = (isDone: Sql): Sql => sql`(select k.* from app.tasks k
     where ${ofTeam(unit, filters, 'set')} and ${isDue(sql`k`)} and (k.status = 'Completed') is ${isDone} ${first})`
   return sql`select k.* from (${part(sql`false`)} union all ${part(sql`true`)}) k ${first}`
