@@ -1,3 +1,4 @@
+import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { fillWithTasksAndMeetings } from '#tests/factories/many-tasks-and-meetings.ts'
 import { plansOf } from '#tests/setup/plans-of.ts'
@@ -145,6 +146,29 @@ describe('overdue', () => {
     expect(seen.body.isOverdue).toBe(true)
     await complete(near, second.id)
     expect(await overdue('2026-06-11T11:00:00Z')).toEqual(['Far'])
+  })
+
+  test('has as many tasks in the count as in the list, also one that has lost its people', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const director = await company.person({ role: 'Director', unit: null })
+    const doer = await company.person()
+    const task = await create(manager, { dueDate: '2026-06-09', assigneeIds: [doer.publicId] })
+    await asOwner(api, (owner) =>
+      owner.query('delete from app.task_assignees where task_id = $1', [idFromPublicId('task', task.id)]),
+    )
+    // The 10th in Kolkata, and the 9th in the westernmost zone until 12:00 UTC.
+    for (const [at, count] of [
+      ['2026-06-10T11:59:59Z', 0],
+      ['2026-06-10T12:00:00Z', 1],
+    ] as const) {
+      api.clock.set(at)
+      for (const reader of [manager, director]) {
+        const listed = (await reader.call('GET /tasks/team', { query: { dueDate: 'overdue' } })).body.items
+        const { overdue } = (await reader.call('GET /tasks/team/count')).body
+        expect([listed.length, overdue]).toEqual([count, count])
+      }
+    }
   })
 
   test('is no task that a team member has completed, while others have not', async () => {

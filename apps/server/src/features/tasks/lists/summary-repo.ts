@@ -4,7 +4,7 @@ import { firstRow } from '#server/platform/db/rows.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { taskScope } from '#core/access/policies/task.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayOf, todayWithin } from '../../working-days/api.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
@@ -124,8 +124,14 @@ export function todaysInCompany(unit: UnitOfWork): Todays & { table: Sql } {
  * reopened task everybody may have completed it. The assignee's zone matters only on days that have not ended for all.
  * Each person's day is looked up separately: with a join, the plan may read everybody in the company for each task.
  */
-export function isOverdue(unit: UnitOfWork, { first, last }: Todays = todaysAnywhere(unit)): Sql {
-  return sql`k.status <> 'Completed' and k.due_date < ${last} and (k.due_date < ${first}
+export function isOverdue(unit: UnitOfWork, inCompany?: Todays): Sql {
+  const anywhere = todaysAnywhere(unit)
+  // A task that lost its people is nobody's until the day has ended everywhere.
+  const forAll = inCompany
+    ? sql`or k.due_date < ${inCompany.first} and exists (select from app.task_assignees a
+        where a.tenant_id = k.tenant_id and a.task_id = k.id)`
+    : empty
+  return sql`k.status <> 'Completed' and k.due_date < ${(inCompany ?? anywhere).last} and (k.due_date < ${anywhere.first} ${forAll}
     or exists (select from app.task_assignees a
       where a.tenant_id = k.tenant_id and a.task_id = k.id
         and k.due_date < (select ${todayOf(unit.now)} from app.users u join app.tenants t on t.id = u.tenant_id
