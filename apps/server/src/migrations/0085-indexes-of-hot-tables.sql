@@ -1,5 +1,8 @@
 -- What serves each index of these tables is in docs/decisions/2026-11-28-indexes-of-hot-tables.md.
 
+-- Oldest server: 0064
+-- The constraint has the columns of the one before, in another order: servers beside it go on.
+
 -- A company's decisions of a day are beside each other: one for everybody wrote a page of the index for each person
 -- before.
 alter table app.reminders
