@@ -59,7 +59,7 @@ export async function fillReminderFacts(
       from generate_series(1, 10) back cross join app.users cross join unnest(array['report-due', 'report-missing']) kind`)
     await owner.query(`
       create table floor.reminders (like app.reminders including all);
-      create table floor.notifications (like app.notifications including all)`)
+      create table floor.bare_notifications (like app.notifications including all)`)
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')
   } finally {

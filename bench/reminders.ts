@@ -151,7 +151,7 @@ async function insertBare(owner: pg.Client, now: Temporal.Instant): Promise<Omit
   const begun = performance.now()
   await owner.query('begin')
   const decided = await owner.query('insert into floor.reminders select * from decided')
-  const sent = await owner.query('insert into floor.notifications select * from sent')
+  const sent = await owner.query('insert into floor.bare_notifications select * from sent')
   await owner.query('commit')
   const bareMs = performance.now() - begun
   await owner.query('drop table decided, sent')
