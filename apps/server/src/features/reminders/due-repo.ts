@@ -8,14 +8,13 @@ import {
   type TaskReminderKind,
 } from '#core/reminders/kinds.ts'
 import { standardDueTime } from '#core/time/report-clock.ts'
-import { weekdays } from '#core/time/weekday.ts'
 import { firstAndLast, required } from '#core/values/required.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds, roleHoldsAmong } from '../people/api.ts'
-import { zoneOf, zonesInUse } from '../working-days/api.ts'
+import { personOfCalendar, zoneOf, zonesInUse } from '../working-days/api.ts'
 
 /** The time zones of people and companies. */
 export async function findZones(unit: UnitOfWork): Promise<string[]> {
@@ -39,14 +38,7 @@ export async function findDueTimesInUse(unit: UnitOfWork): Promise<string[]> {
 const dueTimeThen = sql`coalesce((select e->>'time' from jsonb_array_elements(t.due_times) e
   where e->>'from' <= due.today::text order by e->>'from' desc limit 1), ${standardDueTime})`
 
-const personRow = {
-  tenant_id: column.id('tenant'),
-  id: column.id('user'),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  joined_on: column.day,
-  weekly_off_day: column.orNull(column.oneOf(weekdays)),
-  zone: column.text,
-}
+const personRow = { ...personOfCalendar, zone: column.text }
 const withDueTimeRow = { ...personRow, due_time: column.text }
 const withTasksRow = { ...personRow, task_ids: column.listOf(column.id('task')) }
 

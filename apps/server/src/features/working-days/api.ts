@@ -4,7 +4,7 @@ import { viewUnitRef } from '../business-units/api.ts'
 import type { PersonRow } from '../people/api.ts'
 import { findCalendars } from './calendars-repo.ts'
 
-export { findCalendars, findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
+export { findCalendars, findCalendarsOfCompanies, personOfCalendar, type DayRange } from './calendars-repo.ts'
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export {
   calendarColumns,

@@ -11,7 +11,7 @@ import type { CalendarOfDays } from './calendar-repo.ts'
 import { weeksOf } from './week-masks.ts'
 
 /** A person of any company, with the columns of `app.users` that are part of the calendar. */
-const personOfCalendar = {
+export const personOfCalendar = {
   tenant_id: column.id('tenant'),
   id: column.id('user'),
   business_unit_id: column.orNull(column.id('businessUnit')),
