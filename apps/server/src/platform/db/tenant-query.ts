@@ -15,16 +15,23 @@ interface First {
   values: string[]
 }
 
-const toTenant = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
-const toTenantOfSession = { name: 'session_guard', text: `select app.enter($1, $2, $3, $4)`, types: [] }
-
 const toBegin: First = { name: 'begin', text: 'begin', types: [], values: [] }
 
-/** The statement that binds the transaction to a tenant. */
-function bindingOf(tenantId: Id<'tenant'>, check: SessionCheck | undefined): First {
+/** The statement that binds the transaction to a tenant, and fails if a session that is given has changed. */
+function enter({ tenantId, check }: Reader): Sql {
   return check
-    ? { ...toTenantOfSession, values: [tenantId, check.sessionId, check.stamp, check.now.toString()] }
-    : { ...toTenant, values: [tenantId] }
+    ? sql`select app.enter(${tenantId}, ${check.sessionId}, ${check.stamp}, ${check.now})`
+    : sql`select set_config('app.tenant_id', ${tenantId}, true)`
+}
+
+function bindingOf(reader: Reader): First {
+  const { text, values } = enter(reader)
+  return {
+    name: reader.check ? 'session_guard' : 'tenant_guard',
+    text,
+    types: [],
+    values: values.map(String),
+  }
 }
 
 /** The used parts of the driver's connection that its types do not publish. */
@@ -109,14 +116,8 @@ function sendPair(client: pg.ClientBase, first: First, second: Sql): Promise<pg.
  * Begins a transaction that sees only the tenant's rows. If the check of the session fails, the transaction is aborted:
  * nothing that was sent after it is run.
  */
-export async function beginForTenant(client: pg.ClientBase, { tenantId, check }: Reader): Promise<void> {
-  await sendPair(
-    client,
-    toBegin,
-    check
-      ? sql`select app.enter(${tenantId}, ${check.sessionId}, ${check.stamp}, ${check.now})`
-      : sql`select set_config('app.tenant_id', ${tenantId}, true)`,
-  )
+export async function beginForTenant(client: pg.ClientBase, reader: Reader): Promise<void> {
+  await sendPair(client, toBegin, enter(reader))
 }
 
 interface Reader {
@@ -154,7 +155,7 @@ export class TenantReads {
   async query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]> {
     const { tenantId, check } = this.#reader
     const taken = check?.take() ? check : undefined
-    const binding = bindingOf(tenantId, taken)
+    const binding = bindingOf({ tenantId, check: taken })
     let turn: Turn | undefined = this.#turnNow()
     const result = await readAgainWhenLost(() => {
       const used = turn ?? new Turn(this.#pool)
