@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lineStore, noteAnswer, noteFailure, probeLine, watchRequest, whenLineIsDown } from './line.ts'
+import {
+  lineStore,
+  noteAnswer,
+  noteFailure,
+  probeLine,
+  probePatiently,
+  watchRequest,
+  whenLineIsDown,
+} from './line.ts'
 
 let probes = 0
 let answer: () => Promise<Response>
@@ -100,6 +108,26 @@ it('a line on which each response takes seconds comes up, and is not taken down 
   ended()
   await pass(10_000)
   expect(lineStore.isUp()).toBe(true)
+})
+
+it('a patient probe waits for the answer of a slow line, and gives up on a dead one', async () => {
+  const ends: boolean[] = []
+  const wait = async () => {
+    await probePatiently()
+    ends.push(lineStore.isUp())
+  }
+  answer = () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ status: 'ok' })), 4_000))
+  void wait()
+  await pass(3_900)
+  expect(ends).toEqual([])
+  await pass(200)
+  expect(ends).toEqual([true])
+  // Until the slow probes that were sent meanwhile are answered.
+  await pass(10_000)
+  answer = gone
+  void wait()
+  await pass(20_000)
+  expect(ends).toEqual([true, false])
 })
 
 it('the browser knows that it is offline at once, and its word that it is back is checked', async () => {

@@ -78,6 +78,21 @@ export function probeLine(): Promise<unknown> {
   return mine.done
 }
 
+/** As `probeLine`, but waits until the line is up as long as a slow one may take: for work that nobody watches. */
+export async function probePatiently(): Promise<void> {
+  await probeLine()
+  if (isUp) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, longestProbeMs)
+    const stop = listeners.add(() => isUp && end())
+  })
+}
+
 async function probe(): Promise<void> {
   if (!navigator.onLine) return become(false)
   const sentAt = performance.now()

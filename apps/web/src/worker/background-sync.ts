@@ -1,5 +1,5 @@
 import { hold, holderInStore } from '#web/lib/kept/holder.ts'
-import { probeLine } from '#web/lib/line.ts'
+import { probePatiently } from '#web/lib/line.ts'
 import { deliverOutbox } from '#web/lib/outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,7 +16,7 @@ export async function deliverInBackground(): Promise<void> {
   const userId = await holderInStore()
   if (userId === undefined) return
   hold(userId)
-  await probeLine()
+  await probePatiently()
   const outcomes = await deliverOutbox(userId)
   if ([...outcomes.values()].some(({ is }) => is === 'waiting')) throw new Error('Actions are still waiting.')
 }
