@@ -1,6 +1,8 @@
 import path from 'node:path'
+import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { knownVariables } from './known-variables.ts'
 
 describe('readConfig', () => {
   test('without variables: the packaged database with demo data on the loopback interface', () => {
@@ -43,6 +45,7 @@ describe('readConfig', () => {
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
     ['DAYMARK_LOG_DAYS', '29'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
+    ['DAYMARK_TRUST_PROXY', '2'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
     ['DAYMARK_GOOGLE_CLIENT_SECRET', 'secret-without-id'],
     ['DAYMARK_TELEGRAM_TOKEN', 'no-token-at-all'],
@@ -125,5 +128,31 @@ describe('readConfig', () => {
   test('a proxy is trusted by flag or by address', () => {
     expect(readConfig({ DAYMARK_TRUST_PROXY: '1' }).trustProxy).toBe(1)
     expect(readConfig({ DAYMARK_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+  })
+
+  test('a variable that is none is named, with the one that may be meant', () => {
+    expect(
+      readConfig({
+        DAYMARK_SMPT_URL: 'smtp://mail.example',
+        DAYMARK_COLOUR: 'blue',
+        DAYMARK_LOG_DAYZ: ' ',
+        PATH: '/bin',
+        DAYMARK_LOG_LEVEL: 'warn',
+      }).complaints,
+    ).toEqual([
+      'DAYMARK_COLOUR is no variable of Daymark and changes nothing.',
+      'DAYMARK_SMPT_URL is no variable of Daymark and changes nothing; is DAYMARK_SMTP_URL meant?',
+    ])
+  })
+
+  test('docs/operations.md and the configuration have the same variables', () => {
+    const named = (file: string) => {
+      const text = fs.readFileSync(path.resolve(import.meta.dirname, file), 'utf8')
+      return [...new Set(text.match(/\bDAYMARK_[A-Z0-9_]+[A-Z0-9]\b(?!_?…)/g))].toSorted()
+    }
+    const known = new Set<string>(knownVariables)
+    expect(named('config.ts').filter((name) => !known.has(name))).toEqual([])
+    expect(named('../../../docs/operations.md').filter((name) => !known.has(name))).toEqual([])
+    expect(knownVariables.filter((name) => !named('../../../docs/operations.md').includes(name))).toEqual([])
   })
 })

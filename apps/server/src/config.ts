@@ -11,6 +11,7 @@ import {
   urlOf,
   type Environment,
 } from './config-values.ts'
+import { unknownVariables } from './known-variables.ts'
 
 export interface Config {
   host: string
@@ -65,6 +66,8 @@ export interface Config {
   hasServiceWorker: boolean
   /** Multiplies the limits of platform/limits; 0 for no limits. */
   limitFactor: number
+  /** Sentences about variables that have no meaning. */
+  complaints: readonly string[]
 }
 
 export type FilesConfig =
@@ -154,6 +157,7 @@ export function readConfig(env: Environment): Config {
     bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
     hasServiceWorker: flagOf(env, 'DAYMARK_SERVICE_WORKER') ?? true,
     limitFactor: numberOf(env, 'DAYMARK_LIMIT_FACTOR', { fallback: 1, from: 0, to: 1_000 }),
+    complaints: unknownVariables(env),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
       fallback: 600_000,
       from: 1_000,
@@ -180,13 +184,16 @@ function signUpOf(
 function trustProxyOf(env: Environment): false | number | string {
   const variable = 'DAYMARK_TRUST_PROXY'
   const given = textOf(env, variable)
-  if (!given || !/[.:]/.test(given)) return flagOf(env, variable) ? 1 : false
+  if (!given || /^(1|true|yes|on|0|false|no|off)$/i.test(given)) return flagOf(env, variable) ? 1 : false
   for (const one of given.split(',')) {
     const [address = '', bits] = one.trim().split('/')
     const isRange =
       bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (net.isIPv6(address) ? 128 : 32))
     if (!net.isIP(address) || !isRange)
-      throw new ConfigError(variable, 'must be 1, 0, or addresses and ranges of proxies, separated by commas')
+      throw new ConfigError(
+        variable,
+        'must be 1 for one proxy in front, 0 for none, or the addresses of several, such as 10.0.0.0/8, separated by commas',
+      )
   }
   return given
 }

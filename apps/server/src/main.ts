@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { explain } from './boot/explain.ts'
-import { printProgress } from './boot/progress.ts'
+import { sayProgress } from './boot/progress.ts'
 import { start } from './boot/start.ts'
 import { listenForStop, StopRequested } from './boot/stop-request.ts'
 
@@ -16,9 +16,9 @@ async function run(env: NodeJS.ProcessEnv): Promise<number> {
   process.stderr.on('error', () => {})
   let code = 0
   try {
-    await start({ config: readConfig(env), disposables, stop, say: printProgress })
+    await start({ config: readConfig(env), disposables, stop, say: sayProgress })
     await stop.asked
-    printProgress('Stopping: open requests are finished first …')
+    sayProgress('Stopping: open requests are finished first …')
   } catch (error) {
     if (!(error instanceof StopRequested)) code = fail(error)
   }

@@ -58,6 +58,8 @@ const me = z.object({
   firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
   /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */
   sendsMail: z.boolean(),
+  /** The version of Daymark that answers, and the commit it was made from, if that is known. */
+  server: z.object({ version: z.string(), commit: z.string().nullable() }),
 })
 
 const meExample = {
@@ -88,6 +90,7 @@ const meExample = {
   preferences: { shortcutsEnabled: true, colorScheme: 'auto', rowsPerPage: null },
   firstRun: null,
   sendsMail: true,
+  server: { version: '0.1.0', commit: '1f9e2b7c04aa' },
 }
 
 export const meOperations = {

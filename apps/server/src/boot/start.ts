@@ -15,7 +15,7 @@ import { openDatabase } from './database.ts'
 import { seedWhenEmpty, type People } from './demo.ts'
 import { lockOrRefuse } from './instance-lock.ts'
 import { preparePooler } from './pooler.ts'
-import { step, type Say } from './progress.ts'
+import { isForPeople, step, type Say } from './progress.ts'
 import type { StopRequest } from './stop-request.ts'
 import { welcome } from './welcome.ts'
 import { StartError } from './start-error.ts'
@@ -31,6 +31,7 @@ export interface StartOptions {
 /** Starts everything, in an order in which a failing step leaves nothing changed. */
 export async function start({ config, disposables, stop, say }: StartOptions): Promise<void> {
   const begun = performance.now()
+  for (const complaint of config.complaints) say(complaint)
   const next = <T>(doing: string, work: () => T | Promise<T>) => {
     stop.throwIfAsked()
     return step(say, doing, work)
@@ -65,7 +66,7 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
     throw portError(error as NodeJS.ErrnoException, config.host, config.port)
   }
   const { port } = server.app.server.address() as { port: number }
-  say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000 }))
+  say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000, isForPeople }))
 }
 
 interface Preparation extends Omit<StartOptions, 'disposables'> {

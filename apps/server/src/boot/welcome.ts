@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
+import { running, versionText } from '#server/platform/system/running-version.ts'
 import type { Config } from '../config.ts'
 import type { People } from './demo.ts'
 
@@ -7,12 +8,17 @@ interface Started {
   port: number
   people: People
   seconds: number
+  /** False for a log, which holds no password, not even the public one. */
+  isForPeople: boolean
 }
 
 /** The text on the screen once Daymark can be used: the address, and how to sign in. */
-export function welcome({ config, port, people, seconds }: Started): string {
+export function welcome({ config, port, people, seconds, isForPeople }: Started): string {
   const address = config.publicUrl ?? `http://${hostIn(config.host)}:${port}`
-  const lines = ['', `Daymark is ready at ${address} (started in ${seconds.toFixed(1)} s)`]
+  const lines = [
+    '',
+    `Daymark is ready at ${address} (version ${versionText(running)}, started in ${seconds.toFixed(1)} s)`,
+  ]
   if (people === 'nobody') {
     lines.push(
       '',
@@ -21,7 +27,10 @@ export function welcome({ config, port, people, seconds }: Started): string {
       '  npm run administrator',
     )
   }
-  if (people === 'demo') lines.push('', ...demoLines())
+  if (people === 'demo')
+    lines.push(
+      ...(isForPeople ? ['', ...demoLines()] : [`${demoAddresses()}; README.md has their password.`]),
+    )
   return [...lines, ''].join('\n')
 }
 
@@ -32,6 +41,8 @@ function demoLines(): string[] {
   )
   return [`Demo accounts, all with the password ${demoPassword}:`, '', ...accounts]
 }
+
+const demoAddresses = () => `Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}`
 
 /** An address that a browser on this machine can open, also when the server listens on every interface. */
 function hostIn(host: string): string {

@@ -9,7 +9,9 @@ import {
   checkSchema,
   checkKeyFingerprint,
 } from './doctor/check-database.ts'
-import { broken, type Finding } from './doctor/finding.ts'
+import { running, versionText } from '#server/platform/system/running-version.ts'
+import { broken, fine, warning, type Finding } from './doctor/finding.ts'
+import { checkPostgres } from './doctor/check-postgres.ts'
 import { checkAddress, checkDisk, checkMailServer } from './doctor/check-settings.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,9 +25,12 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
   })
   await owner.connect()
   const checks: (() => Finding | Finding[] | Promise<Finding | Finding[]>)[] = [
+    () => fine(`This is Daymark ${versionText(running)}.`),
+    () => config.complaints.map(warning),
     () => checkAddress(config),
     () => checkDisk(config),
     () => checkMailServer(config),
+    () => checkPostgres(owner, config),
     () => checkClock(owner),
     () => checkConnections(owner),
     () => checkSchema(owner),

@@ -7,7 +7,7 @@ import type { Sequence, Table } from './catalog.ts'
  * before any of it is used; a file without an end is an interrupted backup.
  */
 export type Mark =
-  | { daymark: 'backup'; format: 1; madeAt: string; migrations: string[] }
+  | { daymark: 'backup'; format: 1; madeAt: string; madeBy?: string; migrations: string[] }
   | { table: Table }
   | Sequence
   | { file: string }

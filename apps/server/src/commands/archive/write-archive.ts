@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { running, versionText } from '#server/platform/system/running-version.ts'
 import { StartError } from '../../boot/start-error.ts'
 import { listHiddenTables, listMigrations, listSequences, listTables, type Table } from './catalog.ts'
 import type { Mark, Totals } from './format.ts'
@@ -48,7 +49,13 @@ async function* allLines(
       `The role of DATABASE_URL cannot read all of ${hidden.join(', ')}: back up as the tables' owner.`,
     )
   const migrations = await listMigrations(client)
-  yield line({ daymark: 'backup', format: 1, madeAt: Temporal.Now.instant().toString(), migrations })
+  yield line({
+    daymark: 'backup',
+    format: 1,
+    madeAt: Temporal.Now.instant().toString(),
+    madeBy: versionText(running),
+    migrations,
+  })
   for (const table of await listTables(client)) {
     yield line({ table })
     for await (const rows of batchesOf(client, table)) {

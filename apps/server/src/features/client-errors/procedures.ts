@@ -5,6 +5,7 @@ import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
 import { WindowLimit } from '#server/platform/limits/window-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
+import { running, versionText } from '#server/platform/system/running-version.ts'
 
 /** How many characters of the user agent are logged. */
 const userAgentLength = 200
@@ -43,7 +44,10 @@ async function logClientError(
   const person = token && (await whose(call, token))
   if (person) request.principalFacts = person
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength)
-  request.log.warn({ browserError: { ...body, userAgent }, ...person }, 'browser error')
+  request.log.warn(
+    { browserError: { ...body, userAgent }, version: versionText(running), ...person },
+    'browser error',
+  )
   return reply.status(204).send()
 }
 

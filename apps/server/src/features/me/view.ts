@@ -3,6 +3,7 @@ import { deletedOn } from '#core/tenants/end.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Config } from '#server/config.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { running } from '#server/platform/system/running-version.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 import { daysOfMask } from '../working-days/api.ts'
 
@@ -45,6 +46,7 @@ export function viewMe(
     },
     firstRun,
     sendsMail: config.smtpUrl !== undefined,
+    server: { ...running },
   }
 }
 

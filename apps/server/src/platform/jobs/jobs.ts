@@ -64,7 +64,7 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, async () => {
       await job.run(stopping)
-      log.info({ job: job.name }, 'job done')
+      log.debug({ job: job.name }, 'job done')
     })
   }
   const names = jobs.map(({ name }) => name)

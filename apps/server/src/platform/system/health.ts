@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import { send } from '../db/statement.ts'
 import { tryFolder } from '../files/try-folder.ts'
 import { rememberFor } from './remember.ts'
+import { running } from './running-version.ts'
 
 /** After refusing requests for this long, the server reports that it is not ready. */
 const overloadedForLongMs = 10_000
@@ -31,7 +32,8 @@ interface Facts {
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve requests, which needs the database with a schema that this
- * version can work with, free work slots, and working writes; it also says how long ago each scheduled job last finished, which does not affect readiness.
+ * version can work with, free work slots, and working writes; it
+ * also says which version this is and how long ago each scheduled job last finished, which does not affect readiness.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -63,7 +65,7 @@ export function serveHealth(
     const secondsSinceJobs = Object.fromEntries(
       ages.map(([job, age]) => [job, age === null ? null : Math.round(age)]),
     )
-    return { status: 'ready', secondsSinceJobs }
+    return { status: 'ready', ...running, secondsSinceJobs }
   })
 }
 

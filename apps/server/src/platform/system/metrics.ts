@@ -6,6 +6,7 @@ import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
 import { metricsOfProcess } from './counters.ts'
 import { parsers } from '../untrusted/parser-pool.ts'
+import { running } from './running-version.ts'
 
 interface Facts {
   /** How long ago each job last finished, in seconds. */
@@ -42,6 +43,15 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext, facts
 // oxlint-disable-next-line eslint/max-lines-per-function -- one entry per metric
 function gaugesOf(context: ServerContext, { agesOfJobs, linkSilentSeconds }: Facts): Metric[] {
   return [
+    new Gauge({
+      name: 'daymark_build_info',
+      help: 'Always 1; the labels say which version runs.',
+      labelNames: ['version', 'commit'],
+      registers: [],
+      collect() {
+        this.set({ version: running.version, commit: running.commit ?? '' }, 1)
+      },
+    }),
     new Gauge({
       name: 'daymark_database_connections',
       help: 'Connections of a pool, by state.',

@@ -41,3 +41,13 @@ it('offers to install the app as long as the browser offers it', async () => {
   await open()
   expect(screen.queryByRole('menuitem', { name: 'Install Daymark' })).toBeNull()
 })
+
+it('says which version answers', async () => {
+  const { user } = await renderPage(<ProfileMenu />, { as: somebodyWith() })
+  await user.click(screen.getByRole('button', { name: /profile menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'About Daymark' }))
+  const dialog = await screen.findByRole('dialog', { name: 'About Daymark' })
+  expect(dialog).toHaveTextContent('Version0.1.0Commit1f9e2b7c04aa')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'About Daymark' })).toBeNull())
+})

@@ -1,6 +1,13 @@
 import { shownEmail } from '#core/people/shown-email.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { IconDeviceMobileDown, IconDevices, IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
+import {
+  IconDeviceMobileDown,
+  IconDevices,
+  IconInfoCircle,
+  IconKey,
+  IconLogout,
+  IconSettings,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
@@ -8,6 +15,7 @@ import { installApp, useInstallOffered } from '#web/lib/install-offer.ts'
 import { showNameOnDevice } from '#web/lib/kept/waiting-work.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
+import { AboutDialog } from './about-dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 import { SignOutQuestion, useUnsent, type Unsent } from './sign-out-question.tsx'
@@ -19,13 +27,17 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
   const isInstallOffered = useInstallOffered()
   const findUnsent = useUnsent()
   const [unsent, setUnsent] = useState<Unsent>()
+  const [isAboutOpen, setAboutOpen] = useState(false)
   const leave = async () => {
     const found = await findUnsent()
     if (found) return setUnsent(found)
     await showNameOnDevice(undefined)
     await signOut()
   }
-  useCommands([{ id: 'log-out', name: 'Logout', words: 'log out sign out exit', run: () => void leave() }])
+  useCommands([
+    { id: 'log-out', name: 'Logout', words: 'log out sign out exit', run: () => void leave() },
+    { id: 'about', name: 'About Daymark', words: 'version commit help', run: () => setAboutOpen(true) },
+  ])
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
     <>
@@ -69,10 +81,14 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
             Install Daymark
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={() => setAboutOpen(true)}>
+          About Daymark
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
           Logout
         </Menu.Item>
       </Menu>
+      <AboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
       <SignOutQuestion unsent={unsent} onClose={() => setUnsent(undefined)} />
     </>
   )
