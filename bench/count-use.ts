@@ -12,6 +12,9 @@ export interface Use {
   delayP99Ms: number
   /** The memory of the whole process, MB. */
   rssMb: number
+  /** The part of it that JavaScript's objects use, and buffers outside of them, MB. */
+  heapMb: number
+  buffersMb: number
 }
 
 /** The driver's connection, which its types do not publish. */
@@ -42,11 +45,14 @@ export function countUse(driver: typeof pg): () => Use {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   return () => {
+    const memory = process.memoryUsage()
     const used = {
       statements,
       messages,
       delayP99Ms: delay.percentile(99) / 1e6,
-      rssMb: process.memoryUsage.rss() / 1e6,
+      rssMb: memory.rss / 1e6,
+      heapMb: memory.heapUsed / 1e6,
+      buffersMb: memory.external / 1e6,
     }
     ;[statements, messages] = [0, 0]
     delay.reset()

@@ -1,15 +1,17 @@
 import { compareFiles } from './compare.ts'
 import { readOptions, type Options } from './options.ts'
 
-// `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
-// page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
-// `-- lighthouse` the public pages, `-- pages` shifts, page changes, responses and presses, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and
-// their reminders, `-- turns --against FOLDER [--rows WORD]` another version and this one by turns; anything else the server.
+// What `npm run bench -- NAME` measures: `exports` in the browser, `board` of tasks, `first-load` page loads, `endurance`
+// the memory of ten minutes, `overload` ten times the load that the server carries, `ledger` acknowledged writes after
+// kills, `lighthouse` the public pages, `pages` shifts, page changes, responses and presses, `reminders` of a minute,
+// `meetings` their pages and reminders, `turns --against FOLDER [--rows WORD]` another version and this one by turns;
+// anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),
   ledger: async (options) => (await import('./ledger/keep-ledger.ts')).printLedger(options),
   board: () => import('./board.ts'),
+  endurance: async () => (await import('./endurance.ts')).measureEndurance(),
   'first-load': () => import('./print-first-load.ts'),
   lighthouse: () => import('./print-lighthouse.ts'),
   pages: () => import('./pages.ts'),
