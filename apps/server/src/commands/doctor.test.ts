@@ -10,8 +10,9 @@ const env = {
   DATABASE_URL: database.ownerUrl,
   DAYMARK_SECRET_KEY: 'the same for all servers of a database',
 }
-const doctor = (more: Record<string, string> = {}) =>
-  startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder(), ...more }).ended
+const doctor = (more: Record<string, string> = {}, args: string[] = []) =>
+  startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder(), ...more }, args)
+    .ended
 
 test('a healthy installation is reported as such, and a broken one with what to fix', async () => {
   const server = await startServer({ ...env, DATA_DIR: temporaryFolder() })
@@ -40,22 +41,33 @@ test('a healthy installation is reported as such, and a broken one with what to 
     values ('mail', 'completed', now() - interval '2 hours', 'exclusive');
     insert into app.mails (tenant_id, id, recipient, subject, body, status, written_at)
     select id, id, 'a@b.example', 's', 'b', 'waiting', now() - interval '3 hours' from app.tenants limit 1`)
-  const sick = await doctor({
-    DAYMARK_URL: 'https://daymark.example',
-    DAYMARK_SECRET_KEY: 'another one that opens nothing in here',
-    DAYMARK_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-  })
+  const sick = await doctor(
+    {
+      DAYMARK_URL: 'https://daymark.example',
+      DAYMARK_SECRET_KEY: 'another one that opens nothing in here',
+      DAYMARK_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      DAYMARK_METRIC_TOKEN: 'secret',
+    },
+    ['--json'],
+  )
   expect(sick.code).toBe(1)
-  for (const said of [
-    '! DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set',
-    '✗ The mail server of DAYMARK_SMTP_URL cannot be used',
-    '✗ The secret key is not the one of this database',
-    /✗ \d+ accounts have the demo password, and others reach the server: run "npm run remove-demo"\./,
-    '✗ The job mail was last done 120 minutes ago',
-    '! Mails that have waited for over an hour: 1; given up this week: 0.',
-    '✓ The last backup by "npm run backup" is 0 days old',
-    ' 4 to be mended.',
+  const { version, findings } = JSON.parse(sick.stdout) as {
+    version: string
+    findings: { verdict: string; text: string }[]
+  }
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  const said = findings.map(({ verdict, text }) => `${verdict}: ${text}`).join('\n')
+  for (const finding of [
+    'warning: DAYMARK_METRIC_TOKEN is no variable of Daymark and changes nothing; is DAYMARK_METRICS_TOKEN meant?',
+    'warning: DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set',
+    'broken: The mail server of DAYMARK_SMTP_URL cannot be used',
+    'broken: The secret key is not the one of this database',
+    /broken: \d+ accounts have the demo password, and others reach the server: run "npm run remove-demo"\./,
+    'broken: The job mail was last done 120 minutes ago',
+    'warning: Mails that have waited for over an hour: 1; given up this week: 0.',
+    'fine: The last backup by "npm run backup" is 0 days old',
   ])
-    expect(sick.stdout).toMatch(said)
+    expect(said).toMatch(finding)
+  expect(findings.filter(({ verdict }) => verdict === 'broken')).toHaveLength(4)
   await server.kill('SIGTERM')
 })

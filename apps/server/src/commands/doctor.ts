@@ -9,6 +9,7 @@ import {
   checkSchema,
   checkKeyFingerprint,
 } from './doctor/check-database.ts'
+import { printProgress, type Say } from '../boot/progress.ts'
 import { running, versionText } from '#server/platform/system/running-version.ts'
 import { broken, fine, warning, type Finding } from './doctor/finding.ts'
 import { checkPostgres } from './doctor/check-postgres.ts'
@@ -17,7 +18,12 @@ import { runCommand } from './run-command.ts'
 
 const signs = { fine: '✓', warning: '!', broken: '✗' }
 
-await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, ownerUrl, say }) => {
+/** Whether a program reads the result, as one JSON value. */
+const isJson = process.argv.includes('--json')
+const toErrors: Say = (line) => void process.stderr.write(`${line}\n`)
+
+const options = { makesDatabase: false, allowsServer: true, say: isJson ? toErrors : printProgress }
+await runCommand(options, async ({ config, ownerUrl, say }) => {
   const owner = new pg.Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 10_000,
@@ -47,7 +53,7 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
         .then(one)
         .catch((error: Error) => broken(`Something could not be looked at: ${error.message}`))
       for (const finding of [found].flat()) {
-        say(`${signs[finding.verdict]} ${finding.text}`)
+        if (!isJson) say(`${signs[finding.verdict]} ${finding.text}`)
         findings.push(finding)
       }
     }
@@ -55,6 +61,7 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
     await owner.end().catch(() => {})
   }
   const count = (verdict: Finding['verdict']) => findings.filter((one) => one.verdict === verdict).length
-  say(`${count('fine')} fine, ${count('warning')} worth a look, ${count('broken')} to be mended.`)
+  if (isJson) printProgress(JSON.stringify({ ...running, findings }))
+  else say(`${count('fine')} fine, ${count('warning')} worth a look, ${count('broken')} to be mended.`)
   if (count('broken') > 0) process.exitCode = 1
 })

@@ -25,6 +25,8 @@ export interface CommandOptions {
   makesDatabase: boolean
   /** False for a command that needs exclusive use of the database. */
   allowsServer: boolean
+  /** Where progress goes; for people, on the standard output, by default. */
+  say?: Say
 }
 
 /** Runs a command against the database that the server would use, and ends the process with its result. */
@@ -36,7 +38,8 @@ export async function runCommand(
   let code: string | number = 0
   try {
     const config = readConfig(process.env)
-    await work({ config, say: printProgress, ...(await findDatabase(config, options, disposables)) })
+    const { say = printProgress } = options
+    await work({ config, say, ...(await findDatabase(config, { ...options, say }, disposables)) })
     code = process.exitCode ?? 0
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
@@ -48,7 +51,7 @@ export async function runCommand(
 
 async function findDatabase(
   config: Config,
-  { makesDatabase, allowsServer }: CommandOptions,
+  { makesDatabase, allowsServer, say }: Required<CommandOptions>,
   disposables: AsyncDisposableStack,
 ): Promise<Pick<Command, 'ownerUrl' | 'isServing'>> {
   const { dataDir, databaseUrl } = config
@@ -59,14 +62,14 @@ async function findDatabase(
   }
   prepareDataFolder(dataDir, 'DATA_DIR')
   if (databaseUrl) {
-    const ownerUrl = await openDatabase(config, disposables, printProgress)
+    const ownerUrl = await openDatabase(config, disposables, say)
     if (!allowsServer) await refuseServed(ownerUrl)
     return { ownerUrl, isServing: false }
   }
   const lock = tryLock(dataDir)
   if (lock) {
     disposables.defer(() => lock.release())
-    return { ownerUrl: await openDatabase(config, disposables, printProgress), isServing: false }
+    return { ownerUrl: await openDatabase(config, disposables, say), isServing: false }
   }
   if (!allowsServer) throw new StartError(`A server runs on the data folder ${dataDir}: stop it first.`)
   const ownerUrl = urlOfRunningCluster(dataDir, databaseName)
