@@ -11,6 +11,7 @@ import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
 import { tokenOf } from './platform/auth/session-cookie.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
+import { watchPrimary } from './platform/db/primary.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
 import { ServerLink } from './platform/events/server-link.ts'
@@ -127,6 +128,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
   jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
   const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
+  const stopWatching = watchPrimary(logins.platform, (host) =>
+    app.log.warn({ host }, 'another host of the database accepts writes now'),
+  )
 
   return {
     app,
@@ -136,6 +140,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       draining.hasBegun = true
       streams.isClosing = true
       stopping.abort()
+      stopWatching()
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)

@@ -11,6 +11,7 @@ import {
   urlOf,
   type Environment,
 } from './config-values.ts'
+import { withSeveralHosts } from '#server/platform/db/primary.ts'
 import { unknownVariables } from './known-variables.ts'
 
 export interface Config {
@@ -115,7 +116,7 @@ export type LogLevel = (typeof logLevels)[number]
 export function readConfig(env: Environment): Config {
   const root = path.resolve(import.meta.dirname, '../../..')
   const dataDir = path.resolve(root, textOf(env, 'DATA_DIR') ?? '.data')
-  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = databaseUrlOf(env)
   const poolerUrl = urlOf(env, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:'])
   if (poolerUrl && !databaseUrl)
     throw new ConfigError('DATABASE_POOLER_URL', 'needs DATABASE_URL, the address of PostgreSQL itself')
@@ -164,6 +165,14 @@ export function readConfig(env: Environment): Config {
       to: 600_000,
     }),
   }
+}
+
+/** A database may have several hosts, of which one accepts writes: `postgres://role:password@one,two/database`. */
+function databaseUrlOf(env: Environment): string | undefined {
+  const given = textOf(env, 'DATABASE_URL')
+  return (
+    given && urlOf({ DATABASE_URL: withSeveralHosts(given) }, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  )
 }
 
 /** Signing up needs a mail with a link: without it, anybody could create a company in another person's name. */

@@ -1,3 +1,4 @@
+import { atPrimary, findPrimary, hostsOf } from '#server/platform/db/primary.ts'
 import pg from 'pg'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
@@ -55,8 +56,9 @@ export async function waitForExternalDatabase(url: string, stop: StopRequest, sa
 
 /** Checks that the operator's DATABASE_URL is usable, and says in one sentence what is missing. */
 export async function checkExternalDatabase(url: string): Promise<void> {
+  await findPrimary(url)
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: atPrimary(url),
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   })
@@ -111,7 +113,7 @@ function isNotYet(error: unknown): boolean {
 
 function connectionComplaint(error: unknown, url: string): string {
   const { hostname, port, pathname, username } = new URL(url)
-  const server = `${hostname || 'localhost'}:${port || 5432}`
+  const server = hostsOf(url).join(' or ') || `${hostname || 'localhost'}:${port || 5432}`
   const { code, message } = error as { code?: string; message?: string }
   switch (code) {
     case 'ECONNREFUSED':

@@ -1,3 +1,4 @@
+import { atPrimary } from '#server/platform/db/primary.ts'
 import { setDefaultsOfLogins, type Logins } from '#server/platform/db/logins.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { connectionSettings, databaseWaitsMs, throughPooler } from '#server/platform/db/pools.ts'
@@ -16,7 +17,7 @@ export async function refusePooler(url: string): Promise<void> {
   const clients = [0, 1].map(
     () =>
       new pg.Client({
-        connectionString: url,
+        connectionString: atPrimary(url),
         connectionTimeoutMillis: 10_000,
         query_timeout: 10_000,
         ...connectionSettings(databaseWaitsMs),
@@ -94,7 +95,7 @@ interface Connection {
 /** The environment of a transaction of the login. */
 async function connectionAt(url: string): Promise<Connection> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: atPrimary(url),
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   })

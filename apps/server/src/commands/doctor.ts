@@ -1,3 +1,4 @@
+import { atPrimary } from '#server/platform/db/primary.ts'
 import pg from 'pg'
 import {
   checkAccounts,
@@ -25,7 +26,7 @@ const toErrors: Say = (line) => void process.stderr.write(`${line}\n`)
 const options = { makesDatabase: false, allowsServer: true, say: isJson ? toErrors : printProgress }
 await runCommand(options, async ({ config, ownerUrl, say }) => {
   const owner = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: atPrimary(ownerUrl),
     connectionTimeoutMillis: 10_000,
     query_timeout: 20_000,
   })

@@ -1,3 +1,4 @@
+import { atPrimary } from '#server/platform/db/primary.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
@@ -31,7 +32,7 @@ export async function seedDemo({
   files?: FileStore
 }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  const owner = new pg.Client({ connectionString: ownerUrl, types: rowTypes })
+  const owner = new pg.Client({ connectionString: atPrimary(ownerUrl), types: rowTypes })
   await owner.connect()
   try {
     await owner.query('begin')

@@ -1,3 +1,4 @@
+import { atPrimary } from '#server/platform/db/primary.ts'
 import pg from 'pg'
 
 /** Values are transferred in PostgreSQL's text format; these settings make it exact and the same everywhere. */
@@ -18,7 +19,7 @@ export async function inOneTransaction<T>(
   mode: 'repeatable read read only' | 'read committed',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: atPrimary(ownerUrl), connectionTimeoutMillis: 10_000 })
   let lost: Error | undefined
   client.on('error', (error) => (lost = error))
   await client.connect()

@@ -1,3 +1,4 @@
+import { atPrimary } from '#server/platform/db/primary.ts'
 import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
@@ -32,7 +33,7 @@ export async function withPlatform<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: platformUrl,
+    connectionString: atPrimary(platformUrl),
     types: rowTypes,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,

@@ -1,3 +1,4 @@
+import { atPrimary } from './primary.ts'
 import { randomBytes } from 'node:crypto'
 import { firstRow } from './rows.ts'
 import pg from 'pg'
@@ -53,7 +54,7 @@ export async function ensureLogins(ownerUrl: string): Promise<Logins> {
 }
 
 async function writeLogins(ownerUrl: string): Promise<Logins> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  const owner = new pg.Client({ connectionString: atPrimary(ownerUrl), connectionTimeoutMillis: 10_000 })
   await owner.connect()
   try {
     await owner.query('begin')

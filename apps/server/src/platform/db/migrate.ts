@@ -1,3 +1,4 @@
+import { atPrimary } from './primary.ts'
 import { firstAndLast } from '#core/values/required.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -46,7 +47,7 @@ interface DoneMigration {
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = new pg.Client({ connectionString: atPrimary(ownerUrl) })
   await owner.connect()
   try {
     await owner.query(`

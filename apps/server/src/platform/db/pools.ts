@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { analyzeGrownTables } from './grown-tables.ts'
 import type { Logins } from './logins.ts'
+import { atPrimary, followPrimary } from './primary.ts'
 import { rowTypes } from './row-types.ts'
 import { markPooled } from './statement.ts'
 
@@ -104,7 +105,7 @@ function openPool(
   settings: Partial<ReturnType<typeof connectionSettings>> = connectionSettings(waitsMs),
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: atPrimary(connectionString),
     max,
     types: rowTypes,
     ...settings,
@@ -118,5 +119,6 @@ function openPool(
   // While a connection is in use the pool does not listen to it, and an error event without a listener ends the
   // process. Statements in progress reject anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
+  followPrimary(pool, connectionString)
   return pool
 }

@@ -1,3 +1,4 @@
+import { atPrimary } from './primary.ts'
 import pg from 'pg'
 import { firstRow } from './rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
@@ -67,7 +68,7 @@ export async function underPreparationLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const holder = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: atPrimary(ownerUrl),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })

@@ -1,3 +1,4 @@
+import { atPrimary } from '../db/primary.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -69,7 +70,7 @@ export class ServerLink {
 
   async #connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: this.#connectionString,
+      connectionString: atPrimary(this.#connectionString),
       connectionTimeoutMillis: databaseWaitsMs.connect,
       query_timeout: databaseWaitsMs.answer,
       pipeline: true,

@@ -1,4 +1,6 @@
+import { atPrimary, followPrimary } from '../db/primary.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { agesOfJobs, correctFutureDates, queueClock } from './queue-clock.ts'
 
@@ -31,7 +33,7 @@ export async function startJobs(
   stopping: AbortSignal,
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString,
+    connectionString: atPrimary(connectionString),
     schema: 'jobs',
     createSchema: false,
     max: 3,
@@ -52,6 +54,9 @@ export async function startJobs(
     }
   }
   await boss.start()
+  // The types of the queue hide its pool.
+  const { pool } = db as { pool?: pg.Pool }
+  if (pool) followPrimary(pool, connectionString)
   await checkClock()
   const clockTimer = setInterval(() => void checkClock(), clockCheckMs)
   for (const job of jobs) {
