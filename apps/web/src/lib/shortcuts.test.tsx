@@ -138,3 +138,16 @@ it('runs function keys and Escape even if single keys are switched off', async (
   await userEvent.setup().keyboard('n{F6}{Escape}')
   expect([single.run, part.run, close.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
 })
+
+it('the Escape that closes a dialog does nothing on the page behind it', async () => {
+  const user = userEvent.setup()
+  const { run } = use('Escape')
+  openDialog()
+  // As Mantine's dialogs close: before the document receives the key.
+  const close = ({ key }: KeyboardEvent) => key === 'Escape' && document.body.replaceChildren()
+  addEventListener('keydown', close, { capture: true, once: true })
+  await user.keyboard('{Escape}')
+  expect(run).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(run).toHaveBeenCalledOnce()
+})

@@ -51,6 +51,9 @@ export function runShortcut(keys: string, event: KeyboardEvent): void {
 /** Listens on the document. `areSingleKeysOn` returns true if the person has single-key shortcuts on. */
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   let first: { key: string; at: number } | undefined
+  // A dialog closes on Escape before the document receives the key.
+  let wasLayerOpen = false
+  const look = () => (wasLayerOpen = isLayerOpen())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -73,7 +76,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     }
     // Speech input and slips of a finger press letters and signs, but not F6 or Escape.
     const isSwitchedOff = !areSingleKeysOn() && !/^(F\d+|Escape)$/.test(key)
-    if (event.altKey || isSwitchedOff || isEditable(event.target) || isLayerOpen()) return
+    if (event.altKey || isSwitchedOff || isEditable(event.target) || wasLayerOpen || isLayerOpen()) return
     if (key.startsWith('Arrow') && movesByArrows(event.target)) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined
     first = undefined
@@ -82,8 +85,12 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     if (registry.current().some((shortcut) => shortcut.keys.startsWith(`${key} `)))
       first = { key, at: event.timeStamp }
   }
+  addEventListener('keydown', look, { capture: true })
   document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  return () => {
+    removeEventListener('keydown', look, { capture: true })
+    document.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 /** The button that submits the form around this element, or the form that a button in the footer belongs to. */
