@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import type * as Driver from 'pg'
 import type * as App from '#server/app.ts'
+import type * as Memory from '#server/boot/memory.ts'
 import { readConfig } from '#server/config.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import { countUse } from './count-use.ts'
@@ -13,6 +15,9 @@ import { countUse } from './count-use.ts'
 const source = process.env['BENCH_SOURCE'] ?? path.join(import.meta.dirname, '..')
 const { default: pg } = (await import(path.join(source, 'node_modules/pg/esm/index.mjs'))) as typeof Driver
 const use = countUse(pg)
+// As in production; earlier versions have no such rule.
+const memory = path.join(source, 'apps/server/src/boot/memory.ts')
+if (fs.existsSync(memory)) ((await import(memory)) as typeof Memory).boundHeapGrowth()
 const { createServer } = (await import(path.join(source, 'apps/server/src/app.ts'))) as typeof App
 
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins

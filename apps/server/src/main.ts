@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { explain } from './boot/explain.ts'
+import { boundHeapGrowth } from './boot/memory.ts'
 import { sayProgress } from './boot/progress.ts'
 import { start } from './boot/start.ts'
 import { listenForStop, StopRequested } from './boot/stop-request.ts'
@@ -33,4 +34,5 @@ function fail(error: unknown): number {
   return 1
 }
 
+boundHeapGrowth()
 process.exit(await run(process.env))
