@@ -171,7 +171,8 @@ test('what was done offline is delivered in the background after the last tab wa
   await context.setOffline(false)
   // The worker has a connection of its own, which may return later, and knows later that the tab was closed.
   const [worker] = context.serviceWorkers()
-  const isReached = () => worker!.evaluate("fetch('/readyz').then(({ ok }) => ok && navigator.onLine, () => false)")
+  const isReached = () =>
+    worker!.evaluate("fetch('/readyz').then(({ ok }) => ok && navigator.onLine, () => false)")
   await expect.poll(isReached).toBe(true)
   const tabs = () => worker!.evaluate("clients.matchAll({ type: 'window' }).then(({ length }) => length)")
   await expect.poll(tabs).toBe(0)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { knownVariables } from './known-variables.ts'
+import { knownVariables } from './config-variables.ts'
 
 describe('readConfig', () => {
   test('without variables: the packaged database with demo data on the loopback interface', () => {

@@ -11,8 +11,8 @@ import {
   urlOf,
   type Environment,
 } from './config-values.ts'
-import { withSeveralHosts } from '#server/platform/db/primary.ts'
-import { unknownVariables } from './known-variables.ts'
+import { withSeveralHosts } from './config-hosts.ts'
+import { unknownVariables } from './config-variables.ts'
 
 export interface Config {
   host: string

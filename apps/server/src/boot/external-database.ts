@@ -1,4 +1,5 @@
-import { atPrimary, findPrimary, hostsOf } from '#server/platform/db/primary.ts'
+import { databaseHostsOf } from '#server/config-hosts.ts'
+import { atPrimary, findPrimary } from '#server/platform/db/primary.ts'
 import pg from 'pg'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
@@ -113,7 +114,7 @@ function isNotYet(error: unknown): boolean {
 
 function connectionComplaint(error: unknown, url: string): string {
   const { hostname, port, pathname, username } = new URL(url)
-  const server = hostsOf(url).join(' or ') || `${hostname || 'localhost'}:${port || 5432}`
+  const server = databaseHostsOf(url).join(' or ') || `${hostname || 'localhost'}:${port || 5432}`
   const { code, message } = error as { code?: string; message?: string }
   switch (code) {
     case 'ECONNREFUSED':

@@ -110,7 +110,7 @@ it('a line on which each response takes seconds comes up, and is not taken down 
   expect(lineStore.isUp()).toBe(true)
 })
 
-it('a patient probe waits for the answer of a slow line, and gives up on a dead one', async () => {
+it('a patient probe waits for the answer of a slow line, and ends on a dead one', async () => {
   const ends: boolean[] = []
   const wait = async () => {
     await probePatiently()

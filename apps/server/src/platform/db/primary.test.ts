@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { atPrimary, hostsOf, withSeveralHosts } from './primary.ts'
+import { databaseHostsOf, withSeveralHosts } from '#server/config-hosts.ts'
+import { atPrimary } from './primary.ts'
 
 it.each([
   ['postgres://me:secret@one:5432,two:5433/daymark', 'one:5432', ['one:5432', 'two:5433']],
@@ -10,7 +11,7 @@ it.each([
 ])('%s', (given, host, hosts) => {
   const url = withSeveralHosts(given)
   expect(new URL(url).host).toBe(host)
-  expect(hostsOf(url)).toEqual(hosts)
+  expect(databaseHostsOf(url)).toEqual(hosts)
   expect(new URL(url).pathname).toBe(new URL(given.replace(/,[^/]*\//, '/')).pathname)
 })
 

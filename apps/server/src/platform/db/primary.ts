@@ -1,35 +1,16 @@
 import pg from 'pg'
+import { databaseHostsOf } from '#server/config-hosts.ts'
 
 /** How often the hosts of a database with several are looked at. */
 const lookEveryMs = 2_000
 const answerWithinMs = 2_000
-/** The parameter of a connection string that names all hosts, beside the one in the address. */
-const parameter = 'hosts'
-
-/**
- * Makes a connection string that `URL` can read of one with several hosts, as libpq has them:
- * `postgres://role:password@one:5432,two:5432/database`. The first host stays in the address.
- */
-export function withSeveralHosts(given: string): string {
-  const [, before = '', hosts = '', after = ''] =
-    /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/i.exec(given) ?? []
-  const [first, ...others] = hosts.split(',')
-  if (first === undefined || others.length === 0) return given
-  const url = `${before}${first}${after}`
-  return `${url}${after.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(hosts)}`
-}
-
-/** The hosts of a connection string with several, as `host:port`; empty for one with a single host. */
-export function hostsOf(url: string): string[] {
-  return new URL(url).searchParams.get(parameter)?.split(',') ?? []
-}
 
 /** Which of several hosts accepts writes, as far as this process knows, by their list. */
 const primaries = new Map<string, string>()
 
 /** The connection string of the host that accepts writes. */
 export function atPrimary(url: string): string {
-  const hosts = hostsOf(url)
+  const hosts = databaseHostsOf(url)
   if (hosts.length === 0) return url
   return atHost(url, primaries.get(hosts.join()) ?? hosts[0]!)
 }
@@ -47,7 +28,7 @@ function atHost(url: string, host: string): string {
  * it is; if several do, the one in use is kept.
  */
 export async function findPrimary(url: string): Promise<boolean> {
-  const hosts = hostsOf(url)
+  const hosts = databaseHostsOf(url)
   if (hosts.length === 0) return false
   const states = await Promise.all(hosts.map((host) => acceptsWrites(atHost(url, host))))
   const before = primaries.get(hosts.join()) ?? hosts[0]
@@ -81,13 +62,13 @@ const followers = new Map<pg.Pool, string>()
 
 /** Lets new connections of the pool go to the host that accepts writes. */
 export function followPrimary(pool: pg.Pool, url: string): void {
-  if (hostsOf(url).length > 0) followers.set(pool, url)
+  if (databaseHostsOf(url).length > 0) followers.set(pool, url)
 }
 
 function moveFollowers(hosts: string): void {
   for (const [pool, url] of followers) {
     if (pool.ended) followers.delete(pool)
-    else if (hostsOf(url).join() === hosts) pool.options.connectionString = atPrimary(url)
+    else if (databaseHostsOf(url).join() === hosts) pool.options.connectionString = atPrimary(url)
   }
 }
 
@@ -98,7 +79,7 @@ function moveFollowers(hosts: string): void {
  * @returns Ends it.
  */
 export function watchPrimary(url: string, onMoved: (host: string) => void): () => void {
-  const hosts = hostsOf(url).join()
+  const hosts = databaseHostsOf(url).join()
   if (hosts === '') return () => {}
   let isLooking = false
   const look = async () => {

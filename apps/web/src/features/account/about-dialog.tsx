@@ -8,7 +8,7 @@ interface AboutDialogProps {
   onClose: () => void
 }
 
-/** Which version of Daymark answers, for a person to tell support, and the texts about it. */
+/** The version of Daymark that answers, which support asks for, and the texts about it. */
 export function AboutDialog({ isOpen, onClose }: AboutDialogProps) {
   // Stored on this device by an earlier version, it may lack the server.
   const { server }: Partial<Pick<Me, 'server'>> = useMe()

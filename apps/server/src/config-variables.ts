@@ -68,9 +68,9 @@ function nearest(name: string): string | undefined {
 /** How many letters have to be added, left out or replaced to make one word of the other (Levenshtein). */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [down, letter] of [...one].entries()) {
+  for (const [down, letter] of one.split('').entries()) {
     const next = [down + 1]
-    for (const [across, wanted] of [...other].entries())
+    for (const [across, wanted] of other.split('').entries())
       next.push(
         Math.min(
           (next[across] ?? 0) + 1,
