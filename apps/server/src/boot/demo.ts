@@ -1,6 +1,7 @@
 import { firstAndLast } from '#core/values/required.ts'
 import { hasUsers, seedDemo } from '#server/demo/seed.ts'
 import { createFileStore } from '#server/platform/files/create-file-store.ts'
+import { commandLine } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { step, type Say } from './progress.ts'
@@ -34,6 +35,6 @@ function demoAccountsStand(known: readonly { email: string }[]): StartError {
   const [first] = firstAndLast(known)
   const others = known.length > 1 ? ` and ${known.length - 1} more` : ''
   return new StartError(
-    `${first.email}${others} can be signed in to by everybody who has read Daymark's sources, and others than this machine reach this server (HOST or DAYMARK_URL is set). Remove the demo data with "npm run remove-demo", or set DAYMARK_DEMO=1 to keep it.`,
+    `${first.email}${others} can be signed in to by everybody who has read Daymark's sources, and others than this machine reach this server (HOST or DAYMARK_URL is set). Remove the demo data with "${commandLine('remove-demo')}", or set DAYMARK_DEMO=1 to keep it.`,
   )
 }

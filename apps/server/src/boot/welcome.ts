@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { running, versionText } from '#server/platform/system/running-version.ts'
+import { commandLine } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { People } from './demo.ts'
 
@@ -24,7 +25,7 @@ export function welcome({ config, port, people, seconds, isForPeople }: Started)
       '',
       'Nobody can sign in yet: make the first platform administrator with',
       '',
-      '  npm run administrator',
+      `  ${commandLine('administrator')}`,
     )
   }
   if (people === 'demo')

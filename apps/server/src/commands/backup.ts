@@ -1,8 +1,9 @@
 import { withOwner } from '#server/platform/db/owner.ts'
 import { writeArchive } from './archive/write-archive.ts'
+import { commandLine } from '../command-line.ts'
 import { givenFile, runCommand } from './run-command.ts'
 
-const target = givenFile('npm run backup -- FILE')
+const target = givenFile(commandLine('backup', 'FILE'))
 
 await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, ownerUrl, say }) => {
   const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined

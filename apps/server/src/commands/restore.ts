@@ -1,8 +1,9 @@
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { readArchive } from './archive/read-archive.ts'
+import { commandLine } from '../command-line.ts'
 import { givenFile, runCommand } from './run-command.ts'
 
-const source = givenFile('npm run restore -- FILE')
+const source = givenFile(commandLine('restore', 'FILE'))
 
 await runCommand({ makesDatabase: true, allowsServer: false }, async ({ config, ownerUrl, say }) => {
   const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined

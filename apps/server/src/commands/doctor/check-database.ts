@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
+import { commandLine } from '#server/command-line.ts'
 import type { Config } from '#server/config.ts'
 import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
@@ -49,13 +50,13 @@ export async function checkAccounts(ownerUrl: string, owner: pg.Client, config: 
   if (demo.length > 0) {
     const message = `${demo.length} accounts have the demo password`
     return config.mayHaveDemoAccounts
-      ? warning(`${message}: "npm run remove-demo" removes them before others are let in.`)
-      : broken(`${message}, and others reach the server: run "npm run remove-demo".`)
+      ? warning(`${message}: "${commandLine('remove-demo')}" removes them before others are let in.`)
+      : broken(`${message}, and others reach the server: run "${commandLine('remove-demo')}".`)
   }
   const { rowCount } = await owner.query('select from auth.platform_administrators limit 1')
   return rowCount
     ? fine('No account has the demo password.')
-    : warning('There is no platform administrator: run "npm run administrator".')
+    : warning(`There is no platform administrator: run "${commandLine('administrator')}".`)
 }
 
 interface MailState {
@@ -114,8 +115,8 @@ export async function checkBackups(owner: pg.Client): Promise<Finding> {
     `select extract(epoch from now() - max(made_at))::float8 / 86400 as days from private.backups`,
   )
   const days = firstRow(rows).days
-  if (days === null) return warning('No backup of this database was made by "npm run backup".')
-  const message = `The last backup by "npm run backup" is ${Math.floor(days)} days old`
+  if (days === null) return warning(`No backup of this database was made by "${commandLine('backup')}".`)
+  const message = `The last backup by "${commandLine('backup')}" is ${Math.floor(days)} days old`
   return days > backupDays
     ? warning(`${message}.`)
     : fine(`${message}. Try now and then whether it can be restored.`)
