@@ -31,7 +31,7 @@ const operations = [
   ...['apps/server/src/{boot,commands}', 'apps/server/src/platform/postgres', 'bench/ledger'].map((folders) =>
     testsIn(folders),
   ),
-  ...(level === 'quick' ? [] : ['bench/lighthouse.long.test.ts']),
+  ...(level === 'quick' ? [] : ['bench/lighthouse.long.test.ts', 'scripts/release/archive.long.test.ts']),
   ...(level === 'long'
     ? []
     : [
