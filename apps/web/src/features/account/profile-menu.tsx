@@ -23,8 +23,6 @@ import { SignOutQuestion, useUnsent, type Unsent } from './sign-out-question.tsx
 /** The signed-in person, links to their own pages, and signing out. */
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
-  const navigate = useNavigate()
-  const isInstallOffered = useInstallOffered()
   const findUnsent = useUnsent()
   const [unsent, setUnsent] = useState<Unsent>()
   const [isAboutOpen, setAboutOpen] = useState(false)
@@ -55,41 +53,52 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
           <span>{role}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconSettings size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account' })}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKey size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account/security', search: { dialog: 'password' } })}
-        >
-          Change Password
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDevices size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account/access' })}
-        >
-          Access to my account
-        </Menu.Item>
-        {isInstallOffered && (
-          <Menu.Item
-            leftSection={<IconDeviceMobileDown size={16} stroke={1.5} />}
-            onClick={() => void installApp()}
-          >
-            Install Daymark
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={() => setAboutOpen(true)}>
-          About Daymark
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
-          Logout
-        </Menu.Item>
+        <Entries onAbout={() => setAboutOpen(true)} onLogout={() => void leave()} />
       </Menu>
       <AboutDialog isOpen={isAboutOpen} onClose={() => setAboutOpen(false)} />
       <SignOutQuestion unsent={unsent} onClose={() => setUnsent(undefined)} />
+    </>
+  )
+}
+
+/** The entries of the menu: the person's own pages, what Daymark is, and signing out. */
+function Entries({ onAbout, onLogout }: { onAbout: () => void; onLogout: () => void }) {
+  const navigate = useNavigate()
+  const isInstallOffered = useInstallOffered()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconSettings size={16} stroke={1.5} />}
+        onClick={() => void navigate({ to: '/account' })}
+      >
+        Settings
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKey size={16} stroke={1.5} />}
+        onClick={() => void navigate({ to: '/account/security', search: { dialog: 'password' } })}
+      >
+        Change Password
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDevices size={16} stroke={1.5} />}
+        onClick={() => void navigate({ to: '/account/access' })}
+      >
+        Access to my account
+      </Menu.Item>
+      {isInstallOffered && (
+        <Menu.Item
+          leftSection={<IconDeviceMobileDown size={16} stroke={1.5} />}
+          onClick={() => void installApp()}
+        >
+          Install Daymark
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={onAbout}>
+        About Daymark
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={onLogout}>
+        Logout
+      </Menu.Item>
     </>
   )
 }
