@@ -33,7 +33,7 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
     () => checkAccounts(ownerUrl, owner, config),
     () => checkJobs(owner),
     () => checkMail(owner),
-    () => checkBackups(owner),
+    () => checkBackups(owner, config),
   ]
   const findings: Finding[] = []
   try {
