@@ -2,7 +2,7 @@ import { backupName, expiredBackups } from '#core/backups/retention.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The last backup that could not be verified; kept in case that it is the only copy of what was lost. */
+/** The last backup that could not be verified; kept in case it is the only copy of lost data. */
 export const unverifiedName = 'daymark-unverified.backup'
 
 const unfinished = /^daymark-\d{4}-\d\d-\d\dT\d{4}Z\.backup\.unfinished(\.part|\.files)?$/

@@ -41,7 +41,7 @@ function untilDiskIsFull(folder: string): Promise<never> {
         const { bavail, bsize } = fs.statfsSync(folder)
         if (bavail * bsize < sparedBytes) reject(new StartError(fullDisk(folder)))
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }, diskCheckMs)
   })

@@ -21,7 +21,7 @@ export async function isInTheWay(owner: pg.Client): Promise<boolean> {
 
 /**
  * Runs the reading of a backup, but ends it as soon as it is in the way: a migration of the next version cannot change
- * a table that a backup reads, and gives up after two minutes.
+ * a table that a backup reads, and fails after two minutes.
  * @throws StartError then; the reading itself ends with the process.
  */
 export async function givingWay<T>(owner: pg.Client, reading: Promise<T>): Promise<T> {

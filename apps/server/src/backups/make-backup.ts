@@ -46,7 +46,7 @@ export type BackupResult =
 const lockKey = 732_451_002
 
 /**
- * Makes a backup, verifies it, gives it its name, and deletes those that are no longer kept. A lock in the database
+ * Makes a backup, verifies it, renames it to its final name, and deletes those that are no longer kept. A lock in the database
  * ensures that one process does so at a time, even if the queue has given up a server that still works.
  * @param onBegun Called with the lock held, before anything is written.
  * @throws An error with the reason if there is no verified backup.

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProgram, startServer, temporaryFolder, type Program } from '#tests/setup/server-process.ts'
 import { createTestDatabase } from '#tests/setup/test-database.ts'
 
-/** The queue looks at its schedule each half minute, and gives a killed server's run to another after some seconds. */
+/** The queue reads its schedule each half minute, and passes a killed server's run on after some seconds. */
 const untilMade = { timeout: 180_000, interval: 100 }
 const database = await createTestDatabase()
-const folder = fs.mkdtempSync(path.join(import.meta.dirname, '../../../../node_modules/.cache/backups-'))
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-backups-'))
 const backups = path.join(folder, 'made', 'by-schedule')
 const files = path.join(folder, 'files')
 const env = {
@@ -56,7 +57,9 @@ test('a running server makes a backup that is due, verifies it, and reports both
 test('a machine that dies in the middle of a backup leaves parts, which the next server removes', async () => {
   const server = await serverInTheMiddle()
   const helper = childrenOf(server)
-  await Promise.all([server.kill('SIGKILL'), ...helper.map((pid) => process.kill(pid, 'SIGKILL'))])
+  const killed = server.kill('SIGKILL')
+  for (const pid of helper) process.kill(pid, 'SIGKILL')
+  await killed
   expect(await leftovers()).toHaveLength(3)
   const before = made().length
   const next = await startServer({ ...env, DATA_DIR: temporaryFolder() })
