@@ -58,12 +58,11 @@ test('of several backups of a day the newest is kept', () => {
 })
 
 test('a week that spans two years is one week', () => {
-  const monday = Temporal.Instant.from('2026-12-28T02:30:00Z')
-  const names = Array.from({ length: 60 }, (_, day) => backupName(monday.add({ hours: 24 * day })))
-  const kept = keptOf(names, monday.add({ hours: 24 * 20 }))
-  // Sunday 3 January is the end of the week of 28 December.
-  expect(kept).toContain('daymark-2027-01-03T0230Z.backup')
-  expect(kept).toContain('daymark-2026-12-31T0230Z.backup')
+  const sunday = Temporal.Instant.from('2027-01-17T02:30:00Z')
+  const names = Array.from({ length: 60 }, (_, day) => backupName(sunday.subtract({ hours: 24 * day })))
+  // The ends of the weeks from 11 January, 4 January, 28 December and 21 December.
+  for (const date of ['2027-01-17', '2027-01-10', '2027-01-03', '2026-12-27'])
+    expect(keptOf(names, sunday)).toContain(`daymark-${date}T0230Z.backup`)
 })
 
 test('backups whose time is ahead are kept, and take the place of no other', () => {
