@@ -15,7 +15,8 @@ const sparedBytes = 200 * 1024 * 1024
 // Ctrl+C in a terminal reaches all processes; the server decides.
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
-os.setPriority(os.constants.priority.PRIORITY_LOW)
+// Not the lowest: a backup that gets no time on a busy machine would hold back the database's vacuum for hours.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 const stopped = Promise.race([once(process, 'disconnect'), once(process, 'SIGTERM')])
 const [order] = (await once(process, 'message')) as [BackupOrder]
 let hasBegun = false
