@@ -1,7 +1,7 @@
 /** Prefixes that the document omits from paths. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(?=(?:core|contract)\/)/, 'packages/'],
-  [/^(?=(?:features|platform|boot|commands)\/|request-log)/, 'apps/server/src/'],
+  [/^(?=(?:features|platform|boot|commands|backups)\/|request-log)/, 'apps/server/src/'],
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import path from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { backupFigures } from './backups/backup-figures.ts'
 import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
@@ -51,6 +52,8 @@ import { allProcedures } from './procedures.ts'
 export interface ServerOptions {
   config: Config
   logins: Logins
+  /** The connection string of the database's owner, for scheduled backups. */
+  ownerUrl?: string
   clock?: Clock
   /** Finds the addresses of hosts that are called; the machine's own lookup by default. */
   lookup?: Lookup
@@ -116,7 +119,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     uploadFolder: path.join(config.dataDir, uploadFolder),
     newestMigration: await newestMigration(),
   })
-  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: () => link.silentSeconds() })
+  serveMetrics(app, context, {
+    agesOfJobs,
+    linkSilentSeconds: () => link.silentSeconds(),
+    backupFigures: backupFigures(context, options.ownerUrl),
+  })
   serveApiDocs(app, config.publicUrl ?? '/', config.contact)
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir, {
@@ -125,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   })
 
   const mailer = openMailer(config)
-  const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
+  const work = options.withJobs === false ? [] : allJobs(context, logins, mailer, options.ownerUrl)
   jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
   const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
   const stopWatching = watchPrimary(logins.platform, (host) =>

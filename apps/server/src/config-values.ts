@@ -39,6 +39,14 @@ export function numberOf(
   return value
 }
 
+/** A time of the day, as HH:MM. */
+export function timeOf(env: Environment, variable: string): string | undefined {
+  const given = textOf(env, variable)
+  if (given !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(given))
+    throw new ConfigError(variable, 'must be a time of the day in UTC, such as 02:30')
+  return given
+}
+
 export function urlOf(env: Environment, variable: string, protocols: string[]): string | undefined {
   const given = textOf(env, variable)
   if (given === undefined) return undefined

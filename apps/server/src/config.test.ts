@@ -44,6 +44,8 @@ describe('readConfig', () => {
     ['DAYMARK_LOG_LEVEL', 'loud'],
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
     ['DAYMARK_LOG_DAYS', '29'],
+    ['DAYMARK_BACKUP_AT', '24:00'],
+    ['DAYMARK_BACKUP_AT', '7:05'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
     ['DAYMARK_TRUST_PROXY', '2'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
@@ -71,6 +73,27 @@ describe('readConfig', () => {
       kind: 's3',
       bucket: 'files',
     })
+  })
+
+  test('backups are made on a schedule only if there is a folder for them', () => {
+    expect(readConfig({}).backups).toBeUndefined()
+    expect(() => readConfig({ DAYMARK_BACKUP_AT: '04:00' })).toThrow('DAYMARK_BACKUP_DIR')
+    const root = path.resolve(import.meta.dirname, '../../..')
+    expect(readConfig({ DAYMARK_BACKUP_DIR: 'copies' }).backups).toEqual({
+      dir: path.join(root, 'copies'),
+      at: '02:30',
+    })
+    expect(readConfig({ DAYMARK_BACKUP_DIR: '/copies', DAYMARK_BACKUP_AT: '23:59' }).backups).toEqual({
+      dir: '/copies',
+      at: '23:59',
+    })
+  })
+
+  test('the folder of backups is not in the folder of attached files, which a backup contains', () => {
+    const inFiles = { DATA_DIR: '/data', DAYMARK_BACKUP_DIR: '/data/files/backups' }
+    expect(() => readConfig(inFiles)).toThrow('must not be in the folder of attached files')
+    expect(() => readConfig({ ...inFiles, DAYMARK_BACKUP_DIR: '/data/files' })).toThrow('DAYMARK_BACKUP_DIR')
+    expect(readConfig({ ...inFiles, DAYMARK_BACKUP_DIR: '/data/backups' }).backups?.dir).toBe('/data/backups')
   })
 
   test('without variables nothing outside is called, and Gemini would be asked', () => {

@@ -8,6 +8,7 @@ import {
   isLoopbackHost,
   numberOf,
   textOf,
+  timeOf,
   urlOf,
   type Environment,
 } from './config-values.ts'
@@ -42,6 +43,8 @@ export interface Config {
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
+  /** Without it no backup is made on a schedule. */
+  backups?: BackupConfig
   /** Without it no mail is sent: links are shown to the administrator who creates them. */
   smtpUrl?: string
   /** Google's sign-in for calendars; without it nobody can connect one. */
@@ -81,6 +84,13 @@ export type FilesConfig =
       accessKeyId: string
       secretAccessKey: string
     }
+
+export interface BackupConfig {
+  /** The absolute path of the folder of the backups. */
+  dir: string
+  /** The time of the day in UTC at which one is made, as HH:MM. */
+  at: string
+}
 
 export interface GoogleConfig {
   clientId: string
@@ -128,6 +138,7 @@ export function readConfig(env: Environment): Config {
   const host = textOf(env, 'HOST') ?? '127.0.0.1'
   const isForThisMachine = !publicUrl && isLoopbackHost(host)
   const demo = flagOf(env, 'DAYMARK_DEMO')
+  const files = filesOf(env, dataDir)
   return {
     host,
     port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
@@ -145,7 +156,8 @@ export function readConfig(env: Environment): Config {
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
-    files: filesOf(env, dataDir),
+    files,
+    ...backupsOf(env, root, files),
     ...(smtpUrl ? { smtpUrl } : {}),
     ...googleOf(env),
     ...telegramOf(env),
@@ -225,6 +237,32 @@ function filesOf(env: Environment, dataDir: string): FilesConfig {
     accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),
     secretAccessKey: required('DAYMARK_S3_SECRET_ACCESS_KEY'),
   }
+}
+
+const defaultBackupTime = '02:30'
+
+function backupsOf(env: Environment, root: string, files: FilesConfig): { backups?: BackupConfig } {
+  const given = textOf(env, 'DAYMARK_BACKUP_DIR')
+  const at = timeOf(env, 'DAYMARK_BACKUP_AT')
+  if (given === undefined) {
+    if (at !== undefined)
+      throw new ConfigError('DAYMARK_BACKUP_AT', 'needs DAYMARK_BACKUP_DIR, the folder of the backups')
+    return {}
+  }
+  const dir = path.resolve(root, given)
+  // Each backup would contain all earlier ones.
+  if (files.kind === 'folder' && isWithin(files.dir, dir))
+    throw new ConfigError('DAYMARK_BACKUP_DIR', 'must not be in the folder of attached files')
+  return { backups: { dir, at: at ?? defaultBackupTime } }
+}
+
+/** Returns true if `inner` is the folder or in it. */
+function isWithin(folder: string, inner: string): boolean {
+  const relative = path.relative(folder, inner)
+  return (
+    relative === '' ||
+    !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
+  )
 }
 
 function googleOf(env: Environment): { google?: GoogleConfig } {

@@ -1,3 +1,4 @@
+import { backupJobs } from './backups/backup-job.ts'
 import { monthEndJob } from './features/badges/jobs.ts'
 import { configurationCheckJob } from './features/configuration-check/jobs.ts'
 import { chatDeliveryJob, deliveryJob } from './features/deliveries/jobs.ts'
@@ -17,9 +18,15 @@ import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { ServerContext } from './platform/server-context.ts'
 
-/** All background work. */
-export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
+/** All background work. Without `ownerUrl` no backups are made. */
+export function allJobs(
+  context: ServerContext,
+  logins: Logins,
+  mailer: Mailer | undefined,
+  ownerUrl?: string,
+): ScheduledJob[] {
   return [
+    ...backupJobs(context, ownerUrl),
     deliveryJob(context),
     chatDeliveryJob(context),
     configurationCheckJob(context),

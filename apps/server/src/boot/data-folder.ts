@@ -5,8 +5,11 @@ import { StartError } from './start-error.ts'
 /** With less, PostgreSQL may fail while it sets itself up, or on the first busy day. */
 const neededMegabytes = 200
 
-/** Creates the folder if it is missing, and checks that it is writable and has enough space. */
-export function prepareDataFolder(dir: string, variable: string): void {
+/**
+ * Creates the folder if it is missing, and checks that it is writable and has enough space.
+ * @param purpose Completes the sentence that Daymark needs space.
+ */
+export function prepareDataFolder(dir: string, variable: string, purpose = 'to start'): void {
   try {
     // On a read-only disk Node's mkdir says only that the folder does not exist.
     fs.accessSync(nearestExisting(dir), fs.constants.W_OK)
@@ -21,7 +24,7 @@ export function prepareDataFolder(dir: string, variable: string): void {
   const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMegabytes < neededMegabytes) {
     throw new StartError(
-      `The disk that holds ${variable} (${dir}) is full: ${freeMegabytes} MB are free and Daymark needs ${neededMegabytes} MB to start.`,
+      `The disk that holds ${variable} (${dir}) is full: ${freeMegabytes} MB are free and Daymark needs ${neededMegabytes} MB ${purpose}.`,
     )
   }
 }

@@ -44,6 +44,8 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
   fs.rmSync(path.join(config.dataDir, uploadFolder), { recursive: true, force: true })
   if (config.files.kind === 'folder') prepareDataFolder(config.files.dir, 'DAYMARK_FILES_DIR')
 
+  if (config.backups) checkBackupFolder(config.backups.dir, say)
+
   const ownerUrl = await next(
     config.databaseUrl
       ? 'Connecting to the database of DATABASE_URL'
@@ -57,7 +59,7 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
   const publicDir = path.resolve(import.meta.dirname, '../../../public')
-  const server = await createServer({ config, logins, webDir, publicDir })
+  const server = await createServer({ config, logins, ownerUrl, webDir, publicDir })
   disposables.defer(() => server.close())
   disposables.defer(() => server.drain())
   try {
@@ -67,6 +69,15 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
   }
   const { port } = server.app.server.address() as { port: number }
   say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000, isForPeople }))
+}
+
+/** Backups fail without their folder, but people can work: its disk may be back before the next backup is due. */
+function checkBackupFolder(dir: string, say: Say): void {
+  try {
+    prepareDataFolder(dir, 'DAYMARK_BACKUP_DIR', 'for a backup')
+  } catch (error) {
+    say(`  ${(error as Error).message} No scheduled backup can be made.`)
+  }
 }
 
 interface Preparation extends Omit<StartOptions, 'disposables'> {

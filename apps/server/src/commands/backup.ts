@@ -8,9 +8,9 @@ const target = givenFile(commandLine('backup', 'FILE'))
 await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, ownerUrl, say }) => {
   const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined
   say(`Writing a backup to ${target} …`)
-  const { rows, files } = await writeArchive({ ownerUrl, filesDir, target })
+  const { totals } = await writeArchive({ ownerUrl, filesDir, target })
   await noteBackup(ownerUrl)
-  say(`Done: ${rows} rows and ${files} files.`)
+  say(`Done: ${totals.rows} rows and ${totals.files} files.`)
   if (!filesDir) say('The attached files stay in their S3 bucket and are not part of the backup.')
 })
 

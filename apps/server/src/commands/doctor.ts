@@ -45,7 +45,7 @@ await runCommand(options, async ({ config, ownerUrl, say }) => {
     () => checkAccounts(ownerUrl, owner, config),
     () => checkJobs(owner),
     () => checkMail(owner),
-    () => checkBackups(owner),
+    () => checkBackups(owner, config),
   ]
   const findings: Finding[] = []
   try {

@@ -6,6 +6,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/setup/test-database.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { inspectArchive } from './inspect-archive.ts'
+import { differenceOf, type Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -27,7 +29,8 @@ const awkward = `
      '0197f000-0000-7000-8000-000000000001', now(), now(), now(), '::1', 'test');`
 
 test('a restored database equals the backed-up one, to the last value and byte', async () => {
-  const { ownerUrl, archive, folder } = await backedUp()
+  const { ownerUrl, archive, folder, written } = await backedUp()
+  expect(await inspectArchive(archive)).toEqual(written)
   const target = await emptyDatabase()
   const filesDir = path.join(folder, 'restored')
   await readArchive({ ownerUrl: target, filesDir, source: archive })
@@ -87,6 +90,7 @@ test.each([
   await expect(readArchive({ ownerUrl: target, filesDir: undefined, source })).rejects.toThrow(
     'no complete backup',
   )
+  await expect(inspectArchive(source)).rejects.toThrow('no complete backup')
   expect(await query(target, 'select id from app.tenants')).toEqual([])
 })
 
@@ -113,14 +117,36 @@ test('a backup of another schema version is refused with its name', async () => 
   )
 })
 
-test('an existing file is not overwritten', async () => {
-  const { ownerUrl, archive } = await backedUp()
+test('an existing file is not overwritten, and a missing folder is named', async () => {
+  const { ownerUrl, archive, folder } = await backedUp()
   await expect(writeArchive({ ownerUrl, filesDir: undefined, target: archive })).rejects.toThrow(
     'exists already',
   )
+  const target = path.join(folder, 'missing', 'x.backup')
+  await expect(writeArchive({ ownerUrl, filesDir: undefined, target })).rejects.toThrow(
+    `The folder ${path.join(folder, 'missing')} does not exist: create it first.`,
+  )
 })
 
-async function backedUp(): Promise<{ ownerUrl: string; archive: string; folder: string }> {
+test('a copy differs by the number of rows of a table, and by the bytes of a file', () => {
+  const manifest = (rows: number, digest: string): Manifest => ({
+    totals: { rows, files: 1 },
+    tables: new Map([['app.users', rows]]),
+    files: new Map([['a/b.pdf', digest]]),
+  })
+  const original = manifest(2, 'x')
+  expect(differenceOf(original, manifest(2, 'x'))).toBe(undefined)
+  expect(differenceOf(original, manifest(1, 'x'))).toBe('the table app.users has 1 rows instead of 2')
+  expect(differenceOf(original, manifest(2, 'y'))).toBe('the file a/b.pdf differs')
+  expect(differenceOf(original, { ...original, files: new Map() })).toBe('the file a/b.pdf is missing')
+})
+
+async function backedUp(): Promise<{
+  ownerUrl: string
+  archive: string
+  folder: string
+  written: Manifest
+}> {
   const folder = temporaryFolder()
   const filesDir = path.join(folder, 'files')
   fs.mkdirSync(path.join(filesDir, 'tenant'), { recursive: true })
@@ -128,9 +154,9 @@ async function backedUp(): Promise<{ ownerUrl: string; archive: string; folder: 
   const ownerUrl = await emptyDatabase()
   await query(ownerUrl, awkward)
   const archive = path.join(folder, 'backup.gz')
-  const { files } = await writeArchive({ ownerUrl, filesDir, target: archive })
-  expect(files).toBe(1)
-  return { ownerUrl, archive, folder }
+  const written = await writeArchive({ ownerUrl, filesDir, target: archive })
+  expect(written.totals.files).toBe(1)
+  return { ownerUrl, archive, folder, written }
 }
 
 async function emptyDatabase(): Promise<string> {

@@ -86,7 +86,8 @@ async function load(
   return found
 }
 
-async function* marksAndValues(source: string): AsyncGenerator<string> {
+/** The lines of an archive. @throws StartError if it is no gzip file. */
+export async function* marksAndValues(source: string): AsyncGenerator<string> {
   const text = fs.createReadStream(source).pipe(createGunzip()).setEncoding('utf8')
   try {
     yield* linesOf(text as AsyncIterable<string>)
@@ -96,7 +97,7 @@ async function* marksAndValues(source: string): AsyncGenerator<string> {
   }
 }
 
-function damaged(source: string): StartError {
+export function damaged(source: string): StartError {
   return new StartError(`${source} is no complete backup of Daymark: nothing was restored.`)
 }
 

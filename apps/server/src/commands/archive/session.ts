@@ -1,8 +1,12 @@
 import { atPrimary } from '#server/platform/db/primary.ts'
 import pg from 'pg'
 
+/** The name of the sessions that read or write a whole archive, in `pg_stat_activity`. */
+export const archiveSession = 'daymark archive'
+
 /** Values are transferred in PostgreSQL's text format; these settings make it exact and the same everywhere. */
 const exactText = [
+  `set application_name = '${archiveSession}'`,
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO, YMD'`,
   `set intervalstyle = 'postgres'`,

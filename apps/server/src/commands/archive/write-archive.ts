@@ -9,6 +9,7 @@ import { running, versionText } from '#server/platform/system/running-version.ts
 import { StartError } from '../../boot/start-error.ts'
 import { listHiddenTables, listMigrations, listSequences, listTables, type Table } from './catalog.ts'
 import type { Mark, Totals } from './format.ts'
+import { addFile, addRows, emptyManifest, type Manifest } from './manifest.ts'
 import { inOneTransaction } from './session.ts'
 
 export interface BackupOptions {
@@ -18,21 +19,26 @@ export interface BackupOptions {
   target: string
 }
 
-/** Writes a consistent copy of the whole database, and then its files, into one new file. */
-export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions): Promise<Totals> {
+/**
+ * Writes a consistent copy of the whole database, and then its files, into one new file.
+ * @throws StartError if the folder of the file does not exist, or the file does.
+ */
+export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions): Promise<Manifest> {
+  const folder = path.dirname(target)
+  if (!fs.existsSync(folder)) throw new StartError(`The folder ${folder} does not exist: create it first.`)
   if (fs.existsSync(target)) throw new StartError(`${target} exists already: name a file that does not.`)
   const half = `${target}.part`
-  const totals = { rows: 0, files: 0 }
+  const manifest = emptyManifest()
   try {
     await inOneTransaction(ownerUrl, 'repeatable read read only', (client) =>
       pipeline(
-        Readable.from(sealed(allLines(client, filesDir, totals), totals)),
+        Readable.from(sealed(allLines(client, filesDir, manifest), manifest)),
         createGzip(),
         fs.createWriteStream(half, { mode: 0o600, flush: true }),
       ),
     )
     fs.renameSync(half, target)
-    return totals
+    return manifest
   } finally {
     fs.rmSync(half, { force: true })
   }
@@ -41,7 +47,7 @@ export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions
 async function* allLines(
   client: pg.Client,
   filesDir: string | undefined,
-  totals: Totals,
+  manifest: Manifest,
 ): AsyncGenerator<string> {
   const hidden = await listHiddenTables(client)
   if (hidden.length > 0)
@@ -58,18 +64,19 @@ async function* allLines(
   })
   for (const table of await listTables(client)) {
     yield line({ table })
+    manifest.tables.set(table.name, 0)
     for await (const rows of batchesOf(client, table)) {
-      totals.rows += rows.length
+      addRows(manifest, table.name, rows.length)
       yield `${rows.join('\n')}\n`
     }
   }
   for (const sequence of await listSequences(client)) yield line(sequence)
   // A file is stored before its row, so that every row of the copy has its file by now.
-  if (filesDir) yield* fileLines(filesDir, totals)
+  if (filesDir) yield* fileLines(filesDir, manifest)
 }
 
 /** The lines, and then the end with a digest of all of them. */
-async function* sealed(lines: AsyncIterable<string>, totals: Totals): AsyncGenerator<string> {
+async function* sealed(lines: AsyncIterable<string>, { totals }: { totals: Totals }): AsyncGenerator<string> {
   const digest = createHash('sha256')
   for await (const one of lines) {
     digest.update(one)
@@ -96,7 +103,7 @@ async function* batchesOf(client: pg.Client, { name, columns }: Table): AsyncGen
   await client.query('close archived')
 }
 
-async function* fileLines(dir: string, totals: Totals): AsyncGenerator<string> {
+async function* fileLines(dir: string, manifest: Manifest): AsyncGenerator<string> {
   if (!fs.existsSync(dir)) return
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
@@ -108,8 +115,9 @@ async function* fileLines(dir: string, totals: Totals): AsyncGenerator<string> {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // deleted since the folder was read
       throw error
     }
-    totals.files += 1
-    yield line({ file: path.relative(dir, full).split(path.sep).join('/') })
+    const name = path.relative(dir, full).split(path.sep).join('/')
+    addFile(manifest, name, content)
+    yield line({ file: name })
     yield `${JSON.stringify(content.toString('base64'))}\n`
   }
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { counted } from '#core/texts/counted.ts'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { commandLine } from '#server/command-line.ts'
 import type { Config } from '#server/config.ts'
+import { processClock } from '#server/platform/clock.ts'
 import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
+import { lastRuns, type RecordedRun } from '../../backups/backup-runs.ts'
 import { broken, fine, warning, type Finding } from './finding.ts'
 
 /** Checks that the database has this version's schema, before anything else of it is checked. */
@@ -109,8 +112,12 @@ export async function checkJobs(owner: pg.Client): Promise<Finding[]> {
 
 const backupDays = 7
 
-/** Checks when the last backup of this database was made with our command. */
-export async function checkBackups(owner: pg.Client): Promise<Finding> {
+/** Checks the scheduled backups, or without a schedule when the last backup was made with our command. */
+export async function checkBackups(owner: pg.Client, config: Config): Promise<Finding> {
+  if (config.backups) {
+    const now = processClock.now()
+    return findingOfScheduled(await lastRuns(owner, now), now)
+  }
   const { rows } = await owner.query<{ days: number | null }>(
     `select extract(epoch from now() - max(made_at))::float8 / 86400 as days from private.backups`,
   )
@@ -120,6 +127,26 @@ export async function checkBackups(owner: pg.Client): Promise<Finding> {
   return days > backupDays
     ? warning(`${message}.`)
     : fine(`${message}. Try now and then whether it can be restored.`)
+}
+
+const oldBackupHours = 26
+
+/** The finding about the scheduled backups, from their runs, the newest first. */
+export function findingOfScheduled(runs: readonly RecordedRun[], now: Temporal.Instant): Finding {
+  const [newest] = runs
+  const made = runs.find(({ outcome }) => outcome !== 'failed')
+  if (!newest)
+    return warning('No scheduled backup has been made yet: does a server with DAYMARK_BACKUP_DIR run?')
+  const failure = newest.outcome === 'failed' ? ` The last attempt failed: ${newest.reason ?? ''}` : ''
+  if (!made) return warning(`No scheduled backup has been made yet.${failure}`)
+  const hours = Math.max(0, Math.floor(made.endedAt.until(now).total('hours')))
+  const megabytes = ((made.bytes ?? 0) / 1024 / 1024).toFixed(1)
+  const verification =
+    made.outcome === 'restored'
+      ? 'verified by restoring it'
+      : `only verified by reading it (${(made.reason ?? '').replace(/\.$/, '')})`
+  const message = `The last scheduled backup, ${made.fileName} (${megabytes} MB), is ${counted(hours, 'hour', 'hours')} old and was ${verification}.`
+  return failure || hours >= oldBackupHours ? warning(`${message}${failure}`) : fine(message)
 }
 
 /** Each server uses some thirty connections. */

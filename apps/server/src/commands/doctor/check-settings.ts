@@ -26,9 +26,13 @@ export function checkAddress({ publicUrl, host, trustProxy }: Config): Finding {
 const littleMegabytes = 1024
 const leastMegabytes = 200
 
-/** Checks the free space for the database and the files. */
+/** Checks the free space for the database, the files and the scheduled backups. */
 export function checkDisk(config: Config): Finding[] {
-  const places = new Set([config.dataDir, ...(config.files.kind === 'folder' ? [config.files.dir] : [])])
+  const places = new Set([
+    config.dataDir,
+    ...(config.files.kind === 'folder' ? [config.files.dir] : []),
+    ...(config.backups ? [config.backups.dir] : []),
+  ])
   return [...places].filter(fs.existsSync).map((place) => {
     const { bavail, bsize } = fs.statfsSync(place)
     const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)

@@ -13,11 +13,14 @@ export interface ScheduledJob {
   wakeOn?: string
   /** How often each server checks for abandoned work, in seconds, if every minute is not enough. */
   pollSeconds?: number
+  /** How long a run may take, in seconds; five minutes by default. */
+  longestSeconds?: number
   /** Long work ends early, or is passed on, when the server stops. */
   run(stopping: AbortSignal): Promise<void>
 }
 
 const clockCheckMs = 15_000
+const usualLongestSeconds = 300
 
 export interface Jobs {
   /** How long ago each job last finished, on any server, in seconds; null for one that never did. */
@@ -63,7 +66,7 @@ export async function startJobs(
     await boss.createQueue(job.name, {
       policy: 'exclusive',
       retryLimit: 3,
-      expireInSeconds: 300,
+      expireInSeconds: job.longestSeconds ?? usualLongestSeconds,
       heartbeatSeconds: 10,
     })
     await boss.schedule(job.name, job.cron)

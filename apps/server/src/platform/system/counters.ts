@@ -1,3 +1,4 @@
+import { backupOutcomes } from '#core/backups/schedule.ts'
 import { clientErrorKinds } from '#core/client-errors/kinds.ts'
 import { limitNames } from '../limits/limits.ts'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
@@ -10,6 +11,7 @@ export interface Metrics {
   refusedByLimit: Counter<'limit'>
   mails: Counter<'outcome'>
   pushes: Counter<'outcome'>
+  backups: Counter<'outcome'>
 }
 
 /** Shared by all servers of the process, because its collectors cannot be stopped. */
@@ -59,5 +61,12 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const outcome of ['sent', 'gone', 'refused', 'later']) pushes.inc({ outcome }, 0)
-  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes }
+  const backups = new Counter({
+    name: 'daymark_backups_total',
+    help: 'Scheduled backups: verified by restoring, only read, or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of backupOutcomes) backups.inc({ outcome }, 0)
+  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes, backups }
 }

@@ -8,11 +8,21 @@ import { metricsOfProcess } from './counters.ts'
 import { parsers } from '../untrusted/parser-pool.ts'
 import { running } from './running-version.ts'
 
+/** The figures of the scheduled backups. */
+export interface BackupFigures {
+  /** How long ago the last one was made, by how it was verified, in seconds. */
+  ages: Record<'restored' | 'read', number | undefined>
+  /** The size of the last one. */
+  bytes: number | undefined
+}
+
 interface Facts {
   /** How long ago each job last finished, in seconds. */
   agesOfJobs: () => Promise<Record<string, number | null>>
   /** How long nothing was received over the link between the servers. */
   linkSilentSeconds: () => number
+  /** Undefined if this server makes no scheduled backups. */
+  backupFigures?: (() => Promise<BackupFigures>) | undefined
 }
 
 /** `/metrics` for Prometheus: for this machine, for requests with the token, or for everybody if allowed. */
@@ -27,6 +37,8 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext, facts
     registers: [registry],
   })
   for (const gauge of gaugesOf(context, facts)) registry.registerMetric(gauge)
+  if (facts.backupFigures)
+    for (const gauge of gaugesOfBackups(facts.backupFigures)) registry.registerMetric(gauge)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -120,6 +132,33 @@ function gaugesOf(context: ServerContext, { agesOfJobs, linkSilentSeconds }: Fac
       collect() {
         this.reset()
         this.inc(context.logOutput.dropped)
+      },
+    }),
+  ]
+}
+
+function gaugesOfBackups(read: () => Promise<BackupFigures>): Metric[] {
+  return [
+    new Gauge({
+      name: 'daymark_backup_age_seconds',
+      help: 'How long ago the last scheduled backup was made, by how it was verified: restored, or only read.',
+      labelNames: ['verification'],
+      registers: [],
+      async collect() {
+        this.reset()
+        const figures = await read().catch(() => undefined)
+        for (const [verification, age] of Object.entries(figures?.ages ?? {}))
+          if (age !== undefined) this.set({ verification }, age)
+      },
+    }),
+    new Gauge({
+      name: 'daymark_backup_bytes',
+      help: 'The size of the last scheduled backup.',
+      registers: [],
+      async collect() {
+        this.reset()
+        const figures = await read().catch(() => undefined)
+        if (figures?.bytes !== undefined) this.set(figures.bytes)
       },
     }),
   ]
