@@ -14,7 +14,10 @@ export function withSeveralHosts(given: string): string {
   return `${url}${after.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(hosts)}`
 }
 
-/** The hosts of a connection string with several, as `host:port`; empty for one with a single host. */
+/**
+ * The hosts of a connection string with several, as `host:port`; empty for one with a single host. An address without a
+ * host, whose socket is a parameter, is none that `URL` can read.
+ */
 export function databaseHostsOf(url: string): string[] {
-  return new URL(url).searchParams.get(parameter)?.split(',') ?? []
+  return new URLSearchParams(url.split('?')[1]).get(parameter)?.split(',') ?? []
 }

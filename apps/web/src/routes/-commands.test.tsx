@@ -67,6 +67,7 @@ it('lists only commands that the person may run', async () => {
     'Change Password, Anywhere',
     'Show keyboard shortcuts, Anywhere',
     'Help: Your first day, Anywhere',
+    'About Daymark, Anywhere',
     'Logout, Anywhere',
   ])
   await user.keyboard('{Escape}')

@@ -20,3 +20,8 @@ it('before anything is known, the first host is used, with everything else of th
   const at = new URL(atPrimary(url))
   expect([at.host, at.password, at.searchParams.get('sslmode')]).toEqual(['one:5432', 'p%40ss', 'require'])
 })
+
+it('an address whose host is a socket stays as it is', () => {
+  const url = 'postgres://me:secret@/daymark?host=/var/run/postgresql'
+  expect(atPrimary(withSeveralHosts(url))).toBe(url)
+})

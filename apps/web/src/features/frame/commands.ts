@@ -32,7 +32,7 @@ interface Sources {
 /** The groups in the order in which they are listed while nothing is typed. */
 const order: readonly Command['group'][] = ['This page', 'Recent', 'Go to', 'Anywhere']
 /** Listed last, because they are rarely the reason to open the menu. */
-const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
+const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'about', 'log-out']
 
 /**
  * Actions of this page, then pages, then actions that are possible anywhere. A page's own command replaces the one that
