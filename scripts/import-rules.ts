@@ -90,14 +90,14 @@ const databaseFolder = 'apps/server/src/platform/db/'
 /** The files that component tests share. */
 const kitOfComponents = 'tests/setup/web/'
 
-/** The rest of a feature receives a unit of work instead of the database client. */
-const unitOfWork = `${databaseFolder}unit-of-work.ts`
+/** The rest of a feature receives a unit of work instead of the database client, or begins one. */
+const unitsOfWork = [`${databaseFolder}unit-of-work.ts`, `${databaseFolder}write-unit.ts`]
 /** Other files than repos that may know the shape of rows. */
 const shapes = [`${databaseFolder}column.ts`, `${databaseFolder}versioned-row.ts`]
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
   const isDatabase = target
-    ? target.startsWith(databaseFolder) && target !== unitOfWork && !shapes.includes(target)
+    ? target.startsWith(databaseFolder) && !unitsOfWork.includes(target) && !shapes.includes(target)
     : databaseClient.test(specifier)
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'

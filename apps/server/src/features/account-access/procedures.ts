@@ -2,7 +2,8 @@ import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Id } from '#core/ids/id.ts'
-import { readPlatformUnit, readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import {
   raw,
   sessionRaw,

@@ -1,6 +1,7 @@
 import type { OperationKey } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 
 /**

@@ -2,7 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import { safeFileName } from '#core/reports/file-name.ts'
 import { operations } from '#contract/operations.ts'
 import { encodeIds } from '#server/platform/http/encode-ids.ts'
-import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import {
   idempotencyKeyOf,
   keepAnswer,

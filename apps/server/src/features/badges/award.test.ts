@@ -1,6 +1,7 @@
 import { daymark } from '#server/platform/nobody.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
-import { readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { asOwner, Company, type Person, type PersonGiven } from '#tests/factories/company.ts'

@@ -1,7 +1,7 @@
 import { linkOrigin } from '#server/platform/http/origin.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
-import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { endFeed } from './end.ts'
 import { feedMade } from './events.ts'
 import { answerFeed } from './answer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#core/people/email.ts'
 import type { ContactValues } from '#public/renderer.ts'
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'

@@ -1,5 +1,6 @@
 import { localDate } from '#core/time/report-clock.ts'
-import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { findCompanyZone } from '../working-days/api.ts'

@@ -2,10 +2,10 @@ import type { Actor } from '#core/access/actor.ts'
 import {
   platformTenantId,
   readPlatformUnit,
-  writePlatformUnit,
   type PlatformUnit,
   type UnitScope,
 } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { runProgressed, runQueued } from './events.ts'

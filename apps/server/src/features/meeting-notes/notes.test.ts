@@ -7,7 +7,8 @@ import {
   mostPresent,
   mostPresentOfPerson,
 } from '#core/meetings/notes-limits.ts'
-import { writeUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import type { UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { Company, asOwner, type Person } from '#tests/factories/company.ts'
 import { insertMeeting, meetingDate } from '#tests/factories/meeting-rows.ts'
 import { startApi } from '#tests/setup/api.ts'

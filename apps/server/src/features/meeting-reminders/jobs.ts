@@ -1,4 +1,4 @@
-import { writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'

@@ -1,5 +1,6 @@
 import { remindersIn, type ReminderKind } from '#core/reminders/kinds.ts'
-import { readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'

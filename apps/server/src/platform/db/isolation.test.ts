@@ -6,7 +6,8 @@ import { todayFor } from '#server/platform/today.ts'
 import fs from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { onPlatform, readPlatformUnit, readUnit, writeUnit } from './unit-of-work.ts'
+import { onPlatform, readPlatformUnit, readUnit } from './unit-of-work.ts'
+import { writeUnit } from './write-unit.ts'
 import { ensureLogins, UnsafeLoginError } from './logins.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')

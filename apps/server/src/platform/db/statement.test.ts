@@ -7,7 +7,7 @@ import { literal, sql } from './sql.ts'
 import { send, toConfig } from './statement.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { daymark } from '#server/platform/nobody.ts'
-import { writeUnit } from './unit-of-work.ts'
+import { writeUnit } from './write-unit.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)

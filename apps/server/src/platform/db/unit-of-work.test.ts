@@ -5,7 +5,8 @@ import { daymark } from '#server/platform/nobody.ts'
 import { integer, text } from './column.ts'
 import { QueuedWrites } from './joined-writes.ts'
 import { sql } from './sql.ts'
-import { writeUnit, type Guard, type UnitOfWork } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+import { writeUnit, type Guard } from './write-unit.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { principalId } from '../auth/principal.ts'
 import { sql } from '../db/sql.ts'
-import type { Guard, UnitOfWork } from '../db/unit-of-work.ts'
+import type { UnitOfWork } from '../db/unit-of-work.ts'
+import type { Guard } from '../db/write-unit.ts'
 
 /** A client's key, with the hash of its request. */
 export interface IdempotencyKey {

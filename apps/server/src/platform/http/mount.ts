@@ -1,13 +1,8 @@
 import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import {
-  readPlatformUnit,
-  readUnit,
-  writePlatformUnit,
-  writeUnit,
-  type UnitOfWork,
-} from '../db/unit-of-work.ts'
+import { readPlatformUnit, readUnit, type UnitOfWork } from '../db/unit-of-work.ts'
+import { writePlatformUnit, writeUnit } from '../db/write-unit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'

@@ -1,7 +1,7 @@
 import { SessionCheck } from '../auth/session-check.ts'
 import { hashToken } from '../auth/session-cookie.ts'
 import { sql as statement } from '../db/sql.ts'
-import { writeUnit } from '../db/unit-of-work.ts'
+import { writeUnit } from '../db/write-unit.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi, type Api } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

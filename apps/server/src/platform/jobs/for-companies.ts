@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
-import { writePlatformUnit, type PlatformUnit } from '../db/unit-of-work.ts'
+import type { PlatformUnit } from '../db/unit-of-work.ts'
+import { writePlatformUnit } from '../db/write-unit.ts'
 import { daymark, platformScope } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { newToken } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
 import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import type { CodeChallengeMethod } from 'google-auth-library'

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
-import { readUnit, writeUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { readUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deleteConnection, findConnection } from './connection-repo.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { requireBot } from '../bot.ts'
 import { sendMessage } from '../messages/message.ts'
