@@ -20,10 +20,12 @@ import { createFileStore } from './platform/files/create-file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
 import { addCompression } from './platform/http/compression.ts'
+import { Draining } from './platform/http/draining.ts'
 import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/origin.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { logRequests } from './platform/http/request-log.ts'
 import { newestMigration } from './platform/db/migrate.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { endUnreadRequests } from './platform/http/unread-body.ts'
@@ -37,7 +39,6 @@ import { Clients } from './platform/http/clients.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import { pause } from './platform/postgres/wait.ts'
 import { openOutgoing } from './platform/outgoing/outgoing.ts'
 import type { Lookup } from './platform/outgoing/public-lookup.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
@@ -79,9 +80,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** After this time without a request, every client of a kept connection knows that it ends, or does not use it. */
-const quietMs = 300
-const longestNoticeMs = 3_000
 const rememberAgesMs = 10_000
 const drainMs = 11_000
 const jobsMs = 1_000
@@ -219,62 +217,11 @@ function openContext(
   }
 }
 
-/** The time before the server closes, in which clients move their kept connections to another server. */
-class Draining {
-  hasBegun = false
-  #lastAskedAt = 0
-
-  endConnectionsOf(app: FastifyInstance): void {
-    // Otherwise closing would wait for idle keep-alive connections until its time limit.
-    app.addHook('onSend', async (_request, reply) => {
-      if (!this.hasBegun) return
-      this.#lastAskedAt = performance.now()
-      void reply.header('connection', 'close')
-    })
-  }
-
-  /** Begins; resolves when no request has arrived for a while. */
-  async untilQuiet(): Promise<void> {
-    this.hasBegun = true
-    const begun = performance.now()
-    this.#lastAskedAt = begun
-    while (performance.now() - this.#lastAskedAt < quietMs && performance.now() - begun < longestNoticeMs)
-      await pause(20)
-  }
-}
-
 /** A number means that many trusted proxies, counted from the server. */
 function trusted(
   given: Config['trustProxy'],
 ): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof given === 'number' ? (_address, hop) => hop < given : given
-}
-
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const isReading = readingMethods.has(request.method)
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...request.principalFacts,
-        // Who changed what, and who was refused. The body is never logged.
-        ...(isReading && reply.statusCode < 400 ? {} : { address: request.ip }),
-        ...(isReading ? {} : { target: recordsIn(request.params) }),
-      },
-      'request',
-    )
-  })
-}
-
-/** The ids and dates of an address. Other parts of one may be secret, such as that of a calendar. */
-function recordsIn(params: unknown): Record<string, string> {
-  const parts = Object.entries(params as Record<string, string>)
-  return Object.fromEntries(parts.filter(([, value]) => /^(\w+_[\da-z]{26}|\d{4}-\d\d-\d\d)$/i.test(value)))
 }
 
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FilesConfig } from '#server/config.ts'
+import type { FilesConfig } from '#server/config-storage.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'

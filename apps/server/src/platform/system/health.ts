@@ -7,6 +7,7 @@ import type { ServerContext } from '../server-context.ts'
 import { schemaProblem } from '../db/schema-state.ts'
 import { sql } from '../db/sql.ts'
 import { send } from '../db/statement.ts'
+import { readingMethods } from '../http/request-log.ts'
 import { tryFolder } from '../files/try-folder.ts'
 import { rememberFor } from './remember.ts'
 import { running } from './running-version.ts'
@@ -18,7 +19,6 @@ const agesWithinMs = 2_000
 /** How long the result of a write test is remembered. */
 const rememberWritesMs = 10_000
 const rememberSchemaMs = 10_000
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Facts {
   isDraining: () => boolean

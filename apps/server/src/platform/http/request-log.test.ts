@@ -4,7 +4,7 @@ import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { afterAll, expect, test } from 'vitest'
-import { createServer } from './app.ts'
+import { createServer } from '#server/app.ts'
 
 const api = await startApi()
 const lines: string[] = []
