@@ -1,4 +1,4 @@
-import type { FilesConfig } from '#server/config.ts'
+import type { FilesConfig } from '#server/config-storage.ts'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

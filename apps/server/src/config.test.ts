@@ -174,7 +174,8 @@ describe('readConfig', () => {
       return [...new Set(text.match(/\bDAYMARK_[A-Z0-9_]+[A-Z0-9]\b(?!_?…)/g))].toSorted()
     }
     const known = new Set<string>(knownVariables)
-    expect(named('config.ts').filter((name) => !known.has(name))).toEqual([])
+    for (const file of ['config.ts', 'config-services.ts', 'config-storage.ts'])
+      expect(named(file).filter((name) => !known.has(name))).toEqual([])
     expect(named('../../../docs/operations.md').filter((name) => !known.has(name))).toEqual([])
     expect(knownVariables.filter((name) => !named('../../../docs/operations.md').includes(name))).toEqual([])
   })

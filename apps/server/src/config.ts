@@ -8,11 +8,19 @@ import {
   isLoopbackHost,
   numberOf,
   textOf,
-  timeOf,
   urlOf,
   type Environment,
 } from './config-values.ts'
 import { withSeveralHosts } from './config-hosts.ts'
+import {
+  aiOf,
+  googleOf,
+  telegramOf,
+  type AiConfig,
+  type GoogleConfig,
+  type TelegramConfig,
+} from './config-services.ts'
+import { backupsOf, filesOf, type BackupConfig, type FilesConfig } from './config-storage.ts'
 import { unknownVariables } from './config-variables.ts'
 
 export interface Config {
@@ -72,48 +80,6 @@ export interface Config {
   limitFactor: number
   /** Sentences about variables that have no meaning. */
   complaints: readonly string[]
-}
-
-export type FilesConfig =
-  | { kind: 'folder'; dir: string }
-  | {
-      kind: 's3'
-      endpoint: string
-      bucket: string
-      region: string
-      accessKeyId: string
-      secretAccessKey: string
-    }
-
-export interface BackupConfig {
-  /** The absolute path of the folder of the backups. */
-  dir: string
-  /** The time of the day in UTC at which one is made, as HH:MM. */
-  at: string
-}
-
-export interface GoogleConfig {
-  clientId: string
-  clientSecret: string
-  /** One server in place of Google's own, for instance a proxy. */
-  url?: string
-}
-
-export interface TelegramConfig {
-  token: string
-  /** The server of the bot API. */
-  url: string
-}
-
-export const aiProviders = ['gemini', 'openai'] as const
-export interface AiConfig {
-  /** Gemini, or a server that speaks OpenAI's protocol, such as a local one. */
-  provider: (typeof aiProviders)[number]
-  model: string
-  /** The operator's key, which all companies share. */
-  key?: string
-  /** The server in place of the provider's own. */
-  url?: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -217,98 +183,6 @@ function trustProxyOf(env: Environment): false | number | string {
       )
   }
   return given
-}
-
-function filesOf(env: Environment, dataDir: string): FilesConfig {
-  const bucket = textOf(env, 'DAYMARK_S3_BUCKET')
-  if (!bucket)
-    return { kind: 'folder', dir: path.resolve(dataDir, textOf(env, 'DAYMARK_FILES_DIR') ?? 'files') }
-  const required = (name: string) => {
-    const value = textOf(env, name)
-    if (!value) throw new ConfigError(name, 'must be set, because DAYMARK_S3_BUCKET is')
-    return value
-  }
-  const endpoint = urlOf(env, 'DAYMARK_S3_ENDPOINT', ['http:', 'https:'])
-  return {
-    kind: 's3',
-    endpoint: endpoint ?? required('DAYMARK_S3_ENDPOINT'),
-    bucket,
-    region: textOf(env, 'DAYMARK_S3_REGION') ?? 'us-east-1',
-    accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),
-    secretAccessKey: required('DAYMARK_S3_SECRET_ACCESS_KEY'),
-  }
-}
-
-const defaultBackupTime = '02:30'
-
-function backupsOf(env: Environment, root: string, files: FilesConfig): { backups?: BackupConfig } {
-  const given = textOf(env, 'DAYMARK_BACKUP_DIR')
-  const at = timeOf(env, 'DAYMARK_BACKUP_AT')
-  if (given === undefined) {
-    if (at !== undefined)
-      throw new ConfigError('DAYMARK_BACKUP_AT', 'needs DAYMARK_BACKUP_DIR, the folder of the backups')
-    return {}
-  }
-  const dir = path.resolve(root, given)
-  // Each backup would contain all earlier ones.
-  if (files.kind === 'folder' && isWithin(files.dir, dir))
-    throw new ConfigError('DAYMARK_BACKUP_DIR', 'must not be in the folder of attached files')
-  return { backups: { dir, at: at ?? defaultBackupTime } }
-}
-
-/** Returns true if `inner` is the folder or in it. */
-function isWithin(folder: string, inner: string): boolean {
-  const relative = path.relative(folder, inner)
-  return (
-    relative === '' ||
-    !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
-  )
-}
-
-function googleOf(env: Environment): { google?: GoogleConfig } {
-  const clientId = textOf(env, 'DAYMARK_GOOGLE_CLIENT_ID')
-  const clientSecret = textOf(env, 'DAYMARK_GOOGLE_CLIENT_SECRET')
-  if (!clientId && !clientSecret) return {}
-  if (!clientId)
-    throw new ConfigError('DAYMARK_GOOGLE_CLIENT_ID', 'must be set, because DAYMARK_GOOGLE_CLIENT_SECRET is')
-  if (!clientSecret)
-    throw new ConfigError('DAYMARK_GOOGLE_CLIENT_SECRET', 'must be set, because DAYMARK_GOOGLE_CLIENT_ID is')
-  const url = urlOf(env, 'DAYMARK_GOOGLE_URL', ['http:', 'https:'])
-  return { google: { clientId, clientSecret, ...(url ? { url: withoutSlash(url) } : {}) } }
-}
-
-function telegramOf(env: Environment): { telegram?: TelegramConfig } {
-  const token = textOf(env, 'DAYMARK_TELEGRAM_TOKEN')
-  if (!token) return {}
-  if (!/^\d+:[\w-]+$/.test(token))
-    throw new ConfigError('DAYMARK_TELEGRAM_TOKEN', 'must be a token of a bot, such as 123456:AbC')
-  const url = urlOf(env, 'DAYMARK_TELEGRAM_URL', ['http:', 'https:']) ?? 'https://api.telegram.org'
-  return { telegram: { token, url: withoutSlash(url) } }
-}
-
-const defaultModel = 'gemini-2.5-flash'
-
-function aiOf(env: Environment): AiConfig {
-  const given = textOf(env, 'DAYMARK_AI_PROVIDER') ?? 'gemini'
-  const provider = aiProviders.find((known) => known === given)
-  if (!provider) throw new ConfigError('DAYMARK_AI_PROVIDER', `must be one of ${aiProviders.join(', ')}`)
-  const key = textOf(env, 'DAYMARK_AI_KEY')
-  const url = urlOf(env, 'DAYMARK_AI_URL', ['http:', 'https:'])
-  const model = textOf(env, 'DAYMARK_AI_MODEL')
-  if (provider === 'openai' && !url)
-    throw new ConfigError('DAYMARK_AI_URL', 'must be set, because DAYMARK_AI_PROVIDER is openai')
-  if (provider === 'openai' && !model)
-    throw new ConfigError('DAYMARK_AI_MODEL', 'must be set, because DAYMARK_AI_PROVIDER is openai')
-  return {
-    provider,
-    model: model ?? defaultModel,
-    ...(key ? { key } : {}),
-    ...(url ? { url: withoutSlash(url) } : {}),
-  }
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }
 
 function secretKeyOf(env: Environment): string | undefined {

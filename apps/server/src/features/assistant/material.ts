@@ -1,5 +1,5 @@
 import type { AskedFor } from '#core/facts/company.ts'
-import type { AiConfig } from '#server/config.ts'
+import type { AiConfig } from '#server/config-services.ts'
 import type { UsedKey } from './key.ts'
 import { hostOf } from './provider.ts'
 import type { SentRecord } from './records.ts'

@@ -1,7 +1,7 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { extractJsonMiddleware, wrapLanguageModel } from 'ai'
-import type { AiConfig } from '#server/config.ts'
+import type { AiConfig } from '#server/config-services.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 
 /** Models may take a minute for a long period. */

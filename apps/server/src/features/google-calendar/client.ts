@@ -1,5 +1,5 @@
 import type { OAuth2Client } from 'google-auth-library'
-import type { GoogleConfig } from '#server/config.ts'
+import type { GoogleConfig } from '#server/config-services.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
 /** The only requested scopes: to write events of the person's calendars, and to know who they are. */

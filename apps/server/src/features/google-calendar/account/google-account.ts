@@ -1,5 +1,5 @@
 import type { GoogleFailure } from '#core/integrations/google-texts.ts'
-import type { GoogleConfig } from '#server/config.ts'
+import type { GoogleConfig } from '#server/config-services.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import * as z from 'zod'
 import { calendarScope, googleClient, placesOf } from '../client.ts'

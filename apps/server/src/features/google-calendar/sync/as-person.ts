@@ -1,5 +1,5 @@
 import { googleTexts } from '#core/integrations/google-texts.ts'
-import type { GoogleConfig } from '#server/config.ts'
+import type { GoogleConfig } from '#server/config-services.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { openTokens, sealTokens } from '../account/tokens.ts'
 import { googleClient, placesOf } from '../client.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { fullPath } from '#contract/operations.ts'
-import type { Config, TelegramConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import type { TelegramConfig } from '#server/config-services.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
