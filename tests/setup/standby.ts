@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort, pause } from '#server/platform/postgres/wait.ts'
+import { freePort, until } from '#server/platform/postgres/wait.ts'
 
 const installed = '/usr/lib/postgresql'
 const newest = fs.existsSync(installed)
@@ -31,14 +31,6 @@ function runProgram(name: string, args: readonly string[]): void {
 }
 
 const longestWaitMs = 30_000
-
-async function eventually(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + longestWaitMs
-  while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`)
-    await pause(50)
-  }
-}
 
 interface Host {
   data: string
@@ -74,14 +66,14 @@ export class PairOfHosts {
       'daymark',
     ])
     await this.#run(copy)
-    await eventually('the standby to follow', async () => {
+    await until('the standby to follow', longestWaitMs, async () => {
       const { rowCount } = await owner.query(`select from pg_stat_replication where state = 'streaming'`)
       return rowCount === 1
     })
     if (isSynchronous) {
       await owner.query(`alter system set synchronous_standby_names = '*'`)
       await owner.query('select pg_reload_conf()')
-      await eventually('commits to wait for the standby', async () => {
+      await until('commits to wait for the standby', longestWaitMs, async () => {
         const { rowCount } = await owner.query(`select from pg_stat_replication where sync_state = 'sync'`)
         return rowCount === 1
       })
@@ -131,7 +123,7 @@ export class PairOfHosts {
 
   async #connect({ port }: Pick<Host, 'port'>): Promise<[pg.Client]> {
     let client: pg.Client | undefined
-    await eventually('PostgreSQL to answer', async () => {
+    await until('PostgreSQL to answer', longestWaitMs, async () => {
       const next = new pg.Client({ connectionString: `postgres://daymark@127.0.0.1:${port}/postgres` })
       next.on('error', () => {})
       client = await next.connect().then(

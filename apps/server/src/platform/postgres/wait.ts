@@ -2,9 +2,13 @@ import net from 'node:net'
 import { ClusterError } from './cluster-error.ts'
 
 /** Resolves once `isTrue` does, checking every 10 ms; throws a sentence with `what` after `timeoutMs`. */
-export async function until(what: string, timeoutMs: number, isTrue: () => boolean): Promise<void> {
+export async function until(
+  what: string,
+  timeoutMs: number,
+  isTrue: () => boolean | Promise<boolean>,
+): Promise<void> {
   const deadline = performance.now() + timeoutMs
-  while (!isTrue()) {
+  while (!(await isTrue())) {
     if (performance.now() > deadline) {
       throw new ClusterError(`Gave up after ${Math.round(timeoutMs / 1000)} s waiting for ${what}.`)
     }
