@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
@@ -7,7 +6,14 @@ import { firstRow } from '#server/platform/db/rows.ts'
 import { StartError } from '../boot/start-error.ts'
 import { listMigrations, listTables } from '../commands/archive/catalog.ts'
 import { inspectArchive } from '../commands/archive/inspect-archive.ts'
-import { addFile, addRows, differenceOf, emptyManifest, type Manifest } from '../commands/archive/manifest.ts'
+import {
+  addFile,
+  addRows,
+  differenceOf,
+  emptyManifest,
+  listFiles,
+  type Manifest,
+} from '../commands/archive/manifest.ts'
 import { readArchive } from '../commands/archive/read-archive.ts'
 import { mayCreateDatabases, withScratchDatabase } from './scratch-database.ts'
 
@@ -69,11 +75,6 @@ async function contentOf(url: string, filesDir: string): Promise<Manifest> {
       addRows(manifest, name, Number(firstRow(rows).count))
     }
   })
-  if (!fs.existsSync(filesDir)) return manifest
-  for (const entry of fs.readdirSync(filesDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const full = path.join(entry.parentPath, entry.name)
-    addFile(manifest, path.relative(filesDir, full).split(path.sep).join('/'), fs.readFileSync(full))
-  }
+  for (const { name, full } of listFiles(filesDir)) addFile(manifest, name, fs.readFileSync(full))
   return manifest
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Totals } from './format.ts'
 
 /** The contents of a backup by table and file, with which a copy is compared. */
@@ -22,6 +24,16 @@ export function addRows(manifest: Manifest, table: string, count: number): void 
 export function addFile(manifest: Manifest, file: string, content: Buffer): void {
   manifest.totals.files += 1
   manifest.files.set(file, createHash('sha256').update(content).digest('hex'))
+}
+
+/** The attached files in a folder, if it exists: their names in a backup, which are the same on every system. */
+export function listFiles(dir: string): { name: string; full: string }[] {
+  if (!fs.existsSync(dir)) return []
+  return fs
+    .readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((full) => ({ name: path.relative(dir, full).split(path.sep).join('/'), full }))
 }
 
 /** The first difference of a copy from the original, as a part of a sentence; undefined if there is none. */

@@ -9,7 +9,7 @@ import { running, versionText } from '#server/platform/system/running-version.ts
 import { StartError } from '../../boot/start-error.ts'
 import { listHiddenTables, listMigrations, listSequences, listTables, type Table } from './catalog.ts'
 import type { Mark, Totals } from './format.ts'
-import { addFile, addRows, emptyManifest, type Manifest } from './manifest.ts'
+import { addFile, addRows, emptyManifest, listFiles, type Manifest } from './manifest.ts'
 import { inOneTransaction } from './session.ts'
 
 export interface BackupOptions {
@@ -104,10 +104,8 @@ async function* batchesOf(client: pg.Client, { name, columns }: Table): AsyncGen
 }
 
 async function* fileLines(dir: string, manifest: Manifest): AsyncGenerator<string> {
-  if (!fs.existsSync(dir)) return
-  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const full = path.join(entry.parentPath, entry.name)
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+  for (const { name, full } of listFiles(dir)) {
+    if (name.endsWith('.part')) continue
     let content: Buffer
     try {
       content = fs.readFileSync(full)
@@ -115,7 +113,6 @@ async function* fileLines(dir: string, manifest: Manifest): AsyncGenerator<strin
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // deleted since the folder was read
       throw error
     }
-    const name = path.relative(dir, full).split(path.sep).join('/')
     addFile(manifest, name, content)
     yield line({ file: name })
     yield `${JSON.stringify(content.toString('base64'))}\n`
