@@ -1,8 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
-
-/** A release archive has this file and no npm. */
-const isArchive = fs.existsSync(path.resolve(import.meta.dirname, '../../../build.json'))
+import { isArchive } from './platform/system/running-version.ts'
 
 /** How the operator runs one of Daymark's commands here. */
 export function commandLine(command: string, argument?: string): string {

@@ -32,8 +32,8 @@ interface Facts {
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can serve requests, which needs the database with a schema that this
- * version can work with, free work slots, and working writes; it
- * also says which version this is and how long ago each scheduled job last finished, which does not affect readiness.
+ * version can work with, free work slots, and working writes; it also says which version this is, and how long ago each
+ * scheduled job last finished, which does not affect readiness.
  */
 export function serveHealth(
   app: FastifyInstance,

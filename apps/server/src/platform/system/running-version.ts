@@ -9,12 +9,15 @@ export interface RunningVersion {
   commit: string | null
 }
 
+/** Only a release archive has it. */
+const buildFile = 'build.json'
+
 /**
  * Reads which version is in the folder: of an unpacked archive by its `build.json`, of a clone by package.json and the
  * commit that is checked out.
  */
 export function readVersion(root: string): RunningVersion {
-  const build = readIfThere(path.join(root, 'build.json'))
+  const build = readIfThere(path.join(root, buildFile))
   if (build !== undefined) {
     const { version, commit } = JSON.parse(build) as RunningVersion
     return { version, commit: commit?.slice(0, commitDigits) ?? null }
@@ -64,8 +67,13 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
 /** What this process runs. */
-export const running = readVersion(path.resolve(import.meta.dirname, '../../../../..'))
+export const running = readVersion(root)
+
+/** Whether it runs from a release archive, which has no npm. */
+export const isArchive = fs.existsSync(path.join(root, buildFile))
 
 /** For people: "0.1.0 (1f9e2b7c04aa)". */
 export function versionText({ version, commit }: RunningVersion): string {
