@@ -21,6 +21,7 @@ import {
   type TelegramConfig,
 } from './config-services.ts'
 import { backupsOf, filesOf, type BackupConfig, type FilesConfig } from './config-storage.ts'
+import { tracesOf, type TracesConfig } from './config-traces.ts'
 import { unknownVariables } from './config-variables.ts'
 
 export interface Config {
@@ -78,7 +79,9 @@ export interface Config {
   hasServiceWorker: boolean
   /** Multiplies the limits of platform/limits; 0 for no limits. */
   limitFactor: number
-  /** Sentences about variables that have no meaning. */
+  /** Where and how traces are sent; without it none are recorded. */
+  traces?: TracesConfig
+  /** Sentences about variables that have no meaning, or a value that is not used. */
   complaints: readonly string[]
 }
 
@@ -105,6 +108,7 @@ export function readConfig(env: Environment): Config {
   const isForThisMachine = !publicUrl && isLoopbackHost(host)
   const demo = flagOf(env, 'DAYMARK_DEMO')
   const files = filesOf(env, dataDir)
+  const { traces, complaints } = tracesOf(env)
   return {
     host,
     port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
@@ -136,7 +140,8 @@ export function readConfig(env: Environment): Config {
     bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
     hasServiceWorker: flagOf(env, 'DAYMARK_SERVICE_WORKER') ?? true,
     limitFactor: numberOf(env, 'DAYMARK_LIMIT_FACTOR', { fallback: 1, from: 0, to: 1_000 }),
-    complaints: unknownVariables(env),
+    ...(traces ? { traces } : {}),
+    complaints: [...unknownVariables(env), ...complaints],
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
       fallback: 600_000,
       from: 1_000,
