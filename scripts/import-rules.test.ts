@@ -54,6 +54,18 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     'may not import web-lib',
   ],
   [
+    'platform → OpenTelemetry',
+    `${server}/platform/http/a.ts`,
+    `import { trace } from '@opentelemetry/api'`,
+    'only platform/tracing may use OpenTelemetry',
+  ],
+  [
+    'platform → the SDK of traces, loaded always',
+    `${server}/platform/tracing/span.ts`,
+    `import { openTracing } from './open-telemetry.ts'`,
+    'only tracing.ts may import it',
+  ],
+  [
     'a field that cuts text',
     `${web}/features/leave/a.tsx`,
     'export const a = <input maxLength={20} />',

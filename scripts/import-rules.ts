@@ -87,6 +87,10 @@ const mayConvertIds = /\/([\w-]+-)?(repo|events|links|quick)\.ts$/
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'
 
+const tracingFolder = 'apps/server/src/platform/tracing/'
+/** Loaded only where traces are wanted. */
+const openTelemetry = `${tracingFolder}open-telemetry.ts`
+
 /** The files that component tests share. */
 const kitOfComponents = 'tests/setup/web/'
 
@@ -102,6 +106,10 @@ function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Ta
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'
   }
+  if (specifier.startsWith('@opentelemetry/') && !file.startsWith(tracingFolder) && !area.isTest)
+    return 'only platform/tracing may use OpenTelemetry: others ask span.ts for a span'
+  if (target === openTelemetry && file !== `${tracingFolder}tracing.ts`)
+    return 'only tracing.ts may import it, at the moment when traces are wanted'
   return target
     ? refusedFile(file, area, target, isTypeOnly)
     : (refusedPackage(area, specifier) ?? refusedParser(file, area, specifier))
