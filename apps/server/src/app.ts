@@ -26,6 +26,7 @@ import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/origin.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { logRequests } from './platform/http/request-log.ts'
+import { traceRequests } from './platform/http/trace-requests.ts'
 import { newestMigration } from './platform/db/migrate.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { endUnreadRequests } from './platform/http/unread-body.ts'
@@ -47,6 +48,7 @@ import { openMetrics } from './platform/system/counters.ts'
 import { serveHealth } from './platform/system/health.ts'
 import { serveMetrics } from './platform/system/metrics.ts'
 import { rememberFor } from './platform/system/remember.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 import { allJobs } from './jobs.ts'
 import { allProcedures } from './procedures.ts'
 
@@ -92,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const app = createApp(config, log)
   const stopping = new AbortController()
   const context = openContext(app, log, stopping.signal, options)
+  const tracing = await startTracing(config.traces, app.log)
   const { hub, pools } = context
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   const draining = new Draining()
@@ -100,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const agesOfJobs = rememberFor(rememberAgesMs, async () => (await jobs?.ages()) ?? {})
 
   app.setErrorHandler(answerError)
+  if (tracing) traceRequests(app, tracing)
   addSecurityHeaders(app, context.secureCookies)
   requireOneHost(app)
   endUnreadRequests(app)
@@ -131,8 +135,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer, options.ownerUrl)
-  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
-  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
+  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal, tracing) : undefined
+  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal, tracing)
   const stopWatching = watchPrimary(logins.platform, (host) =>
     app.log.warn({ host }, 'another host of the database accepts writes now'),
   )
@@ -151,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await withinTime(app.close(), drainMs)
       // Running jobs were asked to stop in the first line, and may use the database until then.
       await withinTime(jobsStopped, jobsMs)
-      await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
+      await withinTime(Promise.all([link.close(), pools.close(), tracing?.close()]), lastMs)
       mailer?.close()
       await log.close()
     },

@@ -2,6 +2,8 @@ import { atPrimary, followPrimary } from '../db/primary.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { untilDone, type Tracing } from '../tracing/span.ts'
+import { jobStart } from '../tracing/starts.ts'
 import { agesOfJobs, correctFutureDates, queueClock } from './queue-clock.ts'
 
 /** Work that runs on a schedule, on one of the servers. It has to be idempotent, because it may run twice. */
@@ -34,6 +36,7 @@ export async function startJobs(
   jobs: readonly ScheduledJob[],
   log: FastifyBaseLogger,
   stopping: AbortSignal,
+  tracing?: Tracing,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: atPrimary(connectionString),
@@ -70,8 +73,10 @@ export async function startJobs(
       heartbeatSeconds: 10,
     })
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, async () => {
-      await job.run(stopping)
+    await boss.work(job.name, async (items) => {
+      const attempt = 1 + Math.max(...items.map(({ retryCount }) => retryCount))
+      const span = tracing?.startTrace(jobStart(job.name, { attempt, items: items.length }))
+      await untilDone(span, () => job.run(stopping))
       log.debug({ job: job.name }, 'job done')
     })
   }

@@ -1,4 +1,7 @@
+import { RecordedTraces } from '#tests/setup/recorded-traces.ts'
 import { createHub } from '../events/hub.ts'
+import { currentSpan, untilDone } from '../tracing/span.ts'
+import { requestStart } from '../tracing/starts.ts'
 import type { ScheduledJob } from './jobs.ts'
 import { wakeOnHints } from './wake.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -71,6 +74,26 @@ test('stopping waits for the current run and starts no other', async () => {
   await finish()
   await stopped
   expect(runs()).toBe(1)
+})
+
+test('a job that a request wakes belongs to a trace of its own', async () => {
+  const [hub, traces] = [createHub(), new RecordedTraces()]
+  const spanIds: (string | undefined)[] = []
+  const job: ScheduledJob = {
+    name: 'woken',
+    cron: '* * * * *',
+    wakeOn: 'mail',
+    run: async () => void spanIds.push(currentSpan()?.spanId),
+  }
+  const stop = wakeOnHints(hub, [job], quiet, new AbortController().signal, traces)
+  const request = traces.startTrace(requestStart('POST', '/mails', 'request-1'))
+  await untilDone(request, async () => hub.publish([hint('mail')]))
+  traces.isSampling = false
+  await untilDone(request, async () => hub.publish([hint('mail')]))
+  await stop()
+  const [, run] = traces.spans
+  expect(run).toMatchObject({ name: 'job woken', parentId: undefined, hasEnded: true })
+  expect(spanIds).toEqual([run?.spanId, undefined])
 })
 
 test('a job with an interval runs without a hint, until the server stops', async () => {

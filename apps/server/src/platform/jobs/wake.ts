@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Hub } from '../events/hub.ts'
+import { untilDone, type Tracing } from '../tracing/span.ts'
+import { jobStart } from '../tracing/starts.ts'
 import type { ScheduledJob } from './jobs.ts'
 
 /**
@@ -12,6 +14,7 @@ export function wakeOnHints(
   jobs: readonly ScheduledJob[],
   log: FastifyBaseLogger,
   stopping: AbortSignal,
+  tracing?: Tracing,
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
@@ -20,9 +23,10 @@ export function wakeOnHints(
   const run = async (job: ScheduledJob): Promise<void> => {
     do {
       again.delete(job.name)
-      await job
-        .run(stopping)
-        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
+      // Not a part of the request that has sent the hint, and is answered earlier.
+      await untilDone(tracing?.startTrace(jobStart(job.name, 'woken')), () => job.run(stopping)).catch(
+        (error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'),
+      )
     } while (isWantedAgain(job))
     running.delete(job.name)
   }
