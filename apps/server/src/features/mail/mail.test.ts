@@ -1,8 +1,11 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
+import { RecordedTraces } from '#tests/setup/recorded-traces.ts'
 import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
+import { untilDone } from '#server/platform/tracing/span.ts'
+import { jobStart } from '#server/platform/tracing/starts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from './jobs.ts'
 import { claimDue, markFailed } from './repo.ts'
@@ -191,4 +194,18 @@ test('a link copied into another mail cannot be sent', async () => {
     status: 'waiting',
     last_error: 'The secret was sealed with another key or for another mail.',
   })
+})
+
+test('the span of a mail has the address of the mail server, and none of a person', async () => {
+  const traces = new RecordedTraces()
+  const letter = { body: 'A secret', html: null, unsubscribeUrl: null, calendar: null, replyTo: null }
+  await untilDone(traces.startTrace(jobStart('mail', 'woken')), () =>
+    mailer.send({ ...letter, id: 'a', to: 'secret@mail.example', subject: 'A secret' }),
+  )
+  expect(traces.spans[1]).toMatchObject({
+    name: 'SMTP',
+    attributes: { 'server.address': '127.0.0.1', 'server.port': Number(new URL(mailServer.url).port) },
+    hasEnded: true,
+  })
+  expect(JSON.stringify(traces.spans)).not.toContain('secret')
 })

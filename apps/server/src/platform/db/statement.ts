@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Writable } from 'node:stream'
+import { currentSpan, inSpan } from '../tracing/span.ts'
+import { statementStart } from '../tracing/starts.ts'
 import type { Sql } from './sql.ts'
 
 /** How many texts' names are remembered; the least recently used is dropped first. */
@@ -44,6 +46,12 @@ export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.Qu
 
 /** Sends a statement. Outside of a transaction, it retries once if the plan was out of date. */
 export function send(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<pg.QueryResult> {
+  // Without traces nothing is allocated for them.
+  if (!currentSpan()) return sendNow(client, statement)
+  return inSpan(statementStart(statement.text), () => sendNow(client, statement))
+}
+
+function sendNow(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<pg.QueryResult> {
   corkUntilNextTick(client)
   const answer = client.query(toConfig(client, statement))
   if (!(client instanceof pg.Pool)) return answer

@@ -1,5 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { SessionCheck } from '../auth/session-check.ts'
+import { currentSpan, inSpan } from '../tracing/span.ts'
+import { statementStart } from '../tracing/starts.ts'
 import pg from 'pg'
 import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
@@ -102,6 +104,11 @@ class PairQuery extends DriverQuery {
  * the first statement for that of the second, and may later use a prepared statement that does not exist.
  */
 function sendPair(client: pg.ClientBase, first: First, second: Sql): Promise<pg.QueryResult> {
+  if (!currentSpan()) return sendPairNow(client, first, second)
+  return inSpan(statementStart(second.text), () => sendPairNow(client, first, second))
+}
+
+function sendPairNow(client: pg.ClientBase, first: First, second: Sql): Promise<pg.QueryResult> {
   corkUntilNextTick(client)
   return new Promise((resolve, reject) => {
     const query = new PairQuery(first, toConfig(client, second), (error, answer) => {

@@ -2,6 +2,8 @@ import type { Id, IdKind } from '#core/ids/id.ts'
 import pg from 'pg'
 import { addHint, type TenantHint } from '../events/hint.ts'
 import { newUuids } from '../ids.ts'
+import { inSpan } from '../tracing/span.ts'
+import { statementStart } from '../tracing/starts.ts'
 import { QueuedWrites } from './joined-writes.ts'
 import { fetchRows } from './rows.ts'
 import { corkUntilNextTick, isFull, renewPlans, send } from './statement.ts'
@@ -188,10 +190,14 @@ function begin(client: pg.ClientBase, { tenantId, check }: UnitScope): Promise<v
   return beginForTenant(client, { tenantId, check: isChecked ? check : undefined })
 }
 
+const commitStart = statementStart('commit')
+
 /** Commits; a transaction that was already aborted causes an error, not a silent rollback. */
 async function commit(client: pg.ClientBase): Promise<void> {
-  corkUntilNextTick(client)
-  const result = await client.query('commit')
+  const result = await inSpan(commitStart, () => {
+    corkUntilNextTick(client)
+    return client.query('commit')
+  })
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
 }
 

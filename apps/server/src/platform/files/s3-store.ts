@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { AwsClient } from 'aws4fetch'
 import { Readable } from 'node:stream'
+import { inSpan } from '../tracing/span.ts'
+import { callStart, recordStatus } from '../tracing/starts.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface S3Settings {
@@ -28,10 +30,14 @@ export function s3Store(settings: S3Settings): FileStore {
     const abort = new AbortController()
     // Limits the time to the beginning of the answer; its body may take longer.
     const timer = setTimeout(() => abort.abort(), waitMs)
-    const response = await client
-      .fetch(address, { ...init, redirect: 'error', signal: abort.signal })
-      .catch(() => undefined)
-      .finally(() => clearTimeout(timer))
+    const response = await inSpan(callStart(init.method ?? 'GET', address), async (span) => {
+      const answer = await client
+        .fetch(address, { ...init, redirect: 'error', signal: abort.signal })
+        .catch(() => undefined)
+        .finally(() => clearTimeout(timer))
+      recordStatus(span, answer?.status)
+      return answer
+    })
     if (!response || (!response.ok && response.status !== 404)) throw new AppError('store_unavailable')
     return response
   }

@@ -1,5 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { inSpan } from '../tracing/span.ts'
+import { mailStart } from '../tracing/starts.ts'
 
 export interface Letter {
   /** Identifies the mail permanently, so that a mail server can recognise a second copy. */
@@ -68,7 +70,8 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
       })
       const { promise: timeout, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Error('The mail server took too long.')), allStepsMs)
-      await Promise.race([sent, timeout]).finally(() => clearTimeout(timer))
+      const accepted = Promise.race([sent, timeout]).finally(() => clearTimeout(timer))
+      await inSpan(mailStart(smtpUrl), () => accepted)
     },
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),

@@ -1,13 +1,18 @@
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { RecordedTraces } from '#tests/setup/recorded-traces.ts'
+import { untilDone } from '../tracing/span.ts'
+import { jobStart } from '../tracing/starts.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { openOutgoing, type OutgoingRequest } from './outgoing.ts'
 
 /** The paths that were requested from the server on loopback. */
 const asked: string[] = []
+const traceHeaders: string[] = []
 const server = http.createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`)
+  traceHeaders.push(...Object.keys(request.headers).filter((name) => name.startsWith('trace')))
   if (request.url === '/moved') response.writeHead(302, { location: '/secret' }).end('elsewhere')
   else if (request.url === '/endless') endless(response)
   else if (request.url === '/slow-body') response.writeHead(200).write('begun')
@@ -182,4 +187,37 @@ describe('as a fetch for client libraries', () => {
     const call = fetchAllowed(at('/silent'), { signal: AbortSignal.timeout(50) })
     await failure(call)
   })
+})
+
+test('the span of a call has its host and its status, and no part of its path', async () => {
+  const traces = new RecordedTraces()
+  const address = `http://127.0.0.1:${port}/bot-token/send?key=secret`
+  await untilDone(traces.startTrace(jobStart('chat', 'woken')), async () => {
+    await allowed.call(address, { ...get, method: 'POST' })
+    await failure(allowed.call('http://127.0.0.1:1/bot-token', get))
+    await failure(allowing('127.0.0.1:1').call('http://127.0.0.1:1/bot-token', get))
+  })
+  const [, answered, ...others] = traces.spans
+  expect(answered).toMatchObject({
+    name: 'POST',
+    attributes: {
+      'http.request.method': 'POST',
+      'http.response.status_code': 201,
+      'server.address': '127.0.0.1',
+      'server.port': port,
+    },
+    error: undefined,
+    hasEnded: true,
+  })
+  // The second one was refused before it was sent.
+  expect(others).toMatchObject([{ error: 'ECONNREFUSED', hasEnded: true }])
+  expect(JSON.stringify(traces.spans)).not.toMatch(/token|secret/)
+})
+
+test('another service does not learn the ids of a trace', async () => {
+  const traces = new RecordedTraces()
+  const span = traces.startTrace(jobStart('chat', 'woken'))
+  await untilDone(span, () => allowed.call(`http://127.0.0.1:${port}/`, get))
+  expect(traces.spans).toHaveLength(2)
+  expect(traceHeaders).toEqual([])
 })

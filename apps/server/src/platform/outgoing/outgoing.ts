@@ -2,6 +2,8 @@ import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
+import { inSpan } from '../tracing/span.ts'
+import { callStart, recordStatus } from '../tracing/starts.ts'
 import { forbidden, OutgoingError } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
 import { onlyPublic, type Lookup } from './public-lookup.ts'
@@ -65,7 +67,7 @@ export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = dns.looku
     if (url.protocol !== 'https:') return 'The address does not begin with https://.'
     return isForbiddenIp(url) ? 'The address is not on the public internet.' : undefined
   }
-  /** Sends one request without a limit of its own. */
+  /** Sends one request without a limit of its own. No other service learns the ids of a trace. */
   const open = (
     address: string,
     { method, headers, body }: Omit<OutgoingRequest, 'mostBytes'>,
@@ -83,7 +85,11 @@ export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = dns.looku
       maxHeaderSize: mostHeaderBytes,
       ...(isAllowedHost(url) ? {} : { lookup: onlyPublic(lookup) }),
     }
-    return send(url, options, body)
+    return inSpan(callStart(method, address), async (span) => {
+      const answer = await send(url, options, body)
+      recordStatus(span, answer.statusCode)
+      return answer
+    })
   }
   return {
     refusal,
