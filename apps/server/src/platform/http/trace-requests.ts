@@ -21,10 +21,9 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
       reply.log = request.log
       reply.raw.once('close', () => endAborted(request))
     }
+    // Fastify keeps the context while the body arrives.
     withSpan(span, done)
   })
-  // The body arrives in the context of the connection.
-  app.addHook('preValidation', (request, _reply, done) => withSpan(request.span, done))
   app.addHook('onResponse', (request, reply, done) => {
     endAnswered(request, reply.statusCode)
     done()
