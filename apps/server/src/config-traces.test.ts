@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tracesOf } from './config-traces.ts'
 
@@ -90,3 +92,13 @@ test.each(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'])
       })
   },
 )
+
+test('docs/operations.md names each variable that is read', () => {
+  const named = (file: string) => {
+    const text = fs.readFileSync(path.resolve(import.meta.dirname, file), 'utf8')
+    return [...new Set(text.match(/\bOTEL_[A-Z_]+[A-Z]\b/g))].toSorted()
+  }
+  const inManual = named('../../../docs/operations.md')
+  expect(named('config-traces.ts').length).toBeGreaterThan(10)
+  expect(named('config-traces.ts').filter((name) => !inManual.includes(name))).toEqual([])
+})
