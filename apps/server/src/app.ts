@@ -108,8 +108,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   await addCompression(app)
   logRequests(app)
   draining.endConnectionsOf(app)
-  const link = new ServerLink(logins.auth, hub, app.log, () => {
-    for (const stream of streams.open) stream.close()
+  const link = new ServerLink(logins.auth, hub, app.log, {
+    relinked() {
+      for (const stream of streams.open) stream.close()
+    },
+    lost() {
+      for (const stream of streams.open) stream.missed()
+    },
   })
   serveHealth(app, context, {
     isDraining: () => draining.hasBegun,

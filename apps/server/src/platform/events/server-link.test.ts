@@ -10,10 +10,18 @@ const { auth } = api.database.logins
 const proxy = await TcpProxy.to(auth)
 afterAll(() => proxy.close())
 
+const ignored = { relinked() {}, lost() {} }
+
 test('browsers learn that hints may have been lost with a server that was killed, and not when one stops', async () => {
   const missed: string[] = []
   const open = (name: string, url = auth) =>
-    new ServerLink(url, createHub(), api.app.log, () => missed.push(name), { askMs: 50 })
+    new ServerLink(
+      url,
+      createHub(),
+      api.app.log,
+      { ...ignored, lost: () => missed.push(name) },
+      { askMs: 50 },
+    )
   const [stopped, stays] = [open('stopped'), open('stays')]
   const killed = open('killed', proxy.through(auth))
   const linksAskedSince = async (time: string) => {
@@ -48,8 +56,14 @@ test.each(['cut', 'frozen'] as const)(
     const [here, there] = [createHub(), createHub()]
     there.subscribeToAll((hint) => heard.push(hint))
     const links = [
-      new ServerLink(auth, here, api.app.log, () => {}),
-      new ServerLink(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
+      new ServerLink(auth, here, api.app.log, ignored),
+      new ServerLink(
+        proxy.through(auth),
+        there,
+        api.app.log,
+        { ...ignored, relinked: () => missed++ },
+        { askMs: 50 },
+      ),
     ]
     const tenantId = '00000000-0000-7000-8000-000000000001'
     const tell = () => here.publish([{ tenantId, topic: 'reports', ids: [], userIds: null }])

@@ -25,18 +25,27 @@ interface Message {
   closing?: string
 }
 
+/** Called when hints may have been lost. */
+interface Interruptions {
+  /** Those of other servers have not reached this one, only the others. */
+  relinked(): void
+  /** Those of another server have reached none. */
+  lost(): void
+}
+
 /**
  * Links the hubs of several servers with PostgreSQL's NOTIFY. Hints are sent after the commit and collected, because a
  * NOTIFY inside a transaction makes all commits wait for each other.
  *
  * The last hints of a server that is killed, or whose link is cut, are therefore lost. The others notice that its link
- * has ended without a message, and act as if their own link had been interrupted.
+ * has ended without a message.
  */
 export class ServerLink {
   readonly #connectionString: string
   readonly #hub: Hub
   readonly #log: FastifyBaseLogger
-  readonly #onMissed: () => void
+  readonly #on: Interruptions
+  readonly #askMs: number
   readonly #self = randomUUID()
   readonly #asking: NodeJS.Timeout
   #client: pg.Client | undefined
@@ -52,18 +61,18 @@ export class ServerLink {
   /** The names of links that end with nothing lost; the database may list them for a moment after their message. */
   readonly #closing = new Set<string>()
 
-  /** @param onMissed Called when hints may have been lost. */
   constructor(
     connectionString: string,
     hub: Hub,
     log: FastifyBaseLogger,
-    onMissed: () => void,
+    on: Interruptions,
     { askMs = askEveryMs }: { askMs?: number } = {},
   ) {
     this.#connectionString = connectionString
     this.#hub = hub
     this.#log = log
-    this.#onMissed = onMissed
+    this.#on = on
+    this.#askMs = askMs
     hub.onPublish((hints) => {
       this.#waiting.push(...hints)
       this.#gathering ??= setTimeout(() => this.#sendWaiting(), gatherMs)
@@ -113,7 +122,7 @@ export class ServerLink {
       this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
       this.#hub.markComplete()
-      if (this.#hasBeenLinked) this.#onMissed()
+      if (this.#hasBeenLinked) this.#on.relinked()
       this.#hasBeenLinked = true
       if (this.#isClosed) await next.end()
     } catch {
@@ -150,8 +159,9 @@ export class ServerLink {
     this.#others.clear()
     for (const name of open) if (!name.includes(this.#self)) this.#others.add(name)
     if (!hasLost) return
-    this.#hub.markComplete()
-    this.#onMissed()
+    // A browser may come from a server that notices it later, and has not told it.
+    this.#hub.markComplete((2 * this.#askMs) / 1000)
+    this.#on.lost()
   }
 
   #reconnectLater(lost: pg.Client): void {
