@@ -27,9 +27,9 @@ interface Message {
 
 /** Called when hints may have been lost. */
 interface Interruptions {
-  /** Those of other servers have not reached this one, only the others. */
+  /** Hints of other servers have not reached this one, only the others. */
   relinked(): void
-  /** Those of another server have reached none. */
+  /** Hints of another server have reached none. */
   lost(): void
 }
 
