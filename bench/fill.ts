@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
+import { addUuidv7 } from '#tests/factories/uuidv7.ts'
 import pg from 'pg'
 import { makeFloorTables } from './write-floors.ts'
 import { fillTasks } from './task-fill.ts'
@@ -90,7 +91,7 @@ export async function fillCompanies(
   try {
     // Turns off foreign keys and triggers: checking each of a few million references would take most of the time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    await addMissingFunctions(owner)
+    await addUuidv7(owner)
     for (const [tenant, size] of sizes.entries()) {
       await fillCompany(owner, tenant, now)
       await fillPeople(owner, tenant, size, now)
@@ -214,21 +215,6 @@ async function fillPeople(
 
 function uuidOfRole(tenant: number, role: number): string {
   return `00000000-0000-7000-b000-${String(tenant * 10 + role).padStart(12, '0')}`
-}
-
-/** PostgreSQL has `uuidv7` since version 18. */
-async function addMissingFunctions(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ has: boolean }>(
-    `select to_regprocedure('pg_catalog.uuidv7()') is not null as has`,
-  )
-  if (rows[0]?.has) return
-  await owner.query(`
-    create or replace function public.uuidv7(shift interval default '0') returns uuid language sql volatile as $$
-      with at as (select int8send((extract(epoch from clock_timestamp() + shift) * 1000)::bigint) as ms)
-      select encode(
-        substring(ms from 3) || set_byte(substring(uuid_send(gen_random_uuid()) from 7), 0,
-          112 | get_byte(uuid_send(gen_random_uuid()), 6) & 15), 'hex')::uuid from at
-    $$`)
 }
 
 async function fillReports(

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { printIfMissing, systemVersions } from '#tests/setup/system-postgres.ts'
+import { postgresVariable } from '#tests/setup/postgres-variable.ts'
 import { factsIn } from '#tests/setup/count-facts.ts'
 import { countsIn } from '#tests/setup/count-use.ts'
 import { checkSteps } from './check-steps.ts'
@@ -15,7 +17,8 @@ import { printSummary } from './testing/summary.ts'
 import { unrecorded } from './testing/unrecorded-facts.ts'
 
 /**
- * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long tests; `npm test --
+ * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long tests, and those of
+ * the server on the oldest supported PostgreSQL; `npm test --
  * NAME` the tests with the name in their path or title; `npm test -- PATH TITLE` one test; `npm run test:changed` the
  * tests that uncommitted changes affect; `npm run test:changed -- REVISION` those affected since the revision.
  */
@@ -27,7 +30,7 @@ const begun = performance.now()
 const counts = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
 try {
   const [first, second] = positionals
-  if (values.long) await finish(await inTurn({ level: 'long' }))
+  if (values.long) await finish([...(await inTurn({ level: 'long' })), ...(await onOldestPostgres())])
   else if (values.changed) await finish(await whole({ level: 'quick', selection: testsChanged(first) }))
   else if (first !== undefined) {
     const files = await inTurn({ level: 'all', selection: testsNamed(first, second) })
@@ -58,6 +61,14 @@ async function whole(options: Options): Promise<FileReport[]> {
 /** Tests without the checks. */
 async function inTurn(options: Options): Promise<FileReport[]> {
   return [...(await tests(options, [])), ...(await journeys(options))]
+}
+
+/** The tests of the server again, on the oldest PostgreSQL of the system that Daymark supports. */
+async function onOldestPostgres(): Promise<FileReport[]> {
+  const versions = systemVersions()
+  printIfMissing(versions)
+  const env = { [postgresVariable]: String(versions[0]) }
+  return versions.length === 0 ? [] : runVitest(['server'], { level: 'quick', env })
 }
 
 async function checks(): Promise<FileReport[]> {
@@ -100,7 +111,7 @@ async function finish(files: FileReport[], isWhole = false): Promise<void> {
 }
 
 async function runAlone({ file, title }: Failed & { title: string }): Promise<Alone> {
-  console.log(`Once more, alone: ${commandOf(file, title)}`)
+  console.log(`Once more, alone: ${commandOf({ file, title })}`)
   const inBrowser = isJourney(file)
   const selection = { tests: inBrowser ? [] : [file], journeys: inBrowser ? [file] : [], title }
   const options: Options = { level: 'all', selection }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TestFailure } from './report.ts'
 import { failuresIn, mostFlaky, sortOut, type Alone, type Failed } from './flaky.ts'
 import { printSummary } from './summary.ts'
 
@@ -85,6 +86,32 @@ describe('a run', () => {
     const [, after = ''] = text.split('Failed, each with the command that runs it alone:')
     expect(after).toContain(`npm test -- tests/e2e/leave.spec.ts 'it doesn'\\''t'`)
     expect(after).not.toContain('slowest')
+  })
+
+  test('says how many tests ran on which PostgreSQL, and a command that runs a failed one on the same', () => {
+    const lines: string[] = []
+    const on = (version: string, isPackaged: boolean, passed: number, failures: TestFailure[]) => ({
+      file: 'a.test.ts',
+      part: 'server',
+      seconds: 60,
+      passed,
+      failures,
+      postgres: { version, isPackaged },
+    })
+    const files = [
+      on('18.4', true, 7, []),
+      on('18.4', true, 2, []),
+      on('15.20', false, 5, [{ title: 'b', output: 'x' }]),
+    ]
+    const nothing = { flaky: [], overBudget: [], counts: undefined, seconds: 1 }
+    printSummary({ ...nothing, files, failed: failuresIn(files) }, (line) => void lines.push(line))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PostgreSQL 18.4 (packaged): 9 passed, 0 failed (server, 120 s of tests)',
+        'PostgreSQL 15.20 (of the system): 5 passed, 1 failed (server, 60 s of tests)',
+        '    DAYMARK_TEST_POSTGRES=15 npm test -- a.test.ts b',
+      ]),
+    )
   })
 
   test('prints the duration of the slowest files, and fails if a budget is exceeded', async () => {

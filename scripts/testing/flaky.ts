@@ -1,9 +1,10 @@
-import type { FileReport, TestFailure } from './report.ts'
+import type { FileReport, Postgres, TestFailure } from './report.ts'
 
 /** A failed test with its file and runner. */
 export interface Failed extends TestFailure {
   file: string
   part: string
+  postgres?: Postgres
 }
 
 /** The result of a test that was retried alone. */
@@ -32,7 +33,9 @@ const mostAgain = 5
 const mayBeFlaky = new Set(['browser', 'operations'])
 
 export function failuresIn(files: readonly FileReport[]): Failed[] {
-  return files.flatMap(({ file, part, failures }) => failures.map((failure) => ({ ...failure, file, part })))
+  return files.flatMap(({ file, part, postgres, failures }) =>
+    failures.map((failure) => ({ ...failure, file, part, ...(postgres ? { postgres } : {}) })),
+  )
 }
 
 /** Retries failed browser and process tests, one at a time. */

@@ -1,6 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { postgresVariable } from '#tests/setup/postgres-variable.ts'
 import { root } from '../steps.ts'
+
+/** The PostgreSQL that tests ran on. */
+export interface Postgres {
+  /** Such as 18.4. */
+  version: string
+  isPackaged: boolean
+}
 
 /** The results of one file. */
 export interface FileReport {
@@ -13,6 +21,8 @@ export interface FileReport {
   /** Skipped tests, such as those that need a program that is not installed. */
   skipped?: number
   failures: TestFailure[]
+  /** Undefined for tests without a database, and for browser tests. */
+  postgres?: Postgres
   /** The last trace that Playwright recorded. */
   trace?: string
 }
@@ -46,15 +56,22 @@ export function nameOf(absolute: string): string {
 }
 
 /** One line about a file. */
-export function lineOf({ file, part, seconds, passed, failures }: FileReport): string {
+export function lineOf({ file, part, seconds, passed, failures, postgres }: FileReport): string {
   const mark = failures.length === 0 ? '✓' : '✗'
   const failed = failures.length === 0 ? '' : `, ${failures.length} failed`
-  return `${mark} ${file} (${part}, ${passed} passed${failed}, ${seconds.toFixed(1)} s)`
+  const place = postgres?.isPackaged === false ? `${part} on PostgreSQL ${postgres.version}` : part
+  return `${mark} ${file} (${place}, ${passed} passed${failed}, ${seconds.toFixed(1)} s)`
 }
 
-/** The command that runs a test or a file alone. */
-export function commandOf(file: string, title?: string): string {
-  return `npm test -- ${[file, ...(title === undefined ? [] : [title])].map(quoted).join(' ')}`
+/** The command that runs a test or a file alone, on the same PostgreSQL. */
+export function commandOf({
+  file,
+  title,
+  postgres,
+}: Pick<FileReport, 'file' | 'postgres'> & { title?: string }): string {
+  const variable =
+    postgres?.isPackaged === false ? `${postgresVariable}=${Number.parseInt(postgres.version, 10)} ` : ''
+  return `${variable}npm test -- ${[file, ...(title === undefined ? [] : [title])].map(quoted).join(' ')}`
 }
 
 /** Quotes a text for the shell. */

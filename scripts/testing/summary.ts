@@ -42,6 +42,7 @@ export function printSummary(summary: Summary, print: (line: string) => void = c
       : []),
   ]
   for (const problem of problems) print(`✗ ${problem}`)
+  for (const line of postgresLines(summary)) print(line)
   const passed = files.reduce((sum, file) => sum + file.passed, 0) + flaky.length
   const failures = failed.length + problems.length
   // With a selection, the tests that were not selected are skipped too.
@@ -56,11 +57,27 @@ export function printSummary(summary: Summary, print: (line: string) => void = c
   return failures === 0 ? 0 : 1
 }
 
-function printFailure({ file, part, title, output, trace }: Failed, print: (line: string) => void): void {
+/** A line for each PostgreSQL that tests ran on. */
+function postgresLines({ files, failed, flaky }: Summary): string[] {
+  const byVersion = Map.groupBy(files, ({ postgres }) => postgres?.version)
+  return [...byVersion].flatMap(([version, its]) => {
+    if (version === undefined) return []
+    const ofIt = (tests: readonly Failed[]) =>
+      tests.filter(({ postgres }) => postgres?.version === version).length
+    const passed = its.reduce((sum, file) => sum + file.passed, 0) + ofIt(flaky)
+    const parts = [...new Set(its.map(({ part }) => part))].join(', ')
+    const seconds = its.reduce((sum, file) => sum + file.seconds, 0)
+    const origin = its[0]!.postgres!.isPackaged ? 'packaged' : 'of the system'
+    return `PostgreSQL ${version} (${origin}): ${passed} passed, ${ofIt(failed)} failed (${parts}, ${Math.round(seconds)} s of tests)`
+  })
+}
+
+function printFailure(test: Failed, print: (line: string) => void): void {
+  const { file, part, title, output, trace } = test
   print(`✗ ${file}${title === undefined ? '' : ` › ${title}`}`)
   print(indented(output))
   if (trace) print(`    Trace: ${trace}`)
-  if (part !== 'outside of tests') print(`    ${part === 'check' ? 'npm run check' : commandOf(file, title)}`)
+  if (part !== 'outside of tests') print(`    ${part === 'check' ? 'npm run check' : commandOf(test)}`)
 }
 
 function indented(text: string): string {

@@ -1,4 +1,5 @@
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from 'vitest/node'
+import { postgresVariable } from '#tests/setup/postgres-variable.ts'
 import { root } from '../steps.ts'
 import { lineOf, nameOf, withoutColours, writeReport, type FileReport } from './report.ts'
 
@@ -45,6 +46,8 @@ function reportOf(module: TestModule): FileReport {
       output: (test.result().errors ?? []).map(textOf).join('\n'),
     })),
   ]
+  const version = module.project.getProvidedContext().postgresVersion as string | undefined
+  const isPackaged = !process.env[postgresVariable]
   return {
     file: nameOf(module.moduleId),
     part: module.project.name,
@@ -52,6 +55,7 @@ function reportOf(module: TestModule): FileReport {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     skipped: tests.filter((test) => test.result().state === 'skipped').length,
     failures,
+    ...(version === undefined ? {} : { postgres: { version, isPackaged } }),
   }
 }
 

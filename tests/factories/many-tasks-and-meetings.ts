@@ -32,7 +32,7 @@ const userOf = (
 
 const statements = [
   `insert into app.users (tenant_id, id, business_unit_id, ${user})
-   select $1::uuid, uuidv7(), $2::uuid, ${userOf('n')} from generate_series(1, 300) n`,
+   select $1::uuid, uuidv7(), $2::uuid, ${userOf('n')} from generate_series(1, 1500) n`,
   `insert into app.users (tenant_id, id, ${user}) select t.id, uuidv7(), ${userOf(`n || '-' || t.id`)}
    from app.tenants t cross join generate_series(1, 10) n where t.id <> $1::uuid`,
   `create temporary table many on commit preserve rows as
@@ -60,8 +60,9 @@ const statements = [
    join many p on p.n = m.n + at * 11 where m.n < 3000`,
   `insert into app.meeting_instances (tenant_id, id, meeting_id, occurrence_date, starts_at, started_by_name, finalized_at,
      finalized_by_name)
-   select $1::uuid, uuidv7(), id, date '2026-06-01' + n % 40, timestamptz '2026-06-01 04:30Z' + n % 40 * interval '1 day',
-     name, now(), name from many where n < 3000 and n % 40 < 8`,
+   select $1::uuid, uuidv7(), id, date '2026-06-01' + n % 40 - 7 * week,
+     timestamptz '2026-06-01 04:30Z' + (n % 40 - 7 * week) * interval '1 day', name, now(), name
+   from many cross join generate_series(0, 11) week where n < 3000 and n % 40 < 8`,
   `insert into app.meeting_answers (tenant_id, meeting_id, occurrence_date, user_id, rsvp, answered_at)
    select a.tenant_id, a.meeting_id, m.starts_local::date + 7 * week, a.user_id, 'Attending', now()
    from app.meeting_attendees a join app.meetings m on m.tenant_id = a.tenant_id and m.id = a.meeting_id

@@ -10,14 +10,17 @@ declare module 'vitest' {
     templateLogins: Logins
     /** The columns that the template's tables allow to be null, by their table's oid and number. */
     nullableColumns: { place: string; name: string }[]
+    /** The version of the cluster's PostgreSQL. */
+    postgresVersion: string
   }
 }
 
-/** Starts one packaged cluster with a migrated template for a whole run; returns a function that removes it. */
+/** Starts one cluster with a migrated template for a whole run; returns a function that removes it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { urlOf, logins, nullableColumns, stop } = await startTemplateCluster()
+  const { urlOf, logins, version, nullableColumns, stop } = await startTemplateCluster()
   provide('clusterUrl', urlOf('postgres'))
   provide('templateLogins', logins)
   provide('nullableColumns', nullableColumns)
+  provide('postgresVersion', version)
   return stop
 }

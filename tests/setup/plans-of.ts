@@ -27,9 +27,14 @@ export async function plansOf({ database }: Api, work: () => Promise<unknown>): 
   try {
     const reads: TableRead[] = []
     for (const statement of statements) {
+      await client.query(`prepare explained as ${statement}`)
+      const values = Array.from(statement.matchAll(/\$(\d+)/g), ([, number]) => Number(number))
+      const nulls = Array.from({ length: Math.max(0, ...values) }, () => 'null').join()
+      // Connections use generic plans, for which the values do not matter.
       const explained = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (generic_plan, format json) ${statement}`,
+        `explain (format json) execute explained${nulls && `(${nulls})`}`,
       )
+      await client.query('deallocate explained')
       reads.push(...readsIn(explained.rows[0]!['QUERY PLAN'][0].Plan, statement))
     }
     return reads

@@ -87,6 +87,18 @@ const drainMs = 11_000
 const jobsMs = 1_000
 const lastMs = 3_000
 
+/** What happens to open streams if hints may have been lost. */
+function onInterruption(streams: Streams): { relinked(): void; lost(): void } {
+  return {
+    relinked() {
+      for (const stream of streams.open) stream.close()
+    },
+    lost() {
+      for (const stream of streams.open) stream.missed()
+    },
+  }
+}
+
 /** Assembles the server; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logins } = options
@@ -112,9 +124,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   await addCompression(app)
   logRequests(app)
   draining.endConnectionsOf(app)
-  const link = new ServerLink(logins.auth, hub, app.log, () => {
-    for (const stream of streams.open) stream.close()
-  })
+  const link = new ServerLink(logins.auth, hub, app.log, onInterruption(streams))
   serveHealth(app, context, {
     isDraining: () => draining.hasBegun,
     agesOfJobs,

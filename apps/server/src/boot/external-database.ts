@@ -8,7 +8,8 @@ import { refusePooler } from './pooler.ts'
 import { StartError } from './start-error.ts'
 import type { StopRequest } from './stop-request.ts'
 
-const oldestVersion = 15
+/** The oldest supported major version of PostgreSQL. */
+export const oldestVersion = 15
 
 interface Facts {
   version: number

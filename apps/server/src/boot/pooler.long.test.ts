@@ -148,9 +148,9 @@ test.skipIf(!hasPgBouncer)('a statement that takes too long is ended there too',
   try {
     const { rows } = await server.context.pools.app.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-        current_setting('idle_in_transaction_session_timeout') as idle`,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`,
     )
-    expect(rows).toEqual([{ statement: '4s', lock: '3500ms', idle: '10s' }])
+    expect(rows).toEqual([{ statement: '4s', lock: '3500ms', idle: '10s', jit: 'off' }])
   } finally {
     await server.close()
   }

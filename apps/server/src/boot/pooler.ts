@@ -55,7 +55,7 @@ async function processOf(client: pg.Client): Promise<number> {
  */
 export async function preparePooler(poolerUrl: string, ownerUrl: string, logins: Logins): Promise<void> {
   const { options: _, ...defaults } = connectionSettings(databaseWaitsMs)
-  await setDefaultsOfLogins(ownerUrl, logins, defaults)
+  await setDefaultsOfLogins(ownerUrl, logins, { ...defaults, jit: 'off' })
   for (const login of [logins.app, logins.auth, logins.platform]) {
     const [itself, behind] = [await connectionAt(login), await behindPooler(poolerUrl, login)]
     if (itself.database !== behind.database)

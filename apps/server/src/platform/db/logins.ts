@@ -88,7 +88,7 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
 export async function setDefaultsOfLogins(
   ownerUrl: string,
   logins: Logins,
-  settings: Readonly<Record<string, number>>,
+  settings: Readonly<Record<string, number | 'off'>>,
 ): Promise<void> {
   await withOwner(ownerUrl, async (owner) => {
     for (const login of [logins.app, logins.auth, logins.platform])

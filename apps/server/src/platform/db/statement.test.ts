@@ -37,6 +37,12 @@ test('a connection never holds more than some hundred statements, and every quer
   expect(held[0]!.held).toBeLessThanOrEqual(602)
 })
 
+test('no connection compiles its statements', async () => {
+  const { app, auth, platform, work } = api.context.pools
+  for (const pool of [app, auth, platform, work])
+    expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+})
+
 test('page sizes and numbers create a few texts, not one each', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const ask = async (limit: number, page: number) => {

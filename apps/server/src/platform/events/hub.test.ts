@@ -38,6 +38,12 @@ test('does not answer for times before it was linked to all servers, or while it
   hub.markComplete()
   expect(since(35)).toBeUndefined()
   expect(since(36)).toEqual([])
+  hub.markComplete(20)
+  clock.forward({ seconds: 10 })
+  expect(since(50)).toBeUndefined()
+  clock.forward({ seconds: 20 })
+  expect(since(55)).toBeUndefined()
+  expect(since(56)).toEqual([])
 })
 
 test('keeps hints for a minute, and a limited number of them', () => {

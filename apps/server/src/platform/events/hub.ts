@@ -14,8 +14,11 @@ export interface Hub {
   subscribeToAll(listener: Listener): () => void
   /** Registers a listener for the hints that other servers should get. */
   onPublish(forward: (hints: TenantHint[]) => void): void
-  /** Records that from now on this process receives the hints of all servers. */
-  markComplete(): void
+  /**
+   * Records that this process receives the hints of all servers from now on, or from some seconds later, until which
+   * other servers may not know yet that hints were lost.
+   */
+  markComplete(inSeconds?: number): void
   /**
    * The hints of the company since an instant by any server's clock; undefined if this process has not received all of
    * them, or no longer keeps them. Hints from shortly before are included: receiving one twice is harmless.
@@ -76,8 +79,8 @@ export function createHub(clock: Clock = processClock): Hub {
     onPublish(next) {
       forward = next
     },
-    markComplete() {
-      completeAfter = clock.now()
+    markComplete(inSeconds = 0) {
+      completeAfter = clock.now().add({ milliseconds: Math.round(inSeconds * 1000) })
     },
     hintsSince(tenantId, since) {
       const from = since.subtract({ seconds: marginSeconds })

@@ -10,6 +10,44 @@ const { auth } = api.database.logins
 const proxy = await TcpProxy.to(auth)
 afterAll(() => proxy.close())
 
+const ignored = { relinked() {}, lost() {} }
+
+test('browsers learn that hints may have been lost with a server that was killed, and not when one stops', async () => {
+  const missed: string[] = []
+  const open = (name: string, url = auth) =>
+    new ServerLink(
+      url,
+      createHub(),
+      api.app.log,
+      { ...ignored, lost: () => missed.push(name) },
+      { askMs: 50 },
+    )
+  const [stopped, stays] = [open('stopped'), open('stays')]
+  const killed = open('killed', proxy.through(auth))
+  const linksAskedSince = async (time: string) => {
+    const { rowCount } = await api.database.owner.query(
+      `select from pg_stat_activity where datname = current_database()
+        and application_name like 'daymark link %' and query_start > $1`,
+      [time],
+    )
+    return rowCount!
+  }
+  // With that of the server of this file.
+  await expect.poll(() => linksAskedSince('-infinity')).toBe(4)
+  await stopped.close()
+  await expect.poll(() => linksAskedSince('-infinity')).toBe(3)
+  for (let asked = 0; asked < 2; asked++) {
+    const { rows } = await api.database.owner.query<{ now: string }>('select now()::text as now')
+    await expect.poll(() => linksAskedSince(rows[0]!.now)).toBeGreaterThanOrEqual(2)
+  }
+  expect(missed).toEqual([])
+  // As for a killed process: the database sees the connection end, and nothing connects again.
+  proxy.cut('cut')
+  await expect.poll(() => missed).toEqual(['stays'])
+  await Promise.all([stays, killed].map((link) => link.close()))
+  proxy.forget()
+})
+
 test.each(['cut', 'frozen'] as const)(
   'a link between servers that is %s is detected and replaced, and browsers learn that hints were missed',
   async (how) => {
@@ -18,8 +56,14 @@ test.each(['cut', 'frozen'] as const)(
     const [here, there] = [createHub(), createHub()]
     there.subscribeToAll((hint) => heard.push(hint))
     const links = [
-      new ServerLink(auth, here, api.app.log, () => {}),
-      new ServerLink(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
+      new ServerLink(auth, here, api.app.log, ignored),
+      new ServerLink(
+        proxy.through(auth),
+        there,
+        api.app.log,
+        { ...ignored, relinked: () => missed++ },
+        { askMs: 50 },
+      ),
     ]
     const tenantId = '00000000-0000-7000-8000-000000000001'
     const tell = () => here.publish([{ tenantId, topic: 'reports', ids: [], userIds: null }])

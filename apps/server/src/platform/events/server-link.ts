@@ -13,16 +13,39 @@ const gatherMs = 10
 const reconnectMs = 1_000
 /** How often the link is checked: a connection that is cut in transit reports no error. */
 const askEveryMs = 10_000
+/** The names of the links' connections begin with it; the server's id and the number of the link follow. */
+const namePrefix = 'daymark link '
+
+/** A message between servers. */
+interface Message {
+  from: string
+  hints?: TenantHint[]
+  /** The name of a link that the server has opened, or is about to close with nothing left to send. */
+  opened?: string
+  closing?: string
+}
+
+/** Called when hints may have been lost. */
+interface Interruptions {
+  /** Hints of other servers have not reached this one, only the others. */
+  relinked(): void
+  /** Hints of another server have reached none. */
+  lost(): void
+}
 
 /**
  * Links the hubs of several servers with PostgreSQL's NOTIFY. Hints are sent after the commit and collected, because a
  * NOTIFY inside a transaction makes all commits wait for each other.
+ *
+ * The last hints of a server that is killed, or whose link is cut, are therefore lost. The others notice that its link
+ * has ended without a message.
  */
 export class ServerLink {
   readonly #connectionString: string
   readonly #hub: Hub
   readonly #log: FastifyBaseLogger
-  readonly #onRelinked: () => void
+  readonly #on: Interruptions
+  readonly #askMs: number
   readonly #self = randomUUID()
   readonly #asking: NodeJS.Timeout
   #client: pg.Client | undefined
@@ -32,18 +55,24 @@ export class ServerLink {
   #gathering: NodeJS.Timeout | undefined
   #reconnecting: NodeJS.Timeout | undefined
   #receivedAt = performance.now()
+  #linkNumber = 0
+  /** The names of the other servers' links. */
+  readonly #others = new Set<string>()
+  /** The names of links that end with nothing lost; the database may list them for a moment after their message. */
+  readonly #closing = new Set<string>()
 
   constructor(
     connectionString: string,
     hub: Hub,
     log: FastifyBaseLogger,
-    onRelinked: () => void,
+    on: Interruptions,
     { askMs = askEveryMs }: { askMs?: number } = {},
   ) {
     this.#connectionString = connectionString
     this.#hub = hub
     this.#log = log
-    this.#onRelinked = onRelinked
+    this.#on = on
+    this.#askMs = askMs
     hub.onPublish((hints) => {
       this.#waiting.push(...hints)
       this.#gathering ??= setTimeout(() => this.#sendWaiting(), gatherMs)
@@ -65,6 +94,7 @@ export class ServerLink {
     }
     clearTimeout(this.#reconnecting)
     clearInterval(this.#asking)
+    this.#send({ from: this.#self, closing: this.#name })
     await this.#client?.end()
   }
 
@@ -82,12 +112,17 @@ export class ServerLink {
     try {
       await next.connect()
       // Messages on this connection are only hints: losing one delays an update and loses no record.
-      await next.query(`set synchronous_commit = off; listen ${channel}`)
+      this.#linkNumber++
+      await next.query(
+        `set synchronous_commit = off; set application_name = '${this.#name}'; listen ${channel}`,
+      )
       this.#client = next
+      this.#others.clear()
+      this.#send({ from: this.#self, opened: this.#name })
       this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
       this.#hub.markComplete()
-      if (this.#hasBeenLinked) this.#onRelinked()
+      if (this.#hasBeenLinked) this.#on.relinked()
       this.#hasBeenLinked = true
       if (this.#isClosed) await next.end()
     } catch {
@@ -99,13 +134,34 @@ export class ServerLink {
     const asked = this.#client
     if (!asked) return
     try {
+      const { rows } = await asked.query<{ name: string }>(
+        `select application_name as name from pg_stat_activity
+         where datname = current_database() and starts_with(application_name, $1)`,
+        [namePrefix],
+      )
+      // A last message of one that is missing was sent before its end, so it arrives before this answer.
       await asked.query('select 1')
       this.#receivedAt = performance.now()
+      this.#compare(new Set(rows.map(({ name }) => name)))
     } catch {
       // The connection is dead; a clean shutdown would wait for an answer too.
       asked.connection.stream.destroy()
       this.#reconnectLater(asked)
     }
+  }
+
+  get #name(): string {
+    return `${namePrefix}${this.#self} ${this.#linkNumber}`
+  }
+
+  #compare(open: ReadonlySet<string>): void {
+    const hasLost = [...this.#others].some((name) => !open.has(name) && !this.#closing.has(name))
+    this.#others.clear()
+    for (const name of open) if (!name.includes(this.#self)) this.#others.add(name)
+    if (!hasLost) return
+    // A browser may come from a server that notices it later, and has not told it.
+    this.#hub.markComplete((2 * this.#askMs) / 1000)
+    this.#on.lost()
   }
 
   #reconnectLater(lost: pg.Client): void {
@@ -119,28 +175,35 @@ export class ServerLink {
   }
 
   #receive(payload: string | undefined): void {
-    const message = JSON.parse(payload ?? '{}') as { from?: string; hints?: TenantHint[] }
-    if (message.from !== this.#self && message.hints) this.#hub.deliver(message.hints)
+    const { from, hints, opened, closing } = JSON.parse(payload ?? '{}') as Partial<Message>
+    if (from === this.#self) return
+    if (opened) this.#others.add(opened)
+    if (closing) this.#closing.add(closing)
+    if (hints) this.#hub.deliver(hints)
   }
 
   #sendWaiting(): void {
     this.#gathering = undefined
     const hints = this.#waiting
     this.#waiting = []
-    for (const payload of payloads(this.#self, hints))
-      this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+    for (const message of messages(this.#self, hints)) this.#send(message)
+  }
+
+  #send(message: Message): void {
+    this.#client
+      ?.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)])
+      .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a hint did not reach the other servers')
       })
   }
 }
 
-function payloads(from: string, hints: TenantHint[]): string[] {
-  const whole = JSON.stringify({ from, hints })
-  if (Buffer.byteLength(whole) <= maxPayloadBytes) return [whole]
-  if (hints.length === 1) {
-    // Too many people or ids for one message: everybody in the company gets a hint without them.
-    return [JSON.stringify({ from, hints: [{ ...hints[0], ids: [], userIds: null }] })]
-  }
+/** The hints in messages of the permitted size. */
+function messages(from: string, hints: TenantHint[]): Message[] {
+  if (Buffer.byteLength(JSON.stringify({ from, hints })) <= maxPayloadBytes) return [{ from, hints }]
+  const [first] = hints
+  // Too many people or ids for one message: everybody in the company gets a hint without them.
+  if (first && hints.length === 1) return [{ from, hints: [{ ...first, ids: [], userIds: null }] }]
   const half = Math.ceil(hints.length / 2)
-  return [...payloads(from, hints.slice(0, half)), ...payloads(from, hints.slice(half))]
+  return [...messages(from, hints.slice(0, half)), ...messages(from, hints.slice(half))]
 }

@@ -8,6 +8,7 @@ export interface PidFile {
   port: number
   /** Whether it has a socket in its folder. */
   hasSocket: boolean
+  /** Whether it accepts connections. */
   isReady: boolean
 }
 
@@ -18,7 +19,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
       pid: Number(lines[0]),
       port: Number(lines[3]),
       hasSocket: Boolean(lines[4]),
-      isReady: lines[7]?.trim() === 'ready',
+      isReady: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
     }
   } catch {
     return undefined
