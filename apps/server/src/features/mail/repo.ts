@@ -35,10 +35,12 @@ export function queueMails(
   unit.queue(sql`
     insert into app.mails (tenant_id, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method, reply_to,
       sealed_secret, next_attempt_at, written_at)
-    select ${unit.tenantId}, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
+    select company.id, written.id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
       reply_to, sealed_secret, ${unit.now}, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text, subject text, body text,
-      html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text, sealed_secret bytea)`)
+    from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text,
+      subject text, body text, html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text,
+      sealed_secret bytea)
+    where company.id = ${unit.tenantId}`)
   return rows.map(({ id }) => id)
 }
 
