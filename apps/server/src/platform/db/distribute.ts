@@ -84,8 +84,7 @@ async function begin(owner: pg.Client): Promise<void> {
 /** Distributes the tables that are not distributed yet, such as those of a new version. */
 export async function distributeNew(owner: pg.Client, onTable: (name: string) => void): Promise<void> {
   await writeSettings(owner)
-  for (const table of signInTables)
-    await owner.query(`drop trigger if exists fill_company on auth.${table}`)
+  for (const table of signInTables) await owner.query(`drop trigger if exists fill_company on auth.${table}`)
   const { rows: tables } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind = 'r' and (relnamespace = 'app'::regnamespace
@@ -114,9 +113,7 @@ export async function distributeNew(owner: pg.Client, onTable: (name: string) =>
 
 /** Makes what is unique in the table unique within a company, as a cluster can see it. */
 async function makeKeysOfCompanies(owner: pg.Client, table: string): Promise<void> {
-  await owner.query(
-    `update ${table} set tenant_id = '${platformTenantId}' where tenant_id is null`,
-  )
+  await owner.query(`update ${table} set tenant_id = '${platformTenantId}' where tenant_id is null`)
   const { rows } = await owner.query<{ name: string; kind: string; columns: string }>(
     `select k.conname as name, case k.contype when 'p' then 'primary key' else 'unique' end as kind,
       (select string_agg(quote_ident(a.attname), ', ' order by c.place)
@@ -210,7 +207,8 @@ async function restoreKeys(owner: pg.Client): Promise<void> {
  */
 export function keptKey(table: string, definition: string): string | undefined {
   const isOfCompany = /^FOREIGN KEY \(tenant_id\b/.test(definition)
-  if (!isOfCompany || (table === 'auth.accounts' && definition.includes('REFERENCES app.users'))) return undefined
+  if (!isOfCompany || (table === 'auth.accounts' && definition.includes('REFERENCES app.users')))
+    return undefined
   return definition.replace(/ ON DELETE SET NULL \(\w+\)$/, '').replace(' ON UPDATE CASCADE', '')
 }
 

@@ -69,7 +69,9 @@ export function joinedWrites(writes: readonly Write[]): Sql {
   ])
   const last = toSql(writes.at(-1)!.last, table)
   const all = [...queries, ...before]
-  return all.length === 0 ? last : sql`with ${join(all.map(([name, query]) => sql`${raw(name)} as (${query})`))} ${last}`
+  return all.length === 0
+    ? last
+    : sql`with ${join(all.map(([name, query]) => sql`${raw(name)} as (${query})`))} ${last}`
 }
 
 /** The parts of the write as statements of their own. */
