@@ -8,7 +8,7 @@ import { platformTenantId } from './unit-of-work.ts'
 export class NotDistributableError extends Error {}
 
 /** The tables for signing in that have rows of companies; the others stay on the coordinator. */
-const signInTables = [
+export const signInTables = [
   'accounts',
   'sessions',
   'invitations',
