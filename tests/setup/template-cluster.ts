@@ -98,8 +98,9 @@ export function atDatabase(url: string, database: string): string {
 }
 
 /** The logins for a copy of the template. */
-export function loginsAt({ app, auth, platform, jobs }: Logins, database: string): Logins {
+export function loginsAt({ app, auth, platform, jobs, isCluster }: Logins, database: string): Logins {
   return {
+    isCluster,
     app: atDatabase(app, database),
     auth: atDatabase(auth, database),
     platform: atDatabase(platform, database),

@@ -26,6 +26,7 @@ export async function removeDemo(ownerUrl: string): Promise<Removed> {
       'select storage_path as path from app.attachments where tenant_id = any ($1)',
       [tenantIds],
     )
+    await owner.query('delete from auth.calendar_feeds where tenant_id = any ($1)', [tenantIds])
     await deleteCompanies(owner, tenantIds)
     await owner.query('delete from auth.accounts where user_id = any ($1)', [
       accounts.map(({ userId }) => userId),

@@ -38,9 +38,10 @@ export interface NewPasskey {
 /** Adds a passkey; false if an account has it already. */
 export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Promise<boolean> {
   const count = await unit.execute(sql`
-    insert into auth.passkeys (id, user_id, credential_id, public_key, counter, transports, name, added_at)
-    values (${passkey.id}, ${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
-      ${passkey.transports}, ${passkey.name}, ${unit.now})
+    insert into auth.passkeys (tenant_id, id, user_id, credential_id, public_key, counter, transports, name, added_at)
+    select tenant_id, ${passkey.id}, user_id, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
+      ${passkey.transports}, ${passkey.name}, ${unit.now}
+    from auth.accounts where user_id = ${passkey.userId}
     on conflict do nothing`)
   return count === 1
 }

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
-import { join, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -53,13 +53,18 @@ export async function beginSecondFactor(
   auth: pg.Pool,
   factor: { userId: Id<'user'>; setUpId: string | null; sealedSecret: Buffer },
 ): Promise<boolean> {
+  await send(
+    auth,
+    sql`insert into auth.second_factors (tenant_id, user_id, set_up_id, sealed_secret)
+      select tenant_id, user_id, ${factor.setUpId}, ${factor.sealedSecret} from auth.accounts
+      where user_id = ${factor.userId}
+      on conflict do nothing`,
+  )
   const { rowCount } = await send(
     auth,
-    sql`insert into auth.second_factors (user_id, set_up_id, sealed_secret)
-      values (${factor.userId}, ${factor.setUpId}, ${factor.sealedSecret})
-      on conflict (user_id) do update
-        set set_up_id = excluded.set_up_id, sealed_secret = excluded.sealed_secret, last_step = null
-        where second_factors.confirmed_at is null`,
+    sql`update auth.second_factors
+      set set_up_id = ${factor.setUpId}, sealed_secret = ${factor.sealedSecret}, last_step = null
+      where user_id = ${factor.userId} and confirmed_at is null`,
   )
   return rowCount === 1
 }
@@ -115,6 +120,8 @@ export function queueRecoveryCodes(
   codeHashes: readonly Buffer[],
 ): void {
   unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
-  const rows = codeHashes.map((hash) => sql`(${userId}::uuid, ${hash}::bytea)`)
-  unit.queue(sql`insert into auth.recovery_codes (user_id, code_hash) values ${join(rows)}`)
+  unit.queue(sql`
+    insert into auth.recovery_codes (tenant_id, user_id, code_hash)
+    select tenant_id, user_id, code_hash from auth.accounts, unnest(${codeHashes}::bytea[]) code_hash
+    where user_id = ${userId}`)
 }

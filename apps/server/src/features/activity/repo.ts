@@ -40,11 +40,12 @@ export function queueEntries(unit: UnitOfWork, entries: readonly ActivityEntry[]
   const last = sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at, fact, people)
-    select ${unit.tenantId}, id, actor_id, actor_name, type, description, target_id, target_name, target_user_id,
+    select company.id, noted.id, actor_id, actor_name, type, description, target_id, target_name, target_user_id,
       target_user_name, details, is_crucial, ${unit.now}, fact, people
-    from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
+    from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
       description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
-      is_crucial boolean, fact jsonb, people uuid[])`
+      is_crucial boolean, fact jsonb, people uuid[])
+    where company.id = ${unit.tenantId}`
   unit.join({ last })
 }
 

@@ -16,11 +16,13 @@ export async function findDevice(
   since: Temporal.Instant,
 ): Promise<{ id: string; tokenHash: Buffer } | undefined> {
   const isOwner =
-    'email' in owner ? sql`lower(a.email) = lower(${owner.email})` : sql`a.user_id = ${owner.userId}`
+    'email' in owner
+      ? sql`d.user_id in (select a.user_id from auth.accounts a where lower(a.email) = lower(${owner.email}))`
+      : sql`d.user_id = ${owner.userId}`
   const rows = await fetchRows(
     auth,
     { id: column.innerId, token_hash: column.bytes },
-    sql`select d.id, d.token_hash from auth.known_devices d join auth.accounts a on a.user_id = d.user_id
+    sql`select d.id, d.token_hash from auth.known_devices d
       where ${isOwner} and d.token_hash = any (${tokenHashes}::bytea[]) and d.last_used_at > ${since}
       order by d.last_used_at desc, d.id limit 1`,
   )

@@ -54,7 +54,6 @@ export async function openSession(
     id: newId(now),
     tokenHash: hashToken(token),
     userId: account.user_id,
-    tenantId: account.tenant_id,
     address: request.ip,
     userAgent: printable(request.headers['user-agent']),
     now,

@@ -1,4 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
+import { isDistributed } from '#server/platform/db/distribution.ts'
+import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { newUuid } from '#server/platform/ids.ts'
@@ -19,11 +21,12 @@ export async function insertPlatformAdministrator(
   row: PlatformAdministratorRow,
 ): Promise<boolean> {
   return withOwner(ownerUrl, async (owner) => {
+    const tenantId = (await isDistributed(owner)) ? platformTenantId : null
     const { rowCount } = await send(
       owner,
       sql`with account as (
           insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
-          values (${row.userId}, null, ${row.email}, ${row.passwordHash}, ${row.now})
+          values (${row.userId}, ${tenantId}, ${row.email}, ${row.passwordHash}, ${row.now})
           on conflict do nothing returning user_id),
           logged as (
             insert into auth.platform_log (id, act, actor_name, account_id, account_name, account_email, description,

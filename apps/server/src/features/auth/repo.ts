@@ -5,7 +5,8 @@ import { tenantStatuses } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { companyOf } from '#server/platform/auth/company-of.ts'
 import type { Device } from './known-device.ts'
 import { deleteDevices } from './known-device-repo.ts'
 
@@ -16,7 +17,6 @@ export const accountRow = {
   /** Null for an invited person without a password. */
   password_hash: column.orNull(column.text),
   password_changed_at: column.instant,
-  has_second_factor: column.boolean,
   /** False for an account with neither a person of a company nor a platform administrator. */
   has_profile: column.boolean,
   name: column.orNull(column.text),
@@ -29,26 +29,44 @@ export const accountRow = {
   company: column.orNull(column.text),
   tenant_status: column.orNull(column.oneOf(tenantStatuses)),
 }
-export type AccountRow = column.RowOf<typeof accountRow>
+export type AccountRow = column.RowOf<typeof accountRow> & { has_second_factor: boolean }
 
 async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow[]> {
-  const rows = await fetchRows(
+  const accounts = await fetchRows(
     auth,
     accountRow,
-    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at,
-        coalesce(u.name, p.name) as name, u.designation,
+    sql`select a.user_id, ${companyOf(sql`a.tenant_id`)} as tenant_id, a.email, a.password_hash, a.password_changed_at,
+        u.name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
-        t.name as company,
-        exists (select from auth.second_factors f
-          where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor,
-        u.id is not null or p.user_id is not null as has_profile
+        t.name as company, u.id is not null as has_profile
       from auth.accounts a
       left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join app.tenants t on t.id = a.tenant_id
-      left join auth.platform_administrators p on p.user_id = a.user_id and a.tenant_id is null
       where ${condition} order by a.user_id limit ${literal(mostAccounts)}`,
   )
-  return rows
+  // Also without an account: the time of a sign-in says nothing about it.
+  const ids = accounts.map(({ user_id: id }) => id)
+  const [secured, administrators] = await Promise.all([
+    fetchRows(
+      auth,
+      { user_id: column.id('user') },
+      sql`select user_id from auth.second_factors where user_id = any (${ids}::uuid[]) and confirmed_at is not null`,
+    ),
+    fetchRows(
+      auth,
+      { user_id: column.id('user'), name: column.text },
+      sql`select user_id, name from auth.platform_administrators where user_id = any (${ids}::uuid[])`,
+    ),
+  ])
+  return accounts.map((account) => {
+    const ofPlatform =
+      account.tenant_id === null && administrators.find(({ user_id: id }) => id === account.user_id)
+    return {
+      ...account,
+      ...(ofPlatform ? { name: ofPlatform.name, has_profile: true } : {}),
+      has_second_factor: secured.some(({ user_id: id }) => id === account.user_id),
+    }
+  })
 }
 
 /**
@@ -72,7 +90,6 @@ export interface NewSession {
   id: Id<'session'>
   tokenHash: Buffer
   userId: Id<'user'>
-  tenantId: Id<'tenant'> | null
   address: string
   userAgent: string
   now: Temporal.Instant
@@ -87,26 +104,34 @@ export interface NewSession {
  * was checked, because that change has ended all sessions.
  */
 export async function storeSession(unit: UnitOfWork, session: NewSession): Promise<boolean> {
-  const opened = await unit.execute(sql`
-    with account as materialized (
-      select user_id from auth.accounts
-      where user_id = ${session.userId} and password_changed_at = ${session.passwordChangedAt} for share),
-    device as (
-      insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at, address,
-        user_agent)
-      select ${session.device.id}::uuid, user_id, ${session.tenantId}::uuid, ${session.device.tokenHash}::bytea,
-        ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.address}::text, ${session.userAgent}::text
-      from account
-      on conflict (id) do update set last_used_at = excluded.last_used_at, address = excluded.address,
-        user_agent = excluded.user_agent
-      returning id, user_id)
+  const sameAccount = sql`user_id = ${session.userId} and password_changed_at = ${session.passwordChangedAt}`
+  const [account] = await unit.query(
+    { tenant_id: column.orNull(column.id('tenant')) },
+    unit.tenantId === platformTenantId
+      ? // A cluster locks rows only of a known company.
+        sql`update auth.accounts set password_changed_at = password_changed_at where ${sameAccount}
+          returning tenant_id`
+      : sql`select tenant_id from auth.accounts where ${sameAccount} for share`,
+  )
+  if (!account) return false
+  const { device } = session
+  unit.queue(sql`
+    insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at, address,
+      user_agent)
+    values (${device.id}, ${session.userId}, ${account.tenant_id}, ${device.tokenHash}, ${session.now}, ${session.now},
+      ${session.address}, ${session.userAgent})
+    on conflict do nothing`)
+  if (!device.isNew)
+    unit.queue(sql`
+      update auth.known_devices set last_used_at = ${session.now}, address = ${session.address},
+        user_agent = ${session.userAgent}
+      where id = ${device.id}`)
+  unit.queue(sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
       user_agent, device_id)
-    select ${session.id}::uuid, ${session.tokenHash}::bytea, user_id, ${session.tenantId}::uuid,
-      ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz,
-      ${session.address}::text, ${session.userAgent}::text, id
-    from device`)
-  return opened === 1
+    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${account.tenant_id}, ${session.now},
+      ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent}, ${device.id})`)
+  return true
 }
 
 /**
@@ -125,7 +150,7 @@ export async function deleteSessionByToken(
   const rows = await fetchRows(
     auth,
     { user_id: column.id('user'), tenant_id: column.orNull(column.id('tenant')) },
-    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, tenant_id`,
+    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, ${companyOf(sql`tenant_id`)} as tenant_id`,
   )
   return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }

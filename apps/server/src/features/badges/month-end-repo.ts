@@ -39,11 +39,11 @@ export async function claimMonthEnds(unit: UnitOfWork, most: number): Promise<Id
   const rows = await unit.query(
     { user_id: column.id('user') },
     sql`
-    insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
+    insert into app.once_events as o (tenant_id, user_id, kind, occasion, happened_at)
     select tenant_id, id, 'month-end', month, ${unit.now}
     from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)} for key share of u) due
     on conflict do nothing
-    returning user_id`,
+    returning o.user_id`,
   )
   return rows.map((row) => row.user_id)
 }

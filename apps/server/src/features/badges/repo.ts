@@ -81,14 +81,14 @@ export async function insertBadges(
   const inserted = await unit.query(
     { id: column.id('badge') },
     sql`
-    insert into app.user_badges (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
-    select ${unit.tenantId}, earned.id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
+    insert into app.user_badges as b (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
+    select u.tenant_id, earned.id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as earned (id uuid, user_id uuid, badge_type text, occasion text,
       earned_on date, description text)
     join app.users u on u.tenant_id = ${unit.tenantId} and u.id = user_id
     order by user_id, badge_type, occasion for key share of u
     on conflict do nothing
-    returning id`,
+    returning b.id`,
   )
   return inserted.map(({ id }) => id)
 }

@@ -48,9 +48,10 @@ export function queueTriggerLogs(
   unit.queue(sql`
     insert into app.trigger_logs (tenant_id, id, manager_id, manager_name, employee_id, employee_name, reason,
       triggered_at)
-    select ${unit.tenantId}, id, ${unit.actor.userId}, ${unit.actor.name}, employee_id, employee_name, reason, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as logged (id uuid, employee_id uuid, employee_name text,
-      reason text)`)
+    select company.id, logged.id, ${unit.actor.userId}, ${unit.actor.name}, employee_id, employee_name, reason, ${unit.now}
+    from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as logged (id uuid, employee_id uuid,
+      employee_name text, reason text)
+    where company.id = ${unit.tenantId}`)
 }
 
 export interface NewSentEmail {
@@ -76,9 +77,10 @@ export function queueSentEmails(unit: UnitOfWork, mails: readonly NewSentEmail[]
   unit.queue(sql`select pg_advisory_xact_lock(hashtextextended(${`sent emails ${unit.tenantId}`}, 0))`)
   unit.queue(sql`
     insert into app.sent_emails (tenant_id, id, employee_id, recipient, subject, body, mail_id, sent_at)
-    select ${unit.tenantId}, id, employee_id, recipient, subject, body, mail_id, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as sent (id uuid, employee_id uuid, recipient text, subject text,
-      body text, mail_id uuid)`)
+    select company.id, sent.id, employee_id, recipient, subject, body, mail_id, ${unit.now}
+    from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as sent (id uuid, employee_id uuid,
+      recipient text, subject text, body text, mail_id uuid)
+    where company.id = ${unit.tenantId}`)
   unit.queue(sql`
     delete from app.sent_emails where tenant_id = ${unit.tenantId} and id in (
       select id from app.sent_emails where tenant_id = ${unit.tenantId}

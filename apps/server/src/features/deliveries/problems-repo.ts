@@ -30,7 +30,7 @@ export function findProblems(unit: UnitOfWork): Promise<column.RowOf<typeof prob
       where m.tenant_id = ${unit.tenantId} and m.status <> 'sent' and m.last_error is not null
         and m.written_at >= ${since}
       union all
-      select d.user_id, case d.way when 'telegram' then 'telegram' else 'push' end, null, d.last_error, d.written_at, d.state = 'waiting'
+      select d.user_id, case when d.way = 'telegram' then 'telegram' else 'push' end, null, d.last_error, d.written_at, d.state = 'waiting'
       from app.deliveries d
       where d.tenant_id = ${unit.tenantId} and d.way <> 'mail' and d.state in ('failed', 'waiting')
         and d.last_error is not null and d.written_at >= ${since}

@@ -114,11 +114,12 @@ export async function insertMissing(unit: UnitOfWork, holidays: readonly Holiday
   const rows = await unit.query(
     { id: column.id('holiday') },
     sql`
-    insert into app.holidays (tenant_id, id, date, name, business_unit_id, created_at)
-    select ${unit.tenantId}, n.id, n.date, n.name, n.business_unit_id, ${unit.now}
-    from jsonb_to_recordset(${JSON.stringify(given)}) n (id uuid, date date, name text, business_unit_id uuid)
-    order by n.date, n.business_unit_id
-    on conflict do nothing returning id`,
+    insert into app.holidays as h (tenant_id, id, date, name, business_unit_id, created_at)
+    select company.id, n.id, n.date, n.name, n.business_unit_id, ${unit.now}
+    from app.tenants company,
+      jsonb_to_recordset(${JSON.stringify(given)}) n (id uuid, date date, name text, business_unit_id uuid)
+    where company.id = ${unit.tenantId} order by n.date, n.business_unit_id
+    on conflict do nothing returning h.id`,
   )
   return new Set(rows.map((row) => row.id))
 }

@@ -104,10 +104,12 @@ export async function insertLeave(
   await unit.execute(sql`
     insert into app.leave_records (tenant_id, id, employee_id, date, portion, reason, marked_by, marked_by_name,
       created_at)
-    select ${unit.tenantId}::uuid, id, ${employeeId}::uuid, date, ${portion}, ${reason}, ${unit.actor.userId}::uuid,
+    select company.id, day.id, ${employeeId}::uuid, date, ${portion}, ${reason}, ${unit.actor.userId}::uuid,
       ${unit.actor.name}, ${unit.now}::timestamptz
-    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ date }) => date.toString())}::date[])
-      as day (id, date)`)
+    from app.tenants company,
+      unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ date }) => date.toString())}::date[])
+        as day (id, date)
+    where company.id = ${unit.tenantId}`)
 }
 
 export type LeaveDay = Pick<LeaveRow, 'id' | 'date'>

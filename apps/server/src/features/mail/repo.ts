@@ -2,9 +2,9 @@ import { normalEmail } from '#core/people/email.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
-import { sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Mail } from './letter.ts'
 
 /**
@@ -32,14 +32,46 @@ export function queueMails(
       sealed_secret: sealed,
     }
   })
-  unit.queue(sql`
-    insert into app.mails (tenant_id, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method, reply_to,
-      sealed_secret, next_attempt_at, written_at)
-    select ${unit.tenantId}, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
-      reply_to, sealed_secret, ${unit.now}, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text, subject text, body text,
-      html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text, sealed_secret bytea)`)
+  if (unit.tenantId === platformTenantId) for (const row of rows) unit.queue(insertPlatformMail(unit, row))
+  else unit.queue(insertMails(unit, rows))
   return rows.map(({ id }) => id)
+}
+
+interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  html: string
+  unsubscribe_url: string | null
+  calendar: string | null
+  calendar_method: string | null
+  reply_to: string | null
+  /** As PostgreSQL writes bytes. */
+  sealed_secret: string | null
+}
+
+const mailColumns = sql`tenant_id, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
+  reply_to, sealed_secret, next_attempt_at, written_at`
+
+function insertMails(unit: UnitOfWork, rows: readonly MailRow[]): Sql {
+  return sql`
+    insert into app.mails (${mailColumns})
+    select company.id, written.id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
+      reply_to, sealed_secret, ${unit.now}, ${unit.now}
+    from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text,
+      subject text, body text, html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text,
+      sealed_secret bytea)
+    where company.id = ${unit.tenantId}`
+}
+
+/** A mail without a company, to the operator or to somebody who has none yet. */
+function insertPlatformMail(unit: UnitOfWork, row: MailRow): Sql {
+  return sql`
+    insert into app.mails (${mailColumns})
+    values (${unit.tenantId}, ${row.id}, ${row.recipient}, ${row.subject}, ${row.body}, ${row.html},
+      ${row.unsubscribe_url}, ${row.calendar}, ${row.calendar_method}, ${row.reply_to}, ${row.sealed_secret},
+      ${unit.now}, ${unit.now})`
 }
 
 export const dueMail = {

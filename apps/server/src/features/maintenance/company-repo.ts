@@ -42,14 +42,16 @@ export async function repairRoles(unit: UnitOfWork, tenantId: Id<'tenant'>): Pro
         sql`(${role.key}::text, ${unit.newId()}::uuid, ${role.name}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,
     ),
   )
-  const missing = sql`from (values ${templates}) t (key, id, name, description, permissions)
-    where not exists (select from app.roles r where r.tenant_id = ${tenantId} and r.system_key = t.key)`
+  const missing = sql`
+    from app.tenants company, (values ${templates}) t (key, id, name, description, permissions)
+    where company.id = ${tenantId}
+      and not exists (select from app.roles r where r.tenant_id = ${tenantId} and r.system_key = t.key)`
   const created = await unit.query(
     { name: column.text },
     sql`
-    insert into app.roles (tenant_id, id, system_key, name, description, permissions)
-    select ${tenantId}::uuid, t.id, t.key, t.name, t.description, t.permissions ${missing}
-    on conflict do nothing returning name`,
+    insert into app.roles as r (tenant_id, id, system_key, name, description, permissions)
+    select company.id, t.id, t.key, t.name, t.description, t.permissions ${missing}
+    on conflict do nothing returning r.name`,
   )
   const blocked = await unit.query({ name: column.text }, sql`select t.name ${missing}`)
   const changed = await unit.query(

@@ -75,7 +75,7 @@ export async function insertWriters(
 ): Promise<void> {
   await unit.execute(sql`
     insert into app.meeting_note_writers (tenant_id, meeting_id, occurrence_date, writer, user_id, since_seq)
-    select ${unit.tenantId}::uuid, ${meetingId}::uuid, ${date}::date, writer, ${unit.actor.userId}::uuid,
-      ${seq}::integer
-    from unnest(${writers}::bigint[]) as writer on conflict do nothing`)
+    select company.id, ${meetingId}::uuid, ${date}::date, writer, ${unit.actor.userId}::uuid, ${seq}::integer
+    from app.tenants company, unnest(${writers}::bigint[]) as writer
+    where company.id = ${unit.tenantId} on conflict do nothing`)
 }

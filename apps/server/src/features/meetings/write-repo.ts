@@ -94,10 +94,10 @@ export function queueAttendees(
   const { userId } = unit.actor
   unit.queue(sql`
     insert into app.meeting_attendees (tenant_id, meeting_id, user_id, rsvp, answered_at, seen_at)
-    select ${unit.tenantId}::uuid, ${meetingId}::uuid, id, case when id = ${userId} then 'Attending' end,
-      case when id = ${userId} then ${unit.now}::timestamptz end,
-      case when id = ${userId} then ${unit.now}::timestamptz end
-    from unnest(${userIds}::uuid[]) id
+    select company.id, ${meetingId}::uuid, user_id, case when user_id = ${userId} then 'Attending' end,
+      case when user_id = ${userId} then ${unit.now}::timestamptz end,
+      case when user_id = ${userId} then ${unit.now}::timestamptz end
+    from app.tenants company, unnest(${userIds}::uuid[]) user_id where company.id = ${unit.tenantId}
     on conflict (tenant_id, meeting_id, user_id) do nothing`)
 }
 
@@ -118,7 +118,8 @@ export function queueGuests(unit: UnitOfWork, meetingId: Id<'meeting'>, emails: 
     where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and email <> all (${emails}::text[])`)
   unit.queue(sql`
     insert into app.meeting_guests (tenant_id, meeting_id, email)
-    select ${unit.tenantId}::uuid, ${meetingId}::uuid, email from unnest(${emails}::text[]) email
+    select company.id, ${meetingId}::uuid, email
+    from app.tenants company, unnest(${emails}::text[]) email where company.id = ${unit.tenantId}
     on conflict (tenant_id, meeting_id, email) do nothing`)
 }
 
@@ -154,10 +155,12 @@ export function queueAnswersFor(unit: UnitOfWork, answers: readonly OccurrenceAn
   if (given.length > 0)
     unit.queue(sql`
       insert into app.meeting_answers (tenant_id, meeting_id, occurrence_date, user_id, rsvp, answered_at)
-      select ${unit.tenantId}::uuid, g.meeting_id, g.occurrence_date, ${unit.actor.userId}::uuid, g.rsvp,
+      select company.id, g.meeting_id, g.occurrence_date, ${unit.actor.userId}::uuid, g.rsvp,
         ${unit.now}::timestamptz
-      from unnest(${ids(given)}::uuid[], ${dates(given)}::date[], ${given.map(({ answer }) => answer)}::text[])
-        g (meeting_id, occurrence_date, rsvp)
+      from app.tenants company,
+        unnest(${ids(given)}::uuid[], ${dates(given)}::date[], ${given.map(({ answer }) => answer)}::text[])
+          g (meeting_id, occurrence_date, rsvp)
+      where company.id = ${unit.tenantId}
       on conflict (tenant_id, meeting_id, occurrence_date, user_id)
         do update set rsvp = excluded.rsvp, answered_at = excluded.answered_at`)
   if (takenBack.length > 0)

@@ -190,25 +190,36 @@ export function queueNotifications(
       ...usual(topic),
     }
   })
+  const [first] = rows
+  const inCompanies =
+    first && rows.every((one) => one.tenant_id === first.tenant_id)
+      ? sql`company.id = ${first.tenant_id}`
+      : sql`true`
   unit.join({
     with: {
-      given: sql`
-      select * from json_to_recordset(${JSON.stringify(rows)}) as given (tenant_id uuid, id uuid, user_id uuid, type text, message text,
-        link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
-        fact jsonb, people uuid[], app text, push text, mail text, telegram text)
-      where ${mayBeNotified}`,
       wanted: sql`
       select given.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
         ${isWanted('mail')} as to_mail, ${isWanted('telegram')} as to_telegram
-      from given left join app.notification_settings s on s.tenant_id = given.tenant_id and s.user_id = given.user_id`,
-      listed: sql`
+      from app.tenants company
+      join json_to_recordset(${JSON.stringify(rows)}) as given (tenant_id uuid, id uuid, user_id uuid, type text,
+        message text, link text, action_type text, target_id text, is_crucial boolean, needs text[],
+        role_names text[], topic text, fact jsonb, people uuid[], app text, push text, mail text, telegram text)
+        on given.tenant_id = company.id
+      left join app.notification_settings s on s.tenant_id = company.id and s.user_id = given.user_id
+      where ${inCompanies} and ${mayBeNotified}`,
+    },
+    first: {
+      listed: {
+        insert: (table) => sql`
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
         is_crucial, notified_at, fact, people)
-      select tenant_id, id, user_id, type, message, link, action_type, target_id,
+      select company.id, wanted.id, user_id, type, message, link, action_type, target_id,
         ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}, fact, people
-      from wanted where to_app`,
+      from app.tenants company join ${table('wanted')} on wanted.tenant_id = company.id
+      where ${inCompanies} and to_app`,
+      },
     },
-    last: deliveriesOf(unit),
+    last: (table) => deliveriesOf(unit, inCompanies, table('wanted')),
   })
 }
 
@@ -237,7 +248,7 @@ function isWanted(channel: keyof ReturnType<typeof usual>): Sql {
     mail: sql`given.mail`,
     telegram: sql`given.telegram`,
   }[channel]
-  return sql`case ${way} when 'always' then true when 'never' then false
+  return sql`case when ${way} = 'always' then true when ${way} = 'never' then false
     else coalesce((s.channels -> given.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }
 
@@ -247,7 +258,7 @@ function isWanted(channel: keyof ReturnType<typeof usual>): Sql {
  */
 const mayBeNotified = sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = given.tenant_id and u.id = given.user_id and u.status = 'active' and not u.is_suspended
+    where u.tenant_id = company.id and u.id = given.user_id and u.status = 'active' and not u.is_suspended
       and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`given.needs`, names: sql`given.role_names` })})))`
 
 /** Marks the acting person's notifications about the target as read, with the commit. */

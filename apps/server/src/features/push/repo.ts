@@ -84,7 +84,8 @@ export async function isRemembered(unit: UnitOfWork, sessionId: Id<'session'>): 
   const rows = await unit.query(
     {},
     sql`
-    select from auth.sessions where tenant_id = ${unit.tenantId} and id = ${sessionId} and device_id is not null`,
+    select from auth.sessions s join auth.known_devices d on d.id = s.device_id
+    where s.tenant_id = ${unit.tenantId} and s.id = ${sessionId}`,
   )
   return rows.length > 0
 }

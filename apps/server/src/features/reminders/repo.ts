@@ -37,11 +37,12 @@ export async function storeDecisions<One extends Decided>(
   const stored = await unit.query(
     { id: column.id('reminder') },
     sql`
-    insert into app.reminders (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title,
+    insert into app.reminders as r (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title,
       meeting_id, meeting_title, decided_at)
-    select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id,
+    select company.id, decided.id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id,
       meeting_title, ${unit.now}
-    from unnest(${manyIds(columnOf(({ tenantId }) => tenantId))}::uuid[], ${manyIds([...byId.keys()])}::uuid[],
+    from app.tenants company
+    join unnest(${manyIds(columnOf(({ tenantId }) => tenantId))}::uuid[], ${manyIds([...byId.keys()])}::uuid[],
       ${manyIds(columnOf(({ userId }) => userId))}::uuid[], ${columnOf(({ kind }) => kind)}::text[],
       ${columnOf(({ occasion }) => occasion)}::text[], ${columnOf(({ heldBack }) => heldBack)}::text[],
       ${columnOf(({ day }) => day.toString())}::date[], ${columnOf(({ task }) => task?.id ?? null)}::uuid[],
@@ -49,8 +50,9 @@ export async function storeDecisions<One extends Decided>(
       ${columnOf(({ meeting }) => meeting?.id ?? null)}::uuid[],
       ${columnOf(({ meeting }) => meeting?.title ?? null)}::text[])
       as decided (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id, meeting_title)
+      on decided.tenant_id = company.id
     on conflict (tenant_id, user_id, kind, occasion) do nothing
-    returning id`,
+    returning r.id`,
   )
   const storedIds = new Set<string>(stored.map(({ id }) => id))
   return [...byId].filter(([id]) => storedIds.has(id)).map(([, one]) => one)

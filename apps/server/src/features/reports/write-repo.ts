@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { SubmissionFlags } from '#core/reports/submission.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
-import type { Write } from '#server/platform/db/joined-writes.ts'
+import type { Part, Write } from '#server/platform/db/joined-writes.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -27,24 +27,25 @@ export const oneReport = ['reports_pkey', 'reports_tenant_id_employee_id_for_dat
 /** Stores a report with its first version. */
 export function newReport(unit: UnitOfWork, report: NewReport): Write {
   const submitted = sql`
-      insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
+      insert into app.reports as r (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
         submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off,
         submitted_on_holiday, submitted_on_leave)
-      select ${unit.tenantId}, ${report.id}::uuid, u.id,
+      select u.tenant_id, ${report.id}::uuid, u.id,
         app.unit_on(u.tenant_id, u.id, u.business_unit_id, ${report.forDate}),
         ${report.forDate}, ${report.preview}, ${report.attachmentCount}, ${unit.now}, ${report.timeZone},
         ${report.isLate}, ${report.isYesterdaySubmission}, ${report.submittedOnWeekOff},
         ${report.submittedOnHoliday}, ${report.submittedOnLeave}
       -- The lock: the unit of the date depends on moves of the person, so one waits for the other.
       from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
-      returning tenant_id, id`
-  const last = sql`
+      returning r.id`
+  const last: Part = (table) => sql`
     insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
       challenges_faced, plan_for_tomorrow, is_copied)
-    select tenant_id, id, 1, 'submitted', ${unit.now}::timestamptz, ${report.tasksCompleted}, ${report.challengesFaced},
-      ${report.planForTomorrow}, ${report.isCopied}::boolean
-    from submitted`
-  return { with: { submitted }, last }
+    select company.id, submitted.id, 1, 'submitted', ${unit.now}::timestamptz, ${report.tasksCompleted},
+      ${report.challengesFaced}, ${report.planForTomorrow}, ${report.isCopied}::boolean
+    from app.tenants company, ${table('submitted')} where company.id = ${unit.tenantId}`
+  const inserted = sql`select id from app.reports where tenant_id = ${unit.tenantId} and id = ${report.id}`
+  return { first: { submitted: { insert: submitted, inserted } }, last }
 }
 
 /**
@@ -90,8 +91,9 @@ export function queueVersionAttachments(
   if (attachmentIds.length === 0) return
   unit.queue(sql`
     insert into app.report_version_attachments (tenant_id, report_id, version_number, position, attachment_id)
-    select ${unit.tenantId}::uuid, ${reportId}::uuid, ${versionNumber}::smallint, position, id
-    from unnest(${attachmentIds}::uuid[]) with ordinality as held (id, position)`)
+    select company.id, ${reportId}::uuid, ${versionNumber}::smallint, position, held.id
+    from app.tenants company, unnest(${attachmentIds}::uuid[]) with ordinality as held (id, position)
+    where company.id = ${unit.tenantId}`)
 }
 
 export interface NewAcknowledgment {

@@ -61,6 +61,7 @@ export async function replaceEntries(
   )
   await unit.execute(sql`
     insert into app.work_schedules (tenant_id, user_id, from_date, weeks)
-    select ${unit.tenantId}, ${userId}, n.from_date, n.weeks
-    from jsonb_to_recordset(${JSON.stringify(rows)}) n (from_date date, weeks smallint[])`)
+    select company.id, ${userId}, n.from_date, n.weeks
+    from app.tenants company, jsonb_to_recordset(${JSON.stringify(rows)}) n (from_date date, weeks smallint[])
+    where company.id = ${unit.tenantId}`)
 }

@@ -67,6 +67,11 @@ export function queueDeletion(unit: UnitOfWork, id: Id<'user'>): void {
     sql`delete from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}`,
     sql`delete from app.attachments where tenant_id = ${unit.tenantId} and owner_id = ${id}`,
     sql`select app.forget_personal_tasks(${unit.tenantId}, ${id})`,
+    sql`update app.tasks set created_by = null where tenant_id = ${unit.tenantId} and created_by = ${id}`,
+    sql`update app.task_items set assignee_id = null where tenant_id = ${unit.tenantId} and assignee_id = ${id}`,
+    sql`update app.meetings set created_by = null where tenant_id = ${unit.tenantId} and created_by = ${id}`,
+    sql`delete from auth.calendar_feeds where tenant_id = ${unit.tenantId} and user_id = ${id}`,
+    sql`delete from auth.accounts where tenant_id = ${unit.tenantId} and user_id = ${id}`,
     sql`delete from app.users where tenant_id = ${unit.tenantId} and id = ${id}`,
   ])
     unit.queue(statement)

@@ -21,8 +21,11 @@ export function queueInvitations(
     where tenant_id = ${unit.tenantId} and user_id = any (${rows.map((row) => row.user_id)}::uuid[])`)
   unit.queue(sql`
     insert into auth.invitations (user_id, tenant_id, token_hash, invited_at, expires_at)
-    select user_id, ${unit.tenantId}, token_hash, ${unit.now}, expires_at
-    from json_to_recordset(${JSON.stringify(rows)}) as made (user_id uuid, token_hash bytea, expires_at timestamptz)`)
+    select a.user_id, a.tenant_id, made.token_hash, ${unit.now}, made.expires_at
+    from auth.accounts a
+    join json_to_recordset(${JSON.stringify(rows)}) as made (user_id uuid, token_hash bytea, expires_at timestamptz)
+      on made.user_id = a.user_id
+    where a.tenant_id = ${unit.tenantId}`)
 }
 
 /**
@@ -71,7 +74,7 @@ export async function findInvitation(
       from auth.invitations i
       join app.users u on u.tenant_id = i.tenant_id and u.id = i.user_id
       join app.tenants t on t.id = i.tenant_id
-      join auth.accounts a on a.user_id = i.user_id
+      join auth.accounts a on a.tenant_id = i.tenant_id and a.user_id = i.user_id
       where i.token_hash = ${tokenHash} and i.expires_at > ${now}
         and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
   )

@@ -33,9 +33,9 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
   const rows = await unit.query(
     { id: column.id('user') },
     sql`
-    insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
+    insert into app.users as u (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
       business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
-    select ${unit.tenantId}, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
+    select t.id, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
       n."isTenantAdmin", n."businessUnitId", n.designation, n."weeklyOffDay", n."timeZone",
       (${unit.now}::timestamptz at time zone coalesce(n."timeZone", ${zoneInForce('company', unit.now)}))::date,
       ${unit.now}, ${unit.now}
@@ -43,7 +43,7 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
       "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
       "weeklyOffDay" text, "timeZone" text)
     join app.tenants t on t.id = ${unit.tenantId}
-    on conflict do nothing returning id`,
+    on conflict do nothing returning u.id`,
   )
   const stored = new Set<string>(rows.map((row) => row.id))
   await insertSchedules(
@@ -76,10 +76,13 @@ async function insertSchedules(unit: UnitOfWork, users: readonly NewUser[]): Pro
 
 /** Creates the accounts of people of the company who have none. */
 export async function insertAccounts(unit: UnitOfWork, users: readonly NewUser[]): Promise<void> {
-  await unit.execute(sql`
-    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
-    select n.id, ${unit.tenantId}, n.email, n."passwordHash", ${unit.now}
-    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, email text, "passwordHash" text)`)
+  await Promise.all(
+    users.map(({ id, email, passwordHash }) =>
+      unit.execute(sql`
+        insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+        values (${id}, ${unit.tenantId}, ${email}, ${passwordHash}, ${unit.now})`),
+    ),
+  )
 }
 
 export interface ChangedUser {

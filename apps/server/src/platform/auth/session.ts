@@ -11,6 +11,7 @@ import type { DueTimes } from '#core/time/report-clock.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 import { actorOf, actorRow } from './actor-row.ts'
+import { companyOf } from './company-of.ts'
 
 /** What requests need of the company that they belong to. */
 export interface Company {
@@ -90,7 +91,6 @@ const platformRow = {
   user_id: column.id('user'),
   signed_in_at: column.instant,
   last_seen_at: column.instant,
-  email: column.text,
   name: column.text,
   time_zone: column.text,
 }
@@ -118,11 +118,10 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
 
 function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
-    select s.id, s.user_id, s.signed_in_at, s.last_seen_at, a.email, p.name, p.time_zone
+    select s.id, s.user_id, s.signed_in_at, s.last_seen_at, p.name, p.time_zone
     from auth.sessions s
-    join auth.accounts a on a.user_id = s.user_id
     join auth.platform_administrators p on p.user_id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.tenant_id is null and a.tenant_id is null`
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${companyOf(sql`s.tenant_id`)} is null`
 }
 
 /** Reads the session of a cookie's token on every request, so that a revoked session ends at once. */
@@ -137,7 +136,15 @@ async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant)
     return { kind: 'signed-in', session: tenantSession(row), facts: factsOf(row, now) }
   }
   const [platform] = await fetchRows(auth, platformRow, platformStatement(tokenHash, now))
-  return platform ? { kind: 'signed-in', session: platformSession(platform), facts: null } : { kind: 'none' }
+  if (!platform) return { kind: 'none' }
+  const [account] = await fetchRows(
+    auth,
+    { email: column.text },
+    sql`select email from auth.accounts
+      where user_id = ${platform.user_id} and ${companyOf(sql`tenant_id`)} is null`,
+  )
+  if (!account) return { kind: 'none' }
+  return { kind: 'signed-in', session: platformSession(platform, account.email), facts: null }
 }
 
 function factsOf(row: SessionRow, readAt: Temporal.Instant): SessionFacts {
@@ -147,7 +154,7 @@ function factsOf(row: SessionRow, readAt: Temporal.Instant): SessionFacts {
   return { sessionId: row.id, stamp: row.stamp, readAt, until }
 }
 
-function platformSession(row: PlatformRow): Session {
+function platformSession(row: PlatformRow, email: string): Session {
   return {
     id: row.id,
     actor: {
@@ -164,7 +171,7 @@ function platformSession(row: PlatformRow): Session {
         roleName: '',
       }),
     },
-    email: row.email,
+    email,
     isPlatformAdmin: true,
     tenant: null,
     businessUnitName: null,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { onPlatform, readPlatformUnit, readUnit } from './unit-of-work.ts'
 import { writeUnit } from './write-unit.ts'
+import { keptKey, signInTables } from './distribute.ts'
 import { ensureLogins, UnsafeLoginError } from './logins.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -67,6 +68,76 @@ describe('the catalogue', () => {
         where table_schema = 'app' and column_name = 'tenant_id' and is_nullable = 'YES'`),
     )
     expect(nullable.rows).toEqual([])
+  })
+
+  test('what is unique in a table of companies is unique within one', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ name: string }>(`
+        select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+        where c.relnamespace = 'app'::regnamespace and i.indisunique and not exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]
+            and a.attname = case c.relname when 'tenants' then 'id' else 'tenant_id' end)`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('no trigger sees all rows of a statement, and no policy reads another table', async () => {
+    const [triggers, policies] = await asOwner(api, async (owner) => [
+      await owner.query(`select tgname from pg_trigger where tgoldtable is not null or tgnewtable is not null`),
+      await owner.query(`select polname from pg_policy
+        where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~* '\\mselect\\M'`),
+    ])
+    expect([triggers.rows, policies.rows]).toEqual([[], []])
+  })
+
+  test('a cluster keeps every foreign key but those without the company, and that of an account to its person', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ table: string; name: string; definition: string }>(`
+        select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+        from pg_constraint where contype = 'f' and connamespace in ('app'::regnamespace, 'auth'::regnamespace)
+        order by 2`),
+    )
+    const lost = rows.filter(({ table, definition }) => keptKey(table, definition) === undefined)
+    expect(lost.map(({ name }) => name)).toEqual([
+      'accounts_tenant_id_user_id_fkey',
+      'challenges_user_id_fkey',
+      'invitations_user_id_fkey',
+      'known_devices_user_id_fkey',
+      'maintenance_details_run_id_fkey',
+      'passkeys_user_id_fkey',
+      'platform_administrators_user_id_fkey',
+      'recovery_codes_user_id_fkey',
+      'second_factors_user_id_fkey',
+      'sessions_device_id_fkey',
+      'sessions_user_id_fkey',
+    ])
+    // The statements that delete people and companies write these rows themselves.
+    const changed = rows.filter(({ table, definition }) => {
+      const kept = keptKey(table, definition)
+      return kept !== undefined && kept !== definition
+    })
+    expect(changed.map(({ name }) => name)).toEqual([
+      'known_devices_tenant_id_user_id_fkey',
+      'meetings_tenant_id_created_by_fkey',
+      'passkeys_account',
+      'recovery_codes_account',
+      'second_factors_account',
+      'sessions_tenant_id_user_id_fkey',
+      'task_items_tenant_id_assignee_id_fkey',
+      'tasks_meeting_instance_fk',
+      'tasks_tenant_id_created_by_fkey',
+    ])
+  })
+
+  test('every table for signing in that companies see is distributed with theirs', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ name: string }>(`
+        select relname as name from pg_class
+        where relnamespace = 'auth'::regnamespace and exists (
+          select from pg_policy where polrelid = pg_class.oid and 'daymark_app'::regrole = any (polroles))
+        order by 1`),
+    )
+    expect(rows.map(({ name }) => name)).toEqual([...signInTables].toSorted())
   })
 
   test('each index of a table that is written often is justified in the list of decision D125', async () => {

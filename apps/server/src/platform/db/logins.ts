@@ -2,6 +2,7 @@ import { atPrimary } from './primary.ts'
 import { randomBytes } from 'node:crypto'
 import { firstRow } from './rows.ts'
 import pg from 'pg'
+import { isDistributed } from './distribution.ts'
 import { withOwner } from './owner.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface Logins {
   auth: string
   platform: string
   jobs: string
+  /** Whether the rows of companies lie on several nodes. */
+  isCluster: boolean
 }
 
 interface Login {
@@ -69,8 +72,10 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
     // The queue's schema belongs to its role; to assign it, an owner who is no superuser must be a member of the role.
     await owner.query('grant daymark_jobs to current_user')
     await refuseUnsafe(owner, [...roleNames, ...roleNames.map((role) => logins[role].name)])
+    const isCluster = await isDistributed(owner)
     await owner.query('commit')
     return {
+      isCluster,
       app: withLogin(ownerUrl, logins.daymark_app),
       auth: withLogin(ownerUrl, logins.daymark_auth),
       platform: withLogin(ownerUrl, logins.daymark_platform),
@@ -129,14 +134,26 @@ async function ensureLogin(owner: pg.Client, role: RoleName, { name, password }:
     await owner.query(`grant ${role} to ${name}`).catch((error: { code?: string }) => {
       throw error.code === insufficientPrivilege ? foreignRole(role) : error
     })
-    // The login acts as the role from its first statement on: it creates objects as the role, and rules name only
-    // roles.
-    await owner.query(`alter role ${name} set role = '${role}'`)
   } else if (!(await canSignIn(owner, name, password))) {
     await owner.query(`alter role ${name} password ${secret}`)
   }
+  await ensureActsAs(owner, role, name)
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   await owner.query(`grant connect on database ${pg.escapeIdentifier(firstRow(rows).name)} to ${name}`)
+}
+
+/**
+ * The login of the jobs acts as its role from its first statement on, because it creates the queue's tables as the
+ * role. The others have the rights of their roles as members: the nodes of a cluster are reached as the login.
+ */
+async function ensureActsAs(owner: pg.Client, role: RoleName, name: string): Promise<void> {
+  const { rows } = await owner.query<{ acts: boolean }>(
+    `select coalesce('role=' || $1 = any (rolconfig), false) as acts from pg_roles where rolname = $2`,
+    [role, name],
+  )
+  const { acts } = firstRow(rows)
+  if (role === 'daymark_jobs' && !acts) await owner.query(`alter role ${name} set role = '${role}'`)
+  if (role !== 'daymark_jobs' && acts) await owner.query(`alter role ${name} reset role`)
 }
 
 function foreignRole(role: RoleName): ForeignRolesError {

@@ -4,6 +4,7 @@ import type { Logins } from './logins.ts'
 import { atPrimary, followPrimary } from './primary.ts'
 import { rowTypes } from './row-types.ts'
 import { markPooled } from './statement.ts'
+import { markCluster } from './tenant-query.ts'
 
 /**
  * Timeouts for the database (milliseconds). The database itself ends a statement of a person's request before `answer`,
@@ -27,10 +28,13 @@ const workWaitsMs = { ...databaseWaitsMs, statement: 60_000, answer: 65_000 }
  */
 export const connectionOptions = '-c plan_cache_mode=force_generic_plan -c jit=off'
 
+/** A cluster plans each statement with its values, because its node follows from the company. */
+const clusterOptions = '-c plan_cache_mode=force_custom_plan'
+
 /** The settings of PostgreSQL that a connection is opened with. */
-export function connectionSettings(waitsMs: typeof databaseWaitsMs) {
+export function connectionSettings(waitsMs: typeof databaseWaitsMs, options = connectionOptions) {
   return {
-    options: connectionOptions,
+    options,
     statement_timeout: waitsMs.statement,
     lock_timeout: waitsMs.lock,
     idle_in_transaction_session_timeout: waitsMs.idleInTransaction,
@@ -56,19 +60,21 @@ const growthCheckMs = 5_000
  * connections that the database ended while they were idle.
  */
 export function openPools(logins: Logins, onLost: (error: Error) => void, poolerUrl?: string): Pools {
+  const options = logins.isCluster ? clusterOptions : connectionOptions
   const open = poolerUrl
     ? (login: string, max: number) => openPooled(throughPooler(poolerUrl, login), max)
-    : (login: string, max: number) => openPool(login, max, databaseWaitsMs)
+    : (login: string, max: number) =>
+        openPool(login, max, databaseWaitsMs, connectionSettings(databaseWaitsMs, options))
   const pools = {
     app: open(logins.app, 16),
     auth: open(logins.auth, 8),
     platform: open(logins.platform, 4),
     work: openPool(logins.platform, 2, workWaitsMs, {
-      ...connectionSettings(workWaitsMs),
       // Sorts tens of thousands of people without a file.
-      options: `${connectionOptions} -c work_mem=16MB`,
+      ...connectionSettings(workWaitsMs, `${options} -c work_mem=16MB`),
     }),
   }
+  if (logins.isCluster) Object.values(pools).forEach(preparesNothing)
   for (const pool of Object.values(pools)) pool.on('error', onLost)
   // If the database is unreachable, the next check comes in time.
   const timer = setInterval(() => void analyzeGrownTables(pools.work).catch(() => {}), growthCheckMs).unref()
@@ -79,6 +85,13 @@ export function openPools(logins: Logins, onLost: (error: Error) => void, pooler
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
+}
+
+/** Statements are planned for one company: on a cluster its id is a constant of the plan. */
+function preparesNothing(pool: pg.Pool): void {
+  markCluster(pool)
+  markPooled(pool)
+  pool.on('connect', markPooled)
 }
 
 /** The address of a login at a pooler. */
@@ -103,7 +116,7 @@ function openPool(
   connectionString: string,
   max: number,
   waitsMs: typeof databaseWaitsMs,
-  settings: Partial<ReturnType<typeof connectionSettings>> = connectionSettings(waitsMs),
+  settings: Partial<ReturnType<typeof connectionSettings>>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: atPrimary(connectionString),

@@ -4,6 +4,7 @@ import { firstRow } from './rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { ensureLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { distributeNew } from './distribute.ts'
 import { withOwner } from './owner.ts'
 
 /** A database that is ready for a server or a command. */
@@ -18,7 +19,10 @@ export async function prepareHeldDatabase(ownerUrl: string): Promise<PreparedDat
   // Before the schema, which grants rights to the logins' roles.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await migrate(ownerUrl)
-  await withOwner(ownerUrl, rebuildNameIndexes)
+  await withOwner(ownerUrl, async (owner) => {
+    await rebuildNameIndexes(owner)
+    if (logins.isCluster && applied.length > 0) await distributeNew(owner, () => {})
+  })
   return { logins, applied }
 }
 

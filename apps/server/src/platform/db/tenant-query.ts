@@ -7,7 +7,7 @@ import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
 import { rowsOf } from './rows.ts'
 import { sql, type Sql } from './sql.ts'
-import { corkUntilNextTick, isFull, toConfig } from './statement.ts'
+import { corkUntilNextTick, isFull, send, toConfig } from './statement.ts'
 
 /** A statement that is sent before another one. */
 interface First {
@@ -17,13 +17,25 @@ interface First {
   values: string[]
 }
 
+/** Pools of a cluster whose nodes hold the rows of companies. */
+const clusters = new WeakSet<pg.Pool>()
+
+/** The nodes of a cluster are bound to a company only within a transaction. */
+export function markCluster(pool: pg.Pool): void {
+  clusters.add(pool)
+}
+
+export function isCluster(pool: pg.Pool): boolean {
+  return clusters.has(pool)
+}
+
 const toBegin: First = { name: 'begin', text: 'begin', types: [], values: [] }
 
 /** The statement that binds the transaction to a tenant, and fails if a session that is given has changed. */
 function enter({ tenantId, check }: Reader): Sql {
   return check
     ? sql`select app.enter(${tenantId}, ${check.sessionId}, ${check.stamp}, ${check.now})`
-    : sql`select set_config('app.tenant_id', ${tenantId}, true)`
+    : sql`select app.bind(${tenantId})`
 }
 
 function bindingOf(reader: Reader): First {
@@ -162,12 +174,12 @@ export class TenantReads {
   async query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]> {
     const { tenantId, check } = this.#reader
     const taken = check?.take() ? check : undefined
-    const binding = bindingOf({ tenantId, check: taken })
+    const reader = { tenantId, check: taken }
     let turn: Turn | undefined = this.#turnNow()
     const result = await readAgainWhenLost(() => {
       const used = turn ?? new Turn(this.#pool)
       turn = undefined
-      return used.query(binding, statement)
+      return used.query(reader, statement)
     })
     taken?.confirm()
     return rowsOf(shape, statement, result)
@@ -187,20 +199,20 @@ export class TenantReads {
 /** A connection for the statements of one turn of the event loop. */
 class Turn {
   readonly #connected: Promise<pg.PoolClient>
+  readonly #read: typeof readAlone
   #unanswered = 0
   #hasFailed = false
 
   constructor(pool: pg.Pool) {
     this.#connected = pool.connect()
+    this.#read = clusters.has(pool) ? readInTransaction : readAlone
   }
 
-  async query(binding: First, statement: Sql): Promise<pg.QueryResult> {
+  async query(reader: Reader, statement: Sql): Promise<pg.QueryResult> {
     this.#unanswered++
     const client = await this.#connected
     try {
-      // Both share one implicit transaction, because PostgreSQL keeps everything before a Sync in one, and the binding
-      // ends with it. It saves the begin and the commit of a transaction, which take as long as a small statement.
-      return await sendPair(client, binding, statement)
+      return await this.#read(client, reader, statement)
     } catch (error) {
       this.#hasFailed = true
       throw error
@@ -208,4 +220,24 @@ class Turn {
       if (--this.#unanswered === 0) client.release(this.#hasFailed || isFull(client))
     }
   }
+}
+
+/**
+ * Both share one implicit transaction, because PostgreSQL keeps everything before a Sync in one, and the binding ends
+ * with it. It saves the begin and the commit of a transaction, which take as long as a small statement.
+ */
+function readAlone(client: pg.ClientBase, reader: Reader, statement: Sql): Promise<pg.QueryResult> {
+  return sendPair(client, bindingOf(reader), statement)
+}
+
+async function readInTransaction(
+  client: pg.ClientBase,
+  reader: Reader,
+  statement: Sql,
+): Promise<pg.QueryResult> {
+  const sent = [beginForTenant(client, reader), send(client, statement), client.query('commit')] as const
+  // If the first fails, so do the others.
+  await Promise.allSettled(sent)
+  await sent[0]
+  return sent[1]
 }

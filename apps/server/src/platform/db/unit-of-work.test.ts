@@ -25,8 +25,11 @@ const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>, guard?: Guard) => {
 
 describe('joined writes', () => {
   test('are one statement for each run of them; a text that comes again begins another', () => {
-    const queued = new QueuedWrites()
-    queued.join({ with: { first: sql`select 1` }, last: sql`insert into a select * from first` })
+    const queued = new QueuedWrites(true)
+    queued.join({
+      with: { first: sql`select 1` },
+      last: (table) => sql`insert into a select * from ${table('first')}`,
+    })
     queued.join({ last: sql`insert into b values (${1})` })
     queued.join({ last: sql`insert into b values (${2})` })
     queued.add(sql`delete from c`)

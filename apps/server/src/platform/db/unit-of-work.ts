@@ -41,6 +41,8 @@ export interface UnitOfWork extends UnitScope {
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
   /** Runs the statement and returns the number of affected rows. */
   execute(statement: Sql): Promise<number>
+  /** Runs the write and returns the number of rows of its last part. */
+  write(write: Write): Promise<number>
   /**
    * Adds a statement without a result; it is sent with the commit. If it violates one of the unique constraints, somebody
    * else has written the row meanwhile, and the whole work is done again.
@@ -82,6 +84,7 @@ export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
     actor: scope.principal.actor,
     query: (shape, statement) => reads.query(shape, statement),
     execute: refuse,
+    write: refuse,
     queue: refuse,
     join: refuse,
     flush: refuse,

@@ -4,10 +4,11 @@ import { addHint, type TenantHint } from '../events/hint.ts'
 import { newUuids } from '../ids.ts'
 import { inSpan } from '../tracing/span.ts'
 import { statementStart } from '../tracing/starts.ts'
-import { QueuedWrites } from './joined-writes.ts'
+import { constraintOf } from './constraint.ts'
+import { joinedWrites, QueuedWrites, separated } from './joined-writes.ts'
 import { fetchRows } from './rows.ts'
 import { corkUntilNextTick, isFull, renewPlans, send } from './statement.ts'
-import { beginForTenant } from './tenant-query.ts'
+import { beginForTenant, isCluster } from './tenant-query.ts'
 import type { PlatformUnit, UnitOfWork, UnitScope } from './unit-of-work.ts'
 
 /** Receives the hints of a finished unit of work. */
@@ -77,7 +78,7 @@ async function writeOnce<T>(
   guard: Guard | undefined,
 ): Promise<T> {
   const client = await pool.connect()
-  const transaction = new Transaction(client, scope)
+  const transaction = new Transaction(client, scope, !isCluster(pool))
   const bound = handled(begin(client, scope))
   let broken = false
   try {
@@ -118,12 +119,15 @@ class Transaction {
   readonly retryOn = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #scope: UnitScope
-  readonly #queued = new QueuedWrites()
+  readonly #queued: QueuedWrites
+  readonly #joins: boolean
   readonly #newUuid: () => string
   #hasEnded = false
 
-  constructor(client: pg.PoolClient, scope: UnitScope) {
+  constructor(client: pg.PoolClient, scope: UnitScope, joins: boolean) {
     this.#client = client
+    this.#joins = joins
+    this.#queued = new QueuedWrites(joins)
     this.#scope = scope
     this.#newUuid = newUuids(scope.now)
   }
@@ -145,6 +149,13 @@ class Transaction {
         if (allowed) await allowed
         this.#assertOpen()
         return (await send(client, statement)).rowCount ?? 0
+      },
+      write: async (write) => {
+        if (allowed) await allowed
+        this.#assertOpen()
+        const statements = this.#joins ? [joinedWrites([write])] : separated(write)
+        const results = await Promise.all(statements.map((statement) => send(client, statement)))
+        return results.at(-1)?.rowCount ?? 0
       },
       queue: (statement, retryOn) => {
         this.#queued.add(statement)
@@ -220,7 +231,7 @@ class WrittenMeanwhileError extends Error {
 
 function isViolationOf(error: unknown, constraints: ReadonlySet<string>): boolean {
   return (
-    error instanceof pg.DatabaseError && error.code === '23505' && constraints.has(error.constraint ?? '')
+    error instanceof pg.DatabaseError && error.code === '23505' && constraints.has(constraintOf(error) ?? '')
   )
 }
 

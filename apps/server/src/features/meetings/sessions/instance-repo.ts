@@ -228,8 +228,9 @@ function queueDecisions(unit: UnitOfWork, { id, decisions }: Finalized): void {
   if (decisions.length === 0) return
   unit.queue(sql`
     insert into app.meeting_decisions (tenant_id, instance_id, place, text)
-    select ${unit.tenantId}::uuid, ${id}::uuid, place, text
-    from unnest(${decisions}::text[]) with ordinality as decided (text, place)`)
+    select company.id, ${id}::uuid, place, text
+    from app.tenants company, unnest(${decisions}::text[]) with ordinality as decided (text, place)
+    where company.id = ${unit.tenantId}`)
 }
 
 /** Stores from which lines of its minutes the tasks of a finalized session were created. */

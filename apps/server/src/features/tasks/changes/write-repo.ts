@@ -4,7 +4,7 @@ import type { Progress } from '#core/tasks/progress.ts'
 import { columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { topRank } from '#core/tasks/rank.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
-import { joinedWrites, type Write } from '#server/platform/db/joined-writes.ts'
+import type { Part, Write } from '#server/platform/db/joined-writes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** The edited fields of a task, by their names in the API. */
@@ -40,7 +40,7 @@ export function queueTask(unit: UnitOfWork, task: NewTask): void {
  * Stores a task that nobody has started; false if its id is taken or the preceding task has a next occurrence already.
  */
 export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boolean> {
-  return (await unit.execute(joinedWrites([newTask(unit, task)]))) > 0
+  return (await unit.write(newTask(unit, task))) > 0
 }
 
 function newTask(unit: UnitOfWork, task: NewTask): Write {
@@ -53,7 +53,7 @@ function newTask(unit: UnitOfWork, task: NewTask): Write {
     due_date: item.dueDate,
   }))
   const created = sql`
-      insert into app.tasks (tenant_id, id, title, description, team_name, due_date, priority, status, task_type,
+      insert into app.tasks as k (tenant_id, id, title, description, team_name, due_date, priority, status, task_type,
         created_by, created_by_name, created_at, updated_by_name, updated_at, recurrence_rule, recurrence_until,
         series_began, follows, rank, item_count, meeting_instance_id)
       values (${unit.tenantId}, ${task.id}, ${task.title}, ${task.description}, ${task.teamName}, ${task.dueDate},
@@ -62,17 +62,22 @@ function newTask(unit: UnitOfWork, task: NewTask): Write {
         ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length},
         ${task.sessionId ?? null})
       on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
-      returning tenant_id, id`
-  const withItems = sql`
+      returning k.id`
+  const withItems: Part = (table) => sql`
       insert into app.task_items (tenant_id, task_id, id, title, place, assignee_id, due_date)
-      select c.tenant_id, c.id, i.id, i.title, i.place, i.assignee_id, i.due_date
-      from created c cross join json_to_recordset(${JSON.stringify(items)})
-        as i (id uuid, title text, place integer, assignee_id uuid, due_date date)`
-  const last = sql`
+      select company.id, created.id, i.id, i.title, i.place, i.assignee_id, i.due_date
+      from app.tenants company, ${table('created')}, json_to_recordset(${JSON.stringify(items)})
+        as i (id uuid, title text, place integer, assignee_id uuid, due_date date)
+      where company.id = ${unit.tenantId}`
+  const last: Part = (table) => sql`
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
-    select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
-    from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`
-  return { with: { created, with_items: withItems }, last }
+    select company.id, created.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
+    from app.tenants company, ${table('created')}, unnest(${task.assigneeIds}::uuid[]) user_id
+    where company.id = ${unit.tenantId} on conflict (tenant_id, task_id, user_id) do nothing`
+  const inserted = sql`
+    select id from app.tasks
+    where tenant_id = ${unit.tenantId} and id = ${task.id} and created_at = ${unit.now} and version = 1`
+  return { first: { created: { insert: created, inserted }, with_items: { insert: withItems } }, last }
 }
 
 /** Writes the progress: the status of the task, and each member's stage and column on their board. */
@@ -148,8 +153,9 @@ export function queueAssignees(
       and user_id <> all (${userIds}::uuid[])`)
   unit.queue(sql`
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
-    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, unit.newId())}
-    from unnest(${userIds}::uuid[]) user_id on conflict (tenant_id, task_id, user_id) do nothing`)
+    select company.id, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, unit.newId())}
+    from app.tenants company, unnest(${userIds}::uuid[]) user_id where company.id = ${unit.tenantId}
+    on conflict (tenant_id, task_id, user_id) do nothing`)
   // People who are no longer assigned to the task cannot be assigned to its sub-tasks.
   unit.queue(sql`
     update app.task_items i set assignee_id = null from app.tasks k

@@ -32,7 +32,7 @@ export function findMyOpen(
   const isUnpinned = sql`not exists (select from app.task_pins p
     where p.tenant_id = a.tenant_id and p.user_id = a.user_id and p.task_id = a.task_id)`
   const order = sql`${group}, ${isUnpinned}, a.due_date,
-    case k.priority when 'High' then 0 when 'Medium' then 1 else 2 end, k.title collate app.names, a.task_id`
+    case when k.priority = 'High' then 0 when k.priority = 'Medium' then 1 else 2 end, k.title collate app.names, a.task_id`
   return findPage(unit, filters, { isDone: false, order, place })
 }
 

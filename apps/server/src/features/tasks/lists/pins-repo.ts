@@ -28,9 +28,9 @@ export function lockPins(unit: UnitOfWork): Promise<unknown> {
 export async function insertPin(unit: UnitOfWork, taskId: Id<'task'>): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_pins (tenant_id, user_id, place, task_id, pinned_at)
-    select ${unit.tenantId}, ${unit.actor.userId}, free.place, ${taskId}, ${unit.now}
-    from generate_series(1, ${literal(maxPins)}) as free (place)
-    where not exists (select from app.task_pins n
+    select company.id, ${unit.actor.userId}, free.place, ${taskId}, ${unit.now}
+    from app.tenants company, generate_series(1, ${literal(maxPins)}) as free (place)
+    where company.id = ${unit.tenantId} and not exists (select from app.task_pins n
       where n.tenant_id = ${unit.tenantId} and n.user_id = ${unit.actor.userId} and n.place = free.place)
     order by free.place limit 1`)
   return count > 0

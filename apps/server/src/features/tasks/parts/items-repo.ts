@@ -34,9 +34,10 @@ export type ItemFields = Omit<ItemRow, 'assignee_name'>
 export async function insertItem(unit: UnitOfWork, taskId: Id<'task'>, item: ItemFields): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_items (tenant_id, task_id, id, title, place, is_completed, assignee_id, due_date)
-    select ${unit.tenantId}, ${taskId}, ${item.id}, ${item.title}, coalesce(max(place) + 1, 0), ${item.is_completed},
-      ${item.assignee_id}, ${item.due_date}
-    from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId}
+    select company.id, ${taskId}, ${item.id}, ${item.title},
+      coalesce((select max(place) + 1 from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId}), 0),
+      ${item.is_completed}, ${item.assignee_id}, ${item.due_date}
+    from app.tenants company where company.id = ${unit.tenantId}
     on conflict do nothing`)
   if (count > 0) queueCounts(unit, taskId, 1, 0)
   return count > 0

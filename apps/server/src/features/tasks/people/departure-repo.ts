@@ -53,7 +53,8 @@ export async function removeFromCompleted(unit: UnitOfWork, userId: Id<'user'>):
     { id: column.id('user') },
     sql`
     with done as (
-      select k.id, k.version + 1 as version, jsonb_build_object('version', k.version + 1) || ${change}::jsonb as change,
+      select k.id, k.version + 1 as version, 
+        ('{"version":' || (k.version + 1)::text || '}')::jsonb || ${change}::jsonb as change,
         (select array_agg(a.user_id) from app.task_assignees a
           where a.tenant_id = k.tenant_id and a.task_id = k.id and a.user_id <> ${userId}) as staying
       ${facts(unit, userId)} and people.has_others and people.is_on and k.status = 'Completed'),
@@ -67,9 +68,9 @@ export async function removeFromCompleted(unit: UnitOfWork, userId: Id<'user'>):
     changed as (
       update app.tasks k set task_type = case when cardinality(d.staying) > 1 then 'team' else 'direct' end,
         team_name = case when cardinality(d.staying) > 1 then k.team_name end, version = d.version,
-        field_changes = k.field_changes || jsonb_build_object('assignees', d.change)
+        field_changes = k.field_changes || ('{"assignees":' || d.change::text || '}')::jsonb
           || case when cardinality(d.staying) > 1 or k.team_name is null then '{}'
-            else jsonb_build_object('teamName', d.change) end,
+            else ('{"teamName":' || d.change::text || '}')::jsonb end,
         updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
       from done d where k.tenant_id = ${unit.tenantId} and k.id = d.id)
     select unnest(d.staying) as id from done d

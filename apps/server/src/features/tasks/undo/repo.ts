@@ -11,7 +11,8 @@ import { formerTask, presentTasks, type FormerTask } from './former-task-repo.ts
 export function queueUndo(unit: UnitOfWork, undoId: Id<'taskUndo'>, taskIds: readonly Id<'task'>[]): void {
   const last = sql`
     insert into app.task_undos (tenant_id, id, user_id, made_at, tasks)
-    values (${unit.tenantId}, ${undoId}, ${unit.actor.userId}, ${unit.now}, ${presentTasks(unit, taskIds)})`
+    select company.id, ${undoId}, ${unit.actor.userId}, ${unit.now}, ${presentTasks(unit, taskIds)}
+    from app.tenants company where company.id = ${unit.tenantId}`
   unit.join({ last })
 }
 
@@ -57,7 +58,9 @@ export async function lockAndFindArchived(
 
 /** Writes the former states back. Omits people who were deleted or archived since then. */
 export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): void {
-  const rows = JSON.stringify(tasks)
+  const rows = JSON.stringify(
+    tasks.map((task) => ({ ...task, changes: task.status_change ? { status: task.status_change } : {} })),
+  )
   const members = JSON.stringify(
     tasks.flatMap(({ id, assignees }) => assignees.map((one) => ({ task_id: id, ...one }))),
   )
@@ -68,9 +71,9 @@ export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): v
     update app.tasks k set status = f.status, is_locked = f.is_locked, completed_at = f.completed_at,
       due_date = f.due_date, task_type = f.task_type, team_name = f.team_name, series_began = f.series_began,
       rank = f.rank, version = k.version + 1, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name},
-      field_changes = k.field_changes - 'status' || jsonb_strip_nulls(jsonb_build_object('status', f.status_change))
+      field_changes = k.field_changes - 'status' || f.changes
     from json_to_recordset(${rows}) as f (id uuid, status text, is_locked boolean, completed_at timestamptz,
-      due_date date, task_type text, team_name text, series_began date, rank text, status_change jsonb)
+      due_date date, task_type text, team_name text, series_began date, rank text, changes jsonb)
     where k.tenant_id = ${unit.tenantId} and k.id = f.id`)
   unit.queue(sql`
     delete from app.task_assignees a using json_to_recordset(${rows}) as f (id uuid)
@@ -79,13 +82,13 @@ export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): v
       where m.task_id = a.task_id and m.user_id = a.user_id)`)
   unit.queue(sql`
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, completed_at, board_column, due_date, rank)
-    select ${unit.tenantId}, m.task_id, m.user_id, m.stage, m.completed_at, m.board_column, m.due_date, m.rank
-    from json_to_recordset(${members}) as m (task_id uuid, user_id uuid, stage text, completed_at timestamptz,
-      board_column text, due_date date, rank text)
-    where exists (
+    select company.id, m.task_id, m.user_id, m.stage, m.completed_at, m.board_column, m.due_date, m.rank
+    from app.tenants company, json_to_recordset(${members}) as m (task_id uuid, user_id uuid, stage text,
+      completed_at timestamptz, board_column text, due_date date, rank text)
+    where company.id = ${unit.tenantId} and (exists (
         select from app.users u where u.tenant_id = ${unit.tenantId} and u.id = m.user_id and u.status = 'active')
       or exists (select from app.task_assignees a
-        where a.tenant_id = ${unit.tenantId} and a.task_id = m.task_id and a.user_id = m.user_id)
+        where a.tenant_id = ${unit.tenantId} and a.task_id = m.task_id and a.user_id = m.user_id))
     on conflict (tenant_id, task_id, user_id) do update set stage = excluded.stage,
       completed_at = excluded.completed_at, board_column = excluded.board_column, due_date = excluded.due_date,
       rank = excluded.rank`)
