@@ -2,7 +2,7 @@ import type { FactType } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
 import { required } from '#core/values/required.ts'
 import { entryOf, noticesOf, type NewFact } from '#server/features/activity/api.ts'
-import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import { newUuid, publicId, publicIdOf } from '#server/platform/ids.ts'
 

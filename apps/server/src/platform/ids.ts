@@ -2,6 +2,9 @@ import { idPrefixes, type Id, type IdKind, type IdRef } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId, uuidv7, uuidv7Sequence } from '#core/ids/type-id.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
+/** The tenant for records without a company: a platform administrator's idempotency keys and hints. */
+export const platformTenantId = '00000000-0000-0000-0000-000000000000' as Id<'tenant'>
+
 /** A new UUIDv7 of the given time, so that ids of one kind sort by age. */
 export function newUuid(now: Temporal.Instant): string {
   return uuidv7(now.epochMilliseconds, randomBytes(10))

@@ -1,7 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { JobPrincipal } from './auth/principal.ts'
-import { platformTenantId, type UnitScope } from './db/unit-of-work.ts'
+import type { UnitScope } from './db/unit-of-work.ts'
+import { platformTenantId } from './ids.ts'
 
 /**
  * The actor of scheduled work, and of the consequences of an unknown caller's request. Entries name the person whom

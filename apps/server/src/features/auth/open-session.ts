@@ -10,7 +10,8 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
-import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { isDistributed } from '#server/platform/db/distribution.ts'
-import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { newUuid } from '#server/platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import type { Hub } from '#server/platform/events/hub.ts'
 
 /** Notifies the person's open streams, each of which then checks whether its own session still exists. */

@@ -4,7 +4,8 @@ import type { ContactValues } from '#public/renderer.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { mailStaleAfterHours } from '../mail/api.ts'
 
 /** Adds a message; undefined if the same one was added before. */

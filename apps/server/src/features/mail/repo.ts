@@ -4,7 +4,8 @@ import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import type { Mail } from './letter.ts'
 
 /**

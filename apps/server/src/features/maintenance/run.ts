@@ -1,10 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
-import {
-  platformTenantId,
-  readPlatformUnit,
-  type PlatformUnit,
-  type UnitScope,
-} from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, type PlatformUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'

@@ -1,4 +1,4 @@
-import { platformTenantId } from '../db/unit-of-work.ts'
+import { platformTenantId } from '../ids.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
 /**

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isDistributed } from './distribution.ts'
 import { withOwner } from './owner.ts'
 import { firstRow } from './rows.ts'
-import { platformTenantId } from './unit-of-work.ts'
+import { platformTenantId } from '../ids.ts'
 
 /** The database cannot be distributed; the message says why, and what to do. */
 export class NotDistributableError extends Error {}

@@ -1,3 +1,4 @@
+import { platformTenantId } from '../ids.ts'
 import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
@@ -26,9 +27,6 @@ export interface UnitScope {
   /** Sent with the first statement, if the facts about the principal are remembered ones. */
   check?: SessionCheck
 }
-
-/** The tenant for records without a company: a platform administrator's idempotency keys and hints. */
-export const platformTenantId = '00000000-0000-0000-0000-000000000000' as Id<'tenant'>
 
 /**
  * One request, job or import: the company, the actor, the time, and the database bound to that company. In a writing

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
 import { readSession, type Session } from '../auth/session.ts'
 import { hashToken, tokenOf } from '../auth/session-cookie.ts'
-import { platformTenantId } from '../db/unit-of-work.ts'
+import { platformTenantId } from '../ids.ts'
 import { publicId } from '../ids.ts'
 import type { Door, ServerContext } from '../server-context.ts'
 
