@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -14,9 +16,13 @@ import { EndAccessDialog } from './end-access-dialog.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import styles from './account.module.css'
 
+const KeyDialog = lazyPart(() => import('#web/features/keys/key-dialog.tsx'))
+
 /** Everything that has access to the person's account, each entry with a button that ends its access. */
 export function AccountAccessPage() {
   const client = useQueryClient()
+  const { tenant } = useMe()
+  const [isMakingKey, setMakingKey] = useState(false)
   const access = useQuery({
     ...apiQuery('account', 'GET /me/account-access'),
     ...listFreshness,
@@ -39,7 +45,16 @@ export function AccountAccessPage() {
     <>
       <PageTitle
         facts="Everything that can reach your account. End what you do not know or no longer use."
-        more={others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+        more={
+          <>
+            {tenant && (
+              <Button onClick={() => setMakingKey(true)} needsConnection>
+                Create key
+              </Button>
+            )}
+            {others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+          </>
+        }
       >
         Access to my account
       </PageTitle>
@@ -63,6 +78,11 @@ export function AccountAccessPage() {
         onClose={() => setAsksAll(false)}
         onEnded={() => refreshAccess(client)}
       />
+      <Suspense>
+        {isMakingKey && (
+          <KeyDialog onClose={() => setMakingKey(false)} onMade={() => void refreshAccess(client)} />
+        )}
+      </Suspense>
       {removed && (
         <PasskeyRemoval
           passkey={removed}
