@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import type { Page } from 'playwright'
 
 /** An account with every security feature on, which nobody has in the demo. */
@@ -260,7 +261,7 @@ export const companyKeys = {
     { name: 'Old rota', isExpired: true, expiresAt: '2026-06-01T09:00:00Z' },
   ].map((given, n) => ({
     id: `akey_01k0000000e0000000000000y${n}`,
-    permissions: ['CAN_MANAGE_ALL_LEAVES', 'CAN_VIEW_OWN_REPORTS'],
+    permissions: [...neededFor('leave.manage'), ...neededFor('report.read-own')],
     addresses: [],
     madeAt: '2026-03-03T09:00:00Z',
     expiresAt: '2026-09-07T12:48:00Z',

@@ -59,7 +59,7 @@ const keyParams = z.strictObject({ keyId: id('accessKey') })
 const example = {
   id: 'akey_01k0000000e0000000000000y1',
   name: 'Payroll',
-  permissions: ['CAN_VIEW_OWN_REPORTS' as const],
+  permissions: [neededFor('report.read-own')[0]],
   addresses: ['203.0.113.0/24'],
   madeAt: '2026-06-09T12:48:00Z',
   expiresAt: '2026-09-07T12:48:00Z',

@@ -7,7 +7,6 @@ import { companyOfKeyToken, keyTokenOf } from '#server/platform/auth/key-token.t
 import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
 import { companyOf } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { readAgainWhenLost } from '#server/platform/db/lost-connection.ts'
 import type { Door, ServerContext } from '#server/platform/server-context.ts'
 import { attempt, refuseLockedAddress } from '../auth/api.ts'
 import { isAllowedAddress } from './allowed-address.ts'
@@ -33,7 +32,7 @@ export const keyDoor: Door = async (context, request, now) => {
   const isKnown = context.clients.of(request, context.secureCookies).company !== undefined
   if (!isKnown) await refuseLockedAddress(auth, address, now)
   const tokenHash = hashToken(token)
-  const key = await readAgainWhenLost(() => findKeyOfToken(auth, { tenantId, tokenHash }, now))
+  const key = await findKeyOfToken(auth, { tenantId, tokenHash }, now)
   if (key && isUsable(key, address, now)) {
     recordUse(context, key, address, now)
     return principalOf(key)
@@ -52,7 +51,7 @@ function isUsable(key: LookedUpKey, address: string, now: Temporal.Instant): boo
   return (
     !hasExpired(key, now) &&
     isAllowedAddress(key.addresses, address) &&
-    // Whoever made a key of the company knows it, so it stops with their right to manage such keys.
+    // The person who made a key of the company knows it, so it stops with their right to manage such keys.
     (!key.is_of_company || allows(permissionsOf(key), 'key.manage-company'))
   )
 }

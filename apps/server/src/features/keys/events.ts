@@ -63,7 +63,7 @@ export async function companyKeysStopped(
     names.map((name) => ({
       type: 'company-key.ended' as const,
       subjectName: name,
-      // Whoever has caused it is told too: they may not know of the keys.
+      // The person who caused it is notified too: they may not know of the keys.
       by: 'nobody' as const,
       ...(because === 'role-deleted' ? {} : { about: because.archived }),
       data: { name, because: reason },

@@ -387,7 +387,7 @@ describe('a key of a company', () => {
     expect([codeOf(await reports(token)), await stopped()]).toEqual([refused, [true]])
   })
 
-  test('ends with its owner and its role, which whoever can replace it is told', async () => {
+  test('ends with its owner and its role, which notifies everybody who can replace it', async () => {
     const company = await Company.create(api)
     const [owner, admin, employee] = [
       await anAdmin(company, 'Olga Owner'),

@@ -5,7 +5,7 @@ import { keyUsedLate } from './events.ts'
 import type { LookedUpKey } from './lookup-repo.ts'
 import { noteLateUseOnce } from './repo.ts'
 
-/** Records the first use of a key after its end, and notifies whoever can replace it. */
+/** Records the first use of a key after its end, and notifies the people who can replace it. */
 export function noteLateUse(
   { pools, hub }: ServerContext,
   key: LookedUpKey,

@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { actorRow } from '#server/platform/auth/actor-row.ts'
 import { companyRow } from '#server/platform/auth/session.ts'
 import * as column from '#server/platform/db/column.ts'
+import { readAgainWhenLost } from '#server/platform/db/lost-connection.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -29,15 +30,16 @@ const keyRow = {
 export type LookedUpKey = column.RowOf<typeof keyRow>
 
 /** The key with a token, if its person may sign in and its company is active; it may have expired. */
-export async function findKeyOfToken(
+export function findKeyOfToken(
   auth: pg.Pool,
   { tenantId, tokenHash }: { tenantId: Id<'tenant'>; tokenHash: Buffer },
   now: Temporal.Instant,
 ): Promise<LookedUpKey | undefined> {
-  const [row] = await fetchRows(
-    auth,
-    keyRow,
-    sql`
+  return readAgainWhenLost(async () => {
+    const [row] = await fetchRows(
+      auth,
+      keyRow,
+      sql`
     select k.id, k.owner_id, k.tenant_id, k.name as key_name, k.permissions as key_permissions, k.addresses,
       k.expires_at, k.last_used_at, k.is_late_use_noted, k.role_id is not null as is_of_company,
       o.name as key_role_name, o.system_key as key_role_system_key, o.permissions as key_role_permissions,
@@ -51,8 +53,9 @@ export async function findKeyOfToken(
     left join app.roles o on o.tenant_id = k.tenant_id and o.id = k.role_id
     where k.tenant_id = ${tenantId} and k.token_hash = ${tokenHash} and u.status = 'active' and not u.is_suspended
       and t.status = 'active'`,
-  )
-  return row
+    )
+    return row
+  })
 }
 
 /** Records from where a key was used. */

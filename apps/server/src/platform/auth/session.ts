@@ -60,7 +60,7 @@ export type SessionState =
   | { kind: 'tenant-blocked'; isTenantAdmin: boolean }
   | { kind: 'none' }
 
-/** The columns of the company `t` of whoever acts. */
+/** The columns of the company `t` of the person who acts. */
 export const companyRow = {
   tenant_id: column.present(column.id('tenant')),
   tenant_name: column.text,

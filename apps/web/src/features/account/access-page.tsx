@@ -16,13 +16,11 @@ import { EndAccessDialog } from './end-access-dialog.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import styles from './account.module.css'
 
-const KeyDialog = lazyPart(() => import('#web/features/keys/key-dialog.tsx'))
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
 
 /** Everything that has access to the person's account, each entry with a button that ends its access. */
 export function AccountAccessPage() {
   const client = useQueryClient()
-  const { tenant } = useMe()
-  const [isMakingKey, setMakingKey] = useState(false)
   const access = useQuery({
     ...apiQuery('account', 'GET /me/account-access'),
     ...listFreshness,
@@ -47,11 +45,7 @@ export function AccountAccessPage() {
         facts="Everything that can reach your account. End what you do not know or no longer use."
         more={
           <>
-            {tenant && (
-              <Button onClick={() => setMakingKey(true)} needsConnection>
-                Create key
-              </Button>
-            )}
+            <CreateKey onMade={() => void refreshAccess(client)} />
             {others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
           </>
         }
@@ -78,11 +72,6 @@ export function AccountAccessPage() {
         onClose={() => setAsksAll(false)}
         onEnded={() => refreshAccess(client)}
       />
-      <Suspense>
-        {isMakingKey && (
-          <KeyDialog onClose={() => setMakingKey(false)} onMade={() => void refreshAccess(client)} />
-        )}
-      </Suspense>
       {removed && (
         <PasskeyRemoval
           passkey={removed}
@@ -92,6 +81,21 @@ export function AccountAccessPage() {
           }}
         />
       )}
+    </>
+  )
+}
+
+/** The button that opens the form for a key; platform administrators belong to no company and have none. */
+function CreateKey({ onMade }: { onMade: () => void }) {
+  const { tenant } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (!tenant) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} needsConnection>
+        Create key
+      </Button>
+      <Suspense>{isOpen && <KeyDialog onClose={() => setOpen(false)} onMade={onMade} />}</Suspense>
     </>
   )
 }

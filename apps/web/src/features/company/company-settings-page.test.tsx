@@ -10,7 +10,7 @@ const me = somebodyWith('CAN_MANAGE_ROLES')
 const open = (api: Answers = {}) =>
   renderPage(<CompanySettingsPage />, {
     as: me,
-    api: { 'GET /company': stored, 'GET /me': me, 'GET /keys': { items: [] }, ...api },
+    api: { 'GET /company': stored, 'GET /me': me, ...api },
   })
 const name = () => screen.findByLabelText('Company name')
 const save = () => screen.getByRole('button', { name: 'Save settings' })

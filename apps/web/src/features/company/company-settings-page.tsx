@@ -6,7 +6,6 @@ import { dueTimeChangesOn, possibleDueTimes } from '#core/time/report-clock.ts'
 import { maxCompanyName } from '#core/tenants/limits.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { defaultWeekProblem } from '#core/working-days/default-week.ts'
-import { CompanyKeys } from '#web/features/keys/company-keys.tsx'
 import { call, type Output } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -45,7 +44,6 @@ export function CompanySettingsPage() {
           {isSlow && <Skeleton width="60%" />}
         </div>
       )}
-      <CompanyKeys />
     </>
   )
 }

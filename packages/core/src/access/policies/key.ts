@@ -6,7 +6,7 @@ import { grantsOfRole, type RoleFacts } from './role.ts'
 
 /** The acts on keys. Everybody in a company has keys of their own, with permissions of their own. */
 export const keyPolicy = {
-  // A key of the company has a role, so it belongs to those who decide on roles and on the company's services.
+  // A key of the company has a role, so the people who decide on roles and on the company's services manage it.
   'manage-company': ['CAN_MANAGE_ROLES'],
 } as const satisfies Policy
 
@@ -19,7 +19,7 @@ export function mayGiveRoleToKey(actor: Actor, role: RoleFacts): boolean {
   )
 }
 
-/** What a key may do now: those of its permissions that its person, or its role, still has. */
+/** What a key may do now: the chosen permissions that its person, or its role, still has. */
 export function permissionsOfKey(
   chosen: readonly Permission[],
   held: ReadonlySet<Permission>,
@@ -28,7 +28,7 @@ export function permissionsOfKey(
 }
 
 /**
- * Whether a key acts as a company administrator, who reads everything in the company whatever their permissions: only
+ * Whether a key acts as a company administrator, who reads everything in the company regardless of their permissions: only
  * with all permissions of one.
  */
 export function isAdministratorKey(permissions: ReadonlySet<Permission>, isTenantAdmin: boolean): boolean {
