@@ -73,7 +73,16 @@ export const administrationShots: Shot[] = [
   },
   { route: '/roles-permissions', path: '/roles-permissions?view=compare', role: 'admin', state: 'compare' },
   { route: '/company-settings', role: 'admin', state: 'loaded' },
-  { route: '/company-settings', role: 'admin', state: 'keys', before: answer('/keys', companyKeys) },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'keys',
+    before: answer('/keys', companyKeys),
+    act: async (page) => {
+      await page.getByText('What it may do').first().click()
+      await page.getByRole('button', { name: 'Create key' }).scrollIntoViewIfNeeded()
+    },
+  },
   {
     route: '/company-settings',
     role: 'admin',

@@ -21,6 +21,8 @@ const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
 /** Everything that has access to the person's account, each entry with a button that ends its access. */
 export function AccountAccessPage() {
   const client = useQueryClient()
+  // Platform administrators belong to no company, and have no keys.
+  const { tenant } = useMe()
   const access = useQuery({
     ...apiQuery('account', 'GET /me/account-access'),
     ...listFreshness,
@@ -44,10 +46,12 @@ export function AccountAccessPage() {
       <PageTitle
         facts="Everything that can reach your account. End what you do not know or no longer use."
         more={
-          <>
-            <CreateKey onMade={() => void refreshAccess(client)} />
-            {others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
-          </>
+          (tenant || others.length > 0) && (
+            <div className={styles.pageActs}>
+              {tenant && <CreateKey onMade={() => void refreshAccess(client)} />}
+              {others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+            </div>
+          )
         }
       >
         Access to my account
@@ -85,11 +89,9 @@ export function AccountAccessPage() {
   )
 }
 
-/** The button that opens the form for a key; platform administrators belong to no company and have none. */
+/** The button that opens the form for a key. */
 function CreateKey({ onMade }: { onMade: () => void }) {
-  const { tenant } = useMe()
   const [isOpen, setOpen] = useState(false)
-  if (!tenant) return null
   return (
     <>
       <Button onClick={() => setOpen(true)} needsConnection>

@@ -189,6 +189,7 @@ function KeyForm({ roles, onClose, onMade }: KeyFormProps) {
         label="Allowed addresses"
         optional
         rows={2}
+        limit={1000}
         help="IP addresses or networks such as 203.0.113.0/24, one on a line. Empty allows any."
         spellCheck={false}
         autoComplete="off"
