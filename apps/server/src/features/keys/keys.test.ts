@@ -104,6 +104,7 @@ describe('a key of a person', () => {
     const person = await somebody({ role: 'Manager' })
     const { key, token } = await made(person)
     expect(key).toMatchObject({ name: 'Payroll', expiresAt: '2026-09-07T12:48:00Z', addresses: [] })
+    api.clock.forward({ minutes: 1 })
     expect(codeOf(await by(token, 'POST /reports', submit))).toEqual([201, undefined])
     expect(codeOf(await reports(token))).toEqual(works)
     expect(codeOf(await by(token, 'GET /tasks/mine'))).toEqual([403, 'forbidden'])

@@ -72,14 +72,6 @@ function KeyRow({ item, onEnd }: { item: CompanyKey; onEnd: () => void }) {
         <p>
           {role.name} · {counted(item.permissions.length, 'permission', 'permissions')} · made by {owner.name}
         </p>
-        <details>
-          <summary>What it may do</summary>
-          <ul className={styles.may}>
-            {sentencesOf(item).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
         <p>
           <KeyState item={item} />
           {' · '}
@@ -93,6 +85,14 @@ function KeyRow({ item, onEnd }: { item: CompanyKey; onEnd: () => void }) {
           )}
           {addresses.length > 0 && ` · only from ${addresses.join(', ')}`}
         </p>
+        <details>
+          <summary>What it may do</summary>
+          <ul className={styles.may}>
+            {sentencesOf(item).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
       </div>
       <Button onClick={onEnd} needsConnection aria-label={`End key ${name}`}>
         End key
