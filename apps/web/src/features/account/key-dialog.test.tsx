@@ -60,6 +60,7 @@ it('offers only the permissions of its person, sends the choice, and shows the k
     },
   ])
   expect(dialog.getByLabelText('Key Payroll')).toHaveValue(example.token)
+  expect(dialog.getByLabelText('Key Payroll')).toHaveFocus()
   expect(onMade).toHaveBeenCalledOnce()
   // Neither Escape nor a cross loses the key.
   await user.keyboard('{Escape}')

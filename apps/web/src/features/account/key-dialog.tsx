@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Permission } from '#core/access/permissions.ts'
 import { maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
@@ -51,6 +51,8 @@ export default function KeyDialog({ isOfCompany = false, onClose, onMade }: KeyD
 }
 
 function NewKey({ name, token, onKept }: { name: string; token: string; onKept: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <>
       <p className={styles.lead}>
@@ -63,7 +65,7 @@ function NewKey({ name, token, onKept }: { name: string; token: string; onKept: 
         copied="Key copied."
         look="filled"
         className={styles.token}
-        data-autofocus
+        ref={field}
       />
       <p className={styles.hint}>
         The program sends it with each request in the header <code>Authorization: Bearer …</code>. Never put
