@@ -45,7 +45,7 @@ function view(row: KeyRow, now: Temporal.Instant): Key {
   return {
     id: row.id,
     name: row.name,
-    permissions: row.permissions as Key['permissions'],
+    permissions: row.permissions,
     addresses: row.addresses,
     madeAt: row.made_at.toString(),
     expiresAt: row.expires_at.toString(),

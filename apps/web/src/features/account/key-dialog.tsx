@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Permission } from '#core/access/permissions.ts'
 import { maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -169,7 +168,7 @@ function KeyForm({ roles, onClose, onMade }: KeyFormProps) {
       )}
       <KeyPermissions
         id={form.fieldId('permissions')}
-        offered={offered as Permission[]}
+        offered={offered}
         chosen={form.values.permissions}
         error={form.errorOf('permissions')}
         none={roles && !role ? 'Choose a role first.' : 'There is nothing that it could do.'}
