@@ -17,7 +17,7 @@ const byAddress = new Map<string, Operation>(
 
 test('every curl request in docs/api.md is accepted by the contract', () => {
   const commands = page.match(/^curl (?:.*\\\n)*.*$/gm) ?? []
-  expect(commands).toHaveLength(4)
+  expect(commands).toHaveLength(5)
   for (const command of commands) {
     const address = new URL(/http:\S+/.exec(command)?.[0] ?? '').pathname
     const body = /--json '(.*)'/.exec(command)?.[1]

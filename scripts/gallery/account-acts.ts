@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import type { Page } from 'playwright'
 
 /** An account with every security feature on, which nobody has in the demo. */
@@ -61,6 +62,15 @@ export const everyAccess = {
       address: null,
       since: '2026-05-11T16:02:00Z',
       lastUsedAt: null,
+    },
+    {
+      kind: 'key',
+      id: 'akey_01k0000000e0000000000000y1',
+      name: 'Payroll export of the head office in Hamburg',
+      address: '203.0.113.5',
+      since: '2026-05-12T09:00:00Z',
+      lastUsedAt: '2026-06-09T12:40:00Z',
+      expiresAt: '2026-08-10T09:00:00Z',
     },
     {
       kind: 'push',
@@ -237,4 +247,41 @@ export async function renewCodes(page: Page) {
   await page.getByLabel('Current password').fill('daymark-demo')
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByRole('button', { name: 'I have saved them' }).waitFor()
+}
+
+/** Keys of a company in all their states, which the demo has none of. */
+export const companyKeys = {
+  items: [
+    { name: 'Payroll', lastUsedAt: '2026-06-09T12:40:00Z', lastAddress: '203.0.113.5' },
+    {
+      name: 'Attendance terminals of the warehouse in the free port, gates one to four',
+      addresses: ['203.0.113.0/24', '2001:db8:85a3:8d3:1319:8a2e:370:7348'],
+      isStopped: true,
+    },
+    { name: 'Old rota', isExpired: true, expiresAt: '2026-06-01T09:00:00Z' },
+  ].map((given, n) => ({
+    id: `akey_01k0000000e0000000000000y${n}`,
+    permissions: [...neededFor('leave.manage'), ...neededFor('report.read-own')],
+    addresses: [],
+    madeAt: '2026-03-03T09:00:00Z',
+    expiresAt: '2026-09-07T12:48:00Z',
+    isExpired: false,
+    isStopped: false,
+    lastUsedAt: null,
+    lastAddress: null,
+    owner: { id: 'user_01k0000000e0000000000000a1', name: 'Dora Admin' },
+    role: { id: 'role_01k0000000e0000000000000r1', name: 'Manager' },
+    ...given,
+  })),
+}
+
+/** Fills the open form for a key and sends it, which answers with a key. */
+export async function createKey(page: Page) {
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Payroll')
+  await dialog.getByRole('checkbox', { name: 'EOD reports' }).check()
+  await dialog.getByLabel('Current password').fill('daymark-demo')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).waitFor()
 }

@@ -2,6 +2,7 @@ import {
   askForCode,
   askForCompany,
   confirmPassword,
+  createKey,
   everyAccess,
   logOutUnheard,
   pressInDialog,
@@ -146,6 +147,16 @@ export const accountShots: Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    route: '/account/access',
+    role: 'employee',
+    state: 'create-key',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await page.getByRole('dialog').getByLabel('Current password').waitFor()
+    },
+  },
+  { route: '/account/access', role: 'employee', state: 'new-key', act: createKey },
   {
     route: '/account/access',
     role: 'employee',

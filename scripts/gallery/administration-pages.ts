@@ -1,4 +1,5 @@
 import { neededFor } from '#core/access/acts.ts'
+import { companyKeys } from './account-acts.ts'
 import {
   addTakenUnit,
   answer,
@@ -72,6 +73,25 @@ export const administrationShots: Shot[] = [
   },
   { route: '/roles-permissions', path: '/roles-permissions?view=compare', role: 'admin', state: 'compare' },
   { route: '/company-settings', role: 'admin', state: 'loaded' },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'keys',
+    before: answer('/keys', companyKeys),
+    act: async (page) => {
+      await page.getByText('What it may do').first().click()
+      await page.getByRole('button', { name: 'Create key' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'create-key',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Manager' })
+    },
+  },
   {
     route: '/company-settings',
     role: 'admin',

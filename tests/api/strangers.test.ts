@@ -4,7 +4,7 @@ import { defaultRoles } from '#core/access/default-roles.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { Company, openSession, type Person } from '../factories/company.ts'
+import { asOwner, Company, openSession, type Person } from '../factories/company.ts'
 import { planned } from '../factories/meetings.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { startApi, type Request } from '../setup/api.ts'
@@ -61,6 +61,7 @@ const platform = await api.app
 
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
+const keyId = await keyOf(manager)
 const reminderId = await reminderOf(owner)
 const messageId = await messageOfVisitor()
 const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
@@ -92,6 +93,28 @@ async function passkeyOf(person: Person): Promise<string> {
     },
   ])
   return publicId('passkey', id)
+}
+
+/** A key of the company that nobody in these tests can use. */
+async function keyOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  const role = await asOwner(api, (client) =>
+    client.query<{ id: string }>('select id from app.roles where tenant_id = $1 limit 1', [person.tenantId]),
+  )
+  await company.insert('app.access_keys', [
+    {
+      tenant_id: person.tenantId,
+      id,
+      owner_id: person.id,
+      role_id: role.rows[0]!.id,
+      name: 'Payroll',
+      token_hash: '\\x00',
+      permissions: [],
+      made_at: api.clock.now(),
+      expires_at: api.clock.now().add({ hours: 24 }),
+    },
+  ])
+  return publicId('accessKey', id)
 }
 
 /** A message written with the contact form. */
@@ -147,6 +170,7 @@ function requestOf(key: OperationKey): Request {
     userId: owner.publicId,
     permission: 'CAN_SUBMIT_OWN_EOD',
     passkeyId,
+    keyId,
     leaveId: leave.body.id,
     holidayId: holiday.body.id,
     taskId: task.body.id,

@@ -228,3 +228,35 @@ async function signInAt(page: Page, origin: string, email: string): Promise<void
   })
   expect(answer.ok(), `sign-in of ${email}`).toBe(true)
 }
+
+test('a key is created by keyboard, is shown once, works, and ends at once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = 'grace.mwangi@acme.example'
+  await signIn(page, email)
+  await page.goto('/account/access')
+  await page.getByRole('button', { name: 'Create key' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Payroll')
+  await dialog.getByRole('checkbox', { name: 'EOD reports' }).press('Space')
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Save the key' }).getByLabel('Key Payroll')
+  await expect(shown).toBeFocused()
+  await expectAccessible(page)
+  const program = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { authorization: `Bearer ${await shown.inputValue()}` },
+  })
+  expect((await program.get('/api/v1/reports')).status()).toBe(200)
+  expect((await program.get('/api/v1/me')).status()).toBe(403)
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('button', { name: /^End key: Key, Payroll/ }).click()
+  await expect(toast(page, 'Key ended.')).toBeVisible()
+  expect((await program.get('/api/v1/reports')).status()).toBe(401)
+  await program.dispose()
+})

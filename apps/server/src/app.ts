@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
+import { keyDoor } from './features/keys/api.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
@@ -136,8 +137,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     linkSilentSeconds: () => link.silentSeconds(),
     backupFigures: backupFigures(context, options.ownerUrl),
   })
-  serveApiDocs(app, config.publicUrl ?? '/', config.contact)
-  mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
+  const procedures = allProcedures({ streams, places: new UploadPlaces() })
+  serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
+  mountProcedures(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),
@@ -207,7 +209,7 @@ function openContext(
   const lookup = options.lookup ? { lookup: options.lookup } : {}
   return {
     config,
-    doors: [sessionDoor],
+    doors: [keyDoor, sessionDoor],
     sessions: new RememberedSessions(),
     secureCookies: config.publicUrl?.startsWith('https:') ?? false,
     clock,

@@ -19,6 +19,7 @@ import { configurationCheckProcedures } from './features/configuration-check/pro
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { firstRunProcedures } from './features/first-run/procedures.ts'
+import { keyProcedures } from './features/keys/procedures.ts'
 import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
@@ -73,6 +74,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,
+    ...keyProcedures,
     ...leaderboardProcedures,
     ...performanceProcedures,
     ...notificationProcedures,

@@ -11,8 +11,11 @@ const tag = 'Account access'
 const facts = {
   name: z
     .string()
-    .describe('The user agent of a browser; the name of a passkey, chat or Google account; else empty'),
-  address: z.string().nullable().describe('The IP address of a browser at its last sign-in'),
+    .describe('The user agent of a browser; the name of a passkey, key, chat or Google account; else empty'),
+  address: z
+    .string()
+    .nullable()
+    .describe('The IP address of a browser at its last sign-in, or of a key at its last use'),
   since: instant(),
   lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded'),
 }
@@ -29,6 +32,10 @@ const passkey = z.strictObject({
   kind: z.literal('passkey'),
   id: id('passkey'),
 })
+const key = z.strictObject({
+  kind: z.literal('key'),
+  id: id('accessKey'),
+})
 const push = z.strictObject({
   kind: z.literal('push'),
   id: id('pushSubscription'),
@@ -40,6 +47,7 @@ const entry = z.discriminatedUnion('kind', [
   session.extend({ ...facts, isCurrent }),
   browser.extend(facts),
   passkey.extend(facts),
+  key.extend({ ...facts, expiresAt: instant() }),
   push.extend({ ...facts, isCurrent }),
   single.extend(facts),
 ])
@@ -48,7 +56,7 @@ const list = z.object({ items: z.array(entry) })
 /** The access to end: entries by their ids, and all entries of some kinds. */
 const ends = z.strictObject({
   entries: z
-    .array(z.discriminatedUnion('kind', [session, browser, passkey, push, single]))
+    .array(z.discriminatedUnion('kind', [session, browser, passkey, key, push, single]))
     .max(100)
     .default([]),
   kinds: z

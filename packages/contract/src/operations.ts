@@ -18,6 +18,7 @@ import { maintenanceOperations } from './maintenance.ts'
 import { clientErrorOperations } from './client-errors.ts'
 import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
+import { keyOperations } from './keys.ts'
 import { leaveOperations } from './leave.ts'
 import { leavePeopleOperations } from './leave-people.ts'
 import { leaveRecordOperations } from './leave-records.ts'
@@ -87,6 +88,7 @@ export const operations = {
   ...taskMoveOperations,
   ...taskPartOperations,
   ...taskBatchOperations,
+  ...keyOperations,
   ...leaveOperations,
   ...leavePeopleOperations,
   ...leaveRecordOperations,

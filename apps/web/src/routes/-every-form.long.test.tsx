@@ -11,6 +11,7 @@ import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { CodeForm } from '#web/features/account/code-form.tsx'
 import { EndAccessDialog } from '#web/features/account/end-access-dialog.tsx'
+import KeyDialog from '#web/features/account/key-dialog.tsx'
 import { PasskeyAddDialog } from '#web/features/account/passkey-dialogs.tsx'
 import { PasskeyRemoval } from '#web/features/account/passkey-removal.tsx'
 import { PasswordDialog } from '#web/features/account/password-dialog.tsx'
@@ -464,6 +465,12 @@ const withoutText: ShortForm[] = [
     file: 'account/end-access-dialog.tsx',
     page: () => <EndAccessDialog entries={access} isOpen onClose={nothing} onEnded={nothing} />,
     submit: 'End access',
+  },
+  {
+    name: 'a key',
+    file: 'account/key-dialog.tsx',
+    page: () => <KeyDialog onClose={nothing} onMade={nothing} />,
+    submit: 'Create key',
   },
   {
     name: 'a passkey',

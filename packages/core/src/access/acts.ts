@@ -9,6 +9,7 @@ import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
 import { holidayPolicy } from './policies/holiday.ts'
 import { integrationPolicy } from './policies/integration.ts'
+import { keyPolicy } from './policies/key.ts'
 import { leaderboardPolicy } from './policies/leaderboard.ts'
 import { leavePolicy } from './policies/leave.ts'
 import { meetingPolicy } from './policies/meeting.ts'
@@ -31,6 +32,7 @@ export const policies = {
   dashboard: dashboardPolicy,
   holiday: holidayPolicy,
   integration: integrationPolicy,
+  key: keyPolicy,
   leaderboard: leaderboardPolicy,
   leave: leavePolicy,
   meeting: meetingPolicy,

@@ -1,13 +1,14 @@
 import { counted } from '../texts/counted.ts'
 /**
  * The kinds of access to a person's account: signed-in browsers, browsers that are remembered after their session has
- * ended, passkeys, devices that get push messages, and what is connected to the account. In the order in which it is
+ * ended, passkeys, keys of programs, devices that get push messages, and what is connected to the account. In the order in which it is
  * listed.
  */
 export const accessKinds = [
   'session',
   'browser',
   'passkey',
+  'key',
   'push',
   'telegram',
   'calendar-address',
@@ -22,6 +23,7 @@ const names: Record<AccessKind, readonly [one: string, many: string]> = {
   session: ['session', 'sessions'],
   browser: ['remembered browser', 'remembered browsers'],
   passkey: ['passkey', 'passkeys'],
+  key: ['key', 'keys'],
   push: ['device with push messages', 'devices with push messages'],
   telegram: ['Telegram chat', 'Telegram chats'],
   'calendar-address': ['private calendar address', 'private calendar addresses'],

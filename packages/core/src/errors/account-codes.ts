@@ -32,6 +32,21 @@ export const accountCodes = {
     status: 404,
     message: 'This has ended already, and has no access any more.',
   },
+  // Keys of programs
+  key_refused: {
+    status: 401,
+    message: 'This key is not accepted. Check it, or make a new one in Daymark.',
+  },
+  key_not_allowed: {
+    status: 403,
+    message: 'Only a signed-in person can do this. A key cannot.',
+  },
+  key_not_found: { status: 404, message: 'This key does not exist any more.' },
+  key_limit: { status: 409, message: 'There are as many keys as possible. End one first.' },
+  key_role_out_of_reach: {
+    status: 403,
+    message: 'You cannot make a key with a role that may do or read more than you.',
+  },
   // Devices
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {

@@ -46,6 +46,8 @@ export type Access =
   | { kind: 'google-calendar'; email: string }
   | { kind: 'passkey'; name: string }
   | { kind: 'push'; device: string }
+  | { kind: 'key'; name: string }
+  | { kind: 'company-key'; name: string }
 
 /** A sentence without its full stop, for notifications and mails. */
 export function accessWords(access: Access): string {
@@ -64,6 +66,10 @@ export function accessWords(access: Access): string {
       return `The passkey "${access.name}" was added to your account and can sign in to it`
     case 'push':
       return `Push messages were turned on for ${access.device}`
+    case 'key':
+      return `The key "${access.name}" was made for your account, and programs can use it`
+    case 'company-key':
+      return `The key "${access.name}" of your company was made with you as its owner`
   }
 }
 
@@ -87,6 +93,31 @@ export const accountFacts = {
     event: null,
   }),
   'user.passkey-renamed': did('renamed a passkey', false),
+  'user.key-made': fact<Named>({
+    log: security,
+    sentence: (say, { name }) => `${say.actor} made the key "${name}".`,
+    isCrucial: true,
+    hints: own,
+    event: null,
+  }),
+  'user.key-ended': fact<Named & { isOwn: boolean }>({
+    log: security,
+    sentence: (say, { name, isOwn }) =>
+      isOwn
+        ? `${say.actor} ended ${say.own} key "${name}".`
+        : `The key "${name}" of ${say.isAbout ? 'your account' : say.about} was ended.`,
+    hints: own,
+    event: null,
+  }),
+  'user.key-used-late': fact<Named & { address: string }, 'owner'>({
+    log: security,
+    sentence: (say, { name, address }) =>
+      `The expired key "${name}" of ${say.isAbout ? 'your account' : say.about} was refused. The request came from ${address}.`,
+    isCrucial: true,
+    notices: { owner: warning('KEY_USED_LATE', '/account/access') },
+    hints: own,
+    event: null,
+  }),
   'user.access-ended': fact<{ ended: AccessCount[] }>({
     log: security,
     sentence: (say, { ended }) => {

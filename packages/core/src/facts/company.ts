@@ -7,7 +7,7 @@ import {
 } from '../exports/lists.ts'
 import { deletedOn } from '../tenants/end.ts'
 import { formatDate } from '../time/format.ts'
-import { fact, type FactSpec, type HintSpec } from './fact.ts'
+import { fact, type FactSpec, type HintSpec, type Notice } from './fact.ts'
 import type { Wording } from './wording.ts'
 
 const company = { kind: 'company', audience: 'everybody' } as const
@@ -42,7 +42,47 @@ const tenantChanged = (hints: HintSpec<never>[]): FactSpec<Changed> =>
     event: null,
   })
 
+/** Those who manage the company's keys. */
+const aboutKey = <Data>(action: 'KEY_USED_LATE' | 'KEY_ENDED'): Notice<Data> => ({
+  action,
+  type: 'warning',
+  link: '/company-settings',
+  needs: 'key.manage-company',
+  isCrucial: true,
+})
+
 export const companyFacts = {
+  'company-key.made': fact<Named>({
+    log: security,
+    sentence: (say, { name }) => `${say.actor} made the company’s key "${name}".`,
+    isCrucial: true,
+    hints: companyHints('company'),
+    event: null,
+  }),
+  'company-key.ended': fact<Named & { because: 'asked' | 'owner-archived' | 'role-deleted' }, 'managers'>({
+    log: security,
+    sentence: (say, { name, because }) => {
+      if (because === 'asked') return `${say.actor} ended the company’s key "${name}".`
+      const reason =
+        because === 'role-deleted'
+          ? 'its role was deleted'
+          : `its owner${say.about === '' ? '' : `, ${say.about},`} was archived`
+      return `The company’s key "${name}" has ended, because ${reason}. Programs that use it need another one.`
+    },
+    isCrucial: true,
+    notices: { managers: aboutKey('KEY_ENDED') },
+    hints: companyHints('company'),
+    event: null,
+  }),
+  'company-key.used-late': fact<Named & { address: string }, 'managers'>({
+    log: security,
+    sentence: (_say, { name, address }) =>
+      `The company’s expired key "${name}" was refused. The request came from ${address}.`,
+    isCrucial: true,
+    notices: { managers: aboutKey('KEY_USED_LATE') },
+    hints: companyHints('company'),
+    event: null,
+  }),
   'tenant.created': fact<Named & { byTrial: boolean }>({
     log: company,
     sentence: (say, { name, byTrial }) =>

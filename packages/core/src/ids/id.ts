@@ -13,6 +13,7 @@ export const idPrefixes = {
   session: 'sess',
   knownBrowser: 'brow',
   passkey: 'key',
+  accessKey: 'akey',
   maintenanceRun: 'run',
   platformLog: 'plog',
   contactMessage: 'cmsg',

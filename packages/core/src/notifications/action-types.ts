@@ -72,6 +72,8 @@ const actions = {
     'NOTIFICATION_EMAIL_CHANGED',
     'NEW_DEVICE',
     'ACCESS_ADDED',
+    'KEY_USED_LATE',
+    'KEY_ENDED',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',
     'COMPANY_GOES_ON',

@@ -66,6 +66,8 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   NOTIFICATION_EMAIL_CHANGED: 'security',
   NEW_DEVICE: 'security',
   ACCESS_ADDED: 'security',
+  KEY_USED_LATE: 'security',
+  KEY_ENDED: 'security',
   SIGN_INS_FAILED: 'security',
   COMPANY_ENDS: 'security',
   COMPANY_GOES_ON: 'security',

@@ -1,11 +1,12 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endFeed } from '../calendar-feed/api.ts'
+import { endKeys } from '../keys/api.ts'
 import { disconnectChat } from '../telegram/api.ts'
 
 /**
- * Ends the access to a person's account besides sessions: the Telegram chat and the private calendar address. Otherwise
- * an attacker who connected a chat would keep access after the account is recovered. Push devices belong to sessions
+ * Ends the access to a person's account besides sessions: the Telegram chat, the private calendar address and
+ * the keys. Otherwise an attacker who connected a chat would keep access after the account is recovered. Push devices belong to sessions
  * and end with them.
  */
 export async function endOtherAccess(
@@ -14,4 +15,5 @@ export async function endOtherAccess(
 ): Promise<void> {
   await disconnectChat(unit, person)
   await endFeed(unit, person)
+  await endKeys(unit, person, 'all')
 }

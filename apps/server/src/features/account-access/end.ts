@@ -4,6 +4,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endFeed } from '../calendar-feed/api.ts'
+import { endKeys } from '../keys/api.ts'
 import { forgetCalendar } from '../google-calendar/api.ts'
 import { disconnectChat } from '../telegram/api.ts'
 import {
@@ -62,6 +63,7 @@ export function whichOf({ entries, kinds }: Ends, kind: AccessKind): Which | und
 const acts: Record<Other, (unit: UnitOfWork, ending: Ending, which: Which) => Promise<number>> = {
   browser: (unit, { person }, which) => deleteBrowsers(unit, person.id, which),
   passkey: (unit, { person }, which) => deletePasskeys(unit, person.id, which),
+  key: (unit, { person }, which) => endKeys(unit, person, which),
   push: (unit, { person, kept }, which) => deletePushDevices(unit, person.id, which, kept),
   telegram: async (unit, { person }) => Number(await disconnectChat(unit, person)),
   'calendar-address': async (unit, { person }) => Number(await endFeed(unit, person)),

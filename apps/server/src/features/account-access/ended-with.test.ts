@@ -16,7 +16,7 @@ let chats = 500
 // All tests change passwords from one address, which is throttled too.
 beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures')))
 
-/** A person with a connected chat and a private calendar address, and an administrator of their company. */
+/** A person with a connected chat, a private calendar address and a key, and an administrator of their company. */
 async function connected() {
   const company = await Company.create(api)
   const administrator = await company.person({
@@ -26,6 +26,9 @@ async function connected() {
   const person = await botUser(company, { passwordHash })
   await new TelegramChat(api, telegram, ++chats).link(person)
   expect((await person.call('POST /me/calendar-feed')).status).toBe(200)
+  const [permissions, currentPassword] = [['CAN_VIEW_OWN_CALENDAR'], 'right-horse']
+  const key = await person.call('POST /me/keys', { body: { name: 'Payroll', permissions, currentPassword } })
+  expect(key.status).toBe(201)
   return { person, administrator }
 }
 
@@ -33,7 +36,8 @@ async function accessOf(person: Person): Promise<string[]> {
   return asOwner(api, async (owner) => {
     const { rows } = await owner.query<{ what: string }>(
       `select 'chat' as what from app.telegram_links where user_id = $1 and chat_id is not null
-       union all select 'calendar address' from auth.calendar_feeds where user_id = $1`,
+       union all select 'calendar address' from auth.calendar_feeds where user_id = $1
+       union all select 'key' from app.access_keys where owner_id = $1`,
       [person.id],
     )
     return rows.map(({ what }) => what)
@@ -53,7 +57,7 @@ const ways: [string, Way][] = [
     'the end of all other access',
     (person) =>
       person.call('DELETE /me/account-access', {
-        body: { kinds: ['session', 'telegram', 'calendar-address'] },
+        body: { kinds: ['session', 'telegram', 'calendar-address', 'key'] },
       }),
   ],
   [
@@ -79,10 +83,10 @@ const ways: [string, Way][] = [
 ]
 
 test.each(ways)(
-  '%s ends a connected chat and a private calendar address, which is logged',
+  '%s ends a connected chat, a private calendar address and a key, which is logged',
   async (_what, way) => {
     const { person, administrator } = await connected()
-    expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
+    expect(await accessOf(person)).toEqual(['chat', 'calendar address', 'key'])
     expect((await way(person, administrator)).status).toBeLessThan(300)
     expect(await accessOf(person)).toEqual([])
     const { body } = await administrator.call('GET /activity', {
@@ -90,7 +94,7 @@ test.each(ways)(
     })
     const types = body.items.map(({ type }) => type)
     expect(types).toEqual(
-      expect.arrayContaining(['user.telegram-disconnected', 'user.calendar-address-ended']),
+      expect.arrayContaining(['user.telegram-disconnected', 'user.calendar-address-ended', 'user.key-ended']),
     )
   },
 )
@@ -113,20 +117,21 @@ test.each<[string, Way]>([
 ])('%s keeps them if the person chooses that', async (_what, way) => {
   const { person, administrator } = await connected()
   expect((await way(person, administrator)).status).toBeLessThan(300)
-  expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
+  expect(await accessOf(person)).toEqual(['chat', 'calendar address', 'key'])
 })
 
-test('the person is notified of a connected chat and a new calendar address, in the app and by mail', async () => {
+test('the person is notified of a connected chat, a new calendar address and a new key, in the app and by mail', async () => {
   const { person } = await connected()
   const { body } = await person.call('GET /notifications')
   expect(body.items.map(({ message }) => message).toSorted()).toEqual([
     'A private calendar address was made for your account.',
     expect.stringMatching(/^Telegram, in the chat of .+, was connected to your account\.$/),
+    'The key "Payroll" was made for your account, and programs can use it.',
   ])
   const { rows } = await asOwner(api, (owner) =>
     owner.query<{ subject: string }>('select subject from app.mails where recipient = $1', [person.email]),
   )
   expect(rows.map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 2 }, () => 'Something new has access to your Daymark account'),
+    Array.from({ length: 3 }, () => 'Something new has access to your Daymark account'),
   )
 })

@@ -13,6 +13,8 @@ const entryRow = {
   address: column.orNull(column.text),
   since: column.instant,
   last_used_at: column.orNull(column.instant),
+  /** Set for keys alone. */
+  expires_at: column.orNull(column.instant),
   /** The session that it is or belongs to. */
   session_id: column.orNull(column.id('session')),
 }
@@ -29,7 +31,7 @@ export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: b
   return unit.query(
     entryRow,
     sql`
-    select kind, id, name, address, since, last_used_at, session_id from (
+    select kind, id, name, address, since, last_used_at, expires_at, session_id from (
       ${signInsOf(unit, userId)} ${isOfCompany ? sql`union all ${connectionsOf(unit, userId)}` : sql``}
     ) entries
     order by kind, coalesce(last_used_at, since) desc, id limit ${literal(mostEntries)}`,
@@ -39,35 +41,38 @@ export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: b
 function signInsOf({ now }: UnitOfWork, userId: Id<'user'>): Sql {
   return sql`
     select 'session' as kind, s.id, s.user_agent as name, s.address, s.signed_in_at as since,
-      s.last_seen_at as last_used_at, s.id as session_id
+      s.last_seen_at as last_used_at, null::timestamptz as expires_at, s.id as session_id
     from auth.sessions s where s.user_id = ${userId} and s.expires_at > ${now}
     union all
-    select 'browser', d.id, d.user_agent, nullif(d.address, ''), d.first_used_at, d.last_used_at, null
+    select 'browser', d.id, d.user_agent, nullif(d.address, ''), d.first_used_at, d.last_used_at, null, null
     from auth.known_devices d
     where d.user_id = ${userId} and d.last_used_at > ${now.subtract({ hours: 24 * deviceKnownDays })}
       and ${hasNoSession(now)}
     union all
-    select 'passkey', k.id, k.name, null, k.added_at, k.last_used_at, null
+    select 'passkey', k.id, k.name, null, k.added_at, k.last_used_at, null, null
     from auth.passkeys k where k.user_id = ${userId}`
 }
 
 function connectionsOf({ tenantId, now }: UnitOfWork, userId: Id<'user'>): Sql {
   return sql`
-    select 'push', p.id, s.user_agent, s.address, p.created_at, p.last_success_at, s.id
+    select 'key', k.id, k.name, k.last_address, k.made_at, k.last_used_at, k.expires_at, null
+    from app.access_keys k where k.tenant_id = ${tenantId} and k.owner_id = ${userId} and k.role_id is null
+    union all
+    select 'push', p.id, s.user_agent, s.address, p.created_at, p.last_success_at, null, s.id
     from app.push_subscriptions p
     join auth.sessions s on s.tenant_id = p.tenant_id and s.id = p.session_id and s.expires_at > ${now}
     where p.tenant_id = ${tenantId} and p.user_id = ${userId}
     union all
     select 'telegram', null, concat_ws(', ', nullif(concat_ws(' ', l.first_name, l.last_name), ''), '@' || l.username),
-      null, l.linked_at, l.last_used_at, null
+      null, l.linked_at, l.last_used_at, null, null
     from app.telegram_links l
     where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.chat_id is not null
     union all
-    select 'calendar-address', null, '', null, f.made_at, f.last_used_at, null
+    select 'calendar-address', null, '', null, f.made_at, f.last_used_at, null, null
     from auth.calendar_feeds f where f.tenant_id = ${tenantId} and f.user_id = ${userId}
     union all
     select 'google-calendar', null, g.email, null, g.connected_at,
-      case when g.last_success_at >= g.connected_at then g.last_success_at end, null
+      case when g.last_success_at >= g.connected_at then g.last_success_at end, null, null
     from app.google_connections g where g.tenant_id = ${tenantId} and g.user_id = ${userId}`
 }
 

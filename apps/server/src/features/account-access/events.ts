@@ -9,7 +9,7 @@ import { record } from '../activity/api.ts'
 type Ended = readonly AccessCount[]
 
 /** Kinds that record their own end; the others are recorded here. */
-const recordedElsewhere: readonly AccessKind[] = ['telegram', 'calendar-address', 'google-calendar']
+const recordedElsewhere: readonly AccessKind[] = ['key', 'telegram', 'calendar-address', 'google-calendar']
 
 /** Records what the person has ended themselves, and mails them if credentials were included. */
 export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ended): Promise<void> {

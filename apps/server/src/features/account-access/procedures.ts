@@ -2,16 +2,10 @@ import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Id } from '#core/ids/id.ts'
+import { required } from '#core/values/required.ts'
 import { readPlatformUnit, readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
-import {
-  raw,
-  sessionRaw,
-  sessionRead,
-  unitScopeOf,
-  type RawCall,
-  type RawSessionCall,
-} from '#server/platform/http/procedure.ts'
+import { sessionRaw, sessionRead, unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import { writeOwn } from '../account/api.ts'
 import { confirmIdentity } from '../auth/api.ts'
 import { revokeCalendar } from '../google-calendar/api.ts'
@@ -45,7 +39,7 @@ export const accountAccessProcedures = [
     return { items: rows.map((row) => view(row, session.id)) }
   }),
 
-  raw('DELETE /users/{userId}/account-access', endTheirs),
+  sessionRaw('DELETE /users/{userId}/account-access', endTheirs),
 ]
 
 /** Ends access to the caller's own account. Passkeys require the password, as when they are removed one by one. */
@@ -72,7 +66,7 @@ async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promis
  * Ends access to the account of somebody whom the caller manages. Passkeys are credentials, so removing them requires
  * the person's permissions.
  */
-async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<Outcome> {
+async function endTheirs(call: RawSessionCall<'DELETE /users/{userId}/account-access'>): Promise<Outcome> {
   const { context, body, params } = call
   const scope = unitScopeOf(call)
   const check = (unit: UnitOfWork, row: ReturnType<typeof managed>) => {
@@ -118,6 +112,13 @@ function view(row: EntryRow, currentId: string): Entry {
         id: row.id as Id<'session'>,
         ...facts,
         isCurrent,
+      }
+    case 'key':
+      return {
+        kind: row.kind,
+        id: row.id as Id<'accessKey'>,
+        ...facts,
+        expiresAt: required(row.expires_at, 'end of a key').toString(),
       }
     case 'push':
       return {

@@ -1,5 +1,5 @@
 import { dayDigest } from '#core/assistant/day-digest.ts'
-import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { raw, read, sessionWrite, write } from '#server/platform/http/procedure.ts'
 import { dayMaterial, reportsOfDay } from './day-material.ts'
 import { keyRemoved, keySet, settingsChanged } from './events.ts'
 import { sealKey } from './key.ts'
@@ -14,13 +14,13 @@ export const assistantProcedures = [
   read('GET /assistant', (unit, { context, principal }) =>
     assistantState(unit, context, principal.company.timeZone),
   ),
-  write('PUT /assistant/key', async (unit, { body, context, principal }) => {
+  sessionWrite('PUT /assistant/key', async (unit, { body, context, principal }) => {
     const { sealed_key: former } = await lockSettings(unit)
     await sealKey(unit, context, body.key)
     keySet(unit, former !== null)
     return assistantState(unit, context, principal.company.timeZone)
   }),
-  write('DELETE /assistant/key', async (unit, { context, principal }) => {
+  sessionWrite('DELETE /assistant/key', async (unit, { context, principal }) => {
     const { sealed_key: former } = await lockSettings(unit)
     if (former !== null) {
       await storeKey(unit, null)

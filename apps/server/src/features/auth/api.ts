@@ -11,7 +11,7 @@ export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionI
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }
 
-export { attempt } from './throttle.ts'
+export { attempt, refuseLockedAddress } from './throttle.ts'
 export { confirmIdentity, couldBePassword } from './confirm-identity.ts'
 export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
 export { userHandleOf } from './passkey-sign-in.ts'

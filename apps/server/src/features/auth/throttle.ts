@@ -18,6 +18,8 @@ const patience = { totalMs: 10_000, firstMs: 20, mostMs: 250 }
 interface Who {
   /** Without it only the address is counted. */
   email?: string
+  /** The hash of a program's key, which counts as an account. */
+  key?: string
   address: string
   /** The id of a device that the account knows, which has a count of its own. */
   knownDeviceId?: string | undefined
@@ -53,6 +55,23 @@ export async function attempt<T>(
   return result
 }
 
+/**
+ * Refuses an address that is locked by failures, before anything is tried.
+ * @throws AppError `too_many_attempts`.
+ */
+export async function refuseLockedAddress(
+  auth: pg.Pool,
+  address: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const subjects = { account: null, address: addressSubject(address), isShared: false, ids: [] }
+  refuseLocked(await countAttempts(auth, subjects, now), now)
+}
+
+function addressSubject(address: string): string {
+  return `address ${networkOf(address)}`
+}
+
 async function begin(auth: pg.Pool, who: Who, now: Temporal.Instant): Promise<RunningAttempt> {
   const subjects = await subjectsOf(auth, who)
   // A locked account or address is refused without waiting and without a new row.
@@ -67,10 +86,11 @@ async function begin(auth: pg.Pool, who: Who, now: Temporal.Instant): Promise<Ru
   }
 }
 
-async function subjectsOf(auth: pg.Pool, { email, address, knownDeviceId }: Who): Promise<Subjects> {
+async function subjectsOf(auth: pg.Pool, { email, key, address, knownDeviceId }: Who): Promise<Subjects> {
   if (knownDeviceId !== undefined)
     return { account: `device ${knownDeviceId}`, address: null, isShared: false }
-  const counted = { address: `address ${networkOf(address)}` }
+  const counted = { address: addressSubject(address) }
+  if (key !== undefined) return { ...counted, account: `key ${key}`, isShared: false }
   if (email === undefined) return { ...counted, account: null, isShared: false }
   const { folded, isShared } = await foldedEmail(auth, email)
   return { ...counted, account: `account ${folded}`, isShared }

@@ -2,7 +2,7 @@ import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import ICAL from 'ical.js'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // Tuesday, 6:18 PM in Kolkata.
 const start = '2026-06-09T12:48:00Z'
@@ -183,9 +183,10 @@ test('an unknown address is answered like one that was ended, and the database h
 })
 
 test('without a public address none is made', async () => {
-  const bare = await startApi(start)
-  const company = await Company.create(bare)
-  const ann = await company.person()
+  const ann = await (await Company.create(api)).person()
+  const { publicUrl } = api.context.config
+  delete api.context.config.publicUrl
+  onTestFinished(() => void Object.assign(api.context.config, { publicUrl }))
   const { status, body } = await ann.call('POST /me/calendar-feed', { headers: { host: 'daymark.example' } })
   expect([status, body.error.code]).toEqual([409, 'public_url_missing'])
 })

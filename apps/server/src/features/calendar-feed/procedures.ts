@@ -1,6 +1,6 @@
 import { linkOrigin } from '#server/platform/http/origin.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
-import { raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
+import { raw, read, sessionRaw, sessionWrite, unitScopeOf } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { endFeed } from './end.ts'
 import { feedMade } from './events.ts'
@@ -9,7 +9,7 @@ import { findMadeAt, replaceFeed } from './repo.ts'
 
 export const calendarFeedProcedures = [
   read('GET /me/calendar-feed', async (unit) => ({ madeAt: (await findMadeAt(unit))?.toString() ?? null })),
-  raw('POST /me/calendar-feed', async (call) => {
+  sessionRaw('POST /me/calendar-feed', async (call) => {
     const { context, request } = call
     const origin = linkOrigin(request, context.config.publicUrl)
     const token = newToken()
@@ -19,7 +19,7 @@ export const calendarFeedProcedures = [
       return { url: `${origin}/api/calendar/${token}.ics`, madeAt: unit.now.toString() }
     })
   }),
-  write('DELETE /me/calendar-feed', async (unit) => {
+  sessionWrite('DELETE /me/calendar-feed', async (unit) => {
     await endFeed(unit, { id: unit.actor.userId, name: unit.actor.name })
     return undefined
   }),

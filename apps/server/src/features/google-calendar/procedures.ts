@@ -11,7 +11,7 @@ export const googleCalendarProcedures = [
   read('GET /google-calendar', (unit, { context }) => stateFor(unit, context)),
   sessionRaw('POST /google-calendar/connect', beginSignIn),
   raw('GET /google/return', finishSignIn),
-  raw('DELETE /google-calendar', disconnect),
+  sessionRaw('DELETE /google-calendar', disconnect),
   write('POST /google-calendar/sync', async (unit, { context }) => {
     if (!(await findConnection(unit))) throw new AppError('google_not_connected')
     queueDueNow(unit)

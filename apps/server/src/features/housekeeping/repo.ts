@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { refusalsKept } from '#core/activity/feed.ts'
+import { expiredKeysKeptDays } from '#core/keys/limits.ts'
 import { contactKeptDays } from '#core/contact/limits.ts'
 import { notificationsKept } from '#core/notifications/limits.ts'
 import { remindersKeptDays } from '#core/reminders/kinds.ts'
@@ -65,6 +66,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     sql`update app.idempotency_keys set answer = null, is_forgotten = true
       where not is_forgotten and answered_at < ${before(answersKeptHours)}`,
   )
+  await send(client, sql`delete from app.access_keys where expires_at <= ${before(24 * expiredKeysKeptDays)}`)
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(

@@ -10,7 +10,6 @@ import {
   sessionRead,
   sessionWrite,
   unitScopeOf,
-  write,
   type RawCall,
 } from '#server/platform/http/procedure.ts'
 import { notifyPersonOfAccess } from '../auth/api.ts'
@@ -36,7 +35,7 @@ export const pushProcedures = [
     if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, access)
     return own
   }),
-  write('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {
+  sessionWrite('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {
     if (!(await deleteSubscription(unit, params.subscriptionId)))
       throw new AppError('push_subscription_not_found')
     refetchOwnNotifications(unit)

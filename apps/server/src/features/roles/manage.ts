@@ -6,6 +6,7 @@ import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { endKeysOfRole } from '../keys/api.ts'
 import { endInvitationsOfRole } from '../users/api.ts'
 import { roleChanged, roleCreated, roleDeleted } from './events.ts'
 import {
@@ -93,6 +94,7 @@ export async function removeRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<
   if (!mayChangeRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   // Transactions that assigned the role before the lock have committed, and later ones wait for it.
   if ((await findHolderIds(unit, role.id)).length > 0) throw new AppError('role_in_use')
+  await endKeysOfRole(unit, role.id)
   await deleteRole(unit, role.id)
   roleDeleted(unit, role)
 }

@@ -1,4 +1,4 @@
-import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { raw, read, sessionRaw, sessionWrite } from '#server/platform/http/procedure.ts'
 import type { ServiceState } from '#contract/service-state.ts'
 import type { Config } from '#server/config.ts'
 import { disconnect } from './link/disconnect.ts'
@@ -9,9 +9,9 @@ import { receiveUpdate } from './updates/webhook.ts'
 
 export const telegramProcedures = [
   read('GET /telegram', async (unit, { context }) => viewLink(context.config, await findLink(unit))),
-  raw('POST /telegram/link', makeLink),
+  sessionRaw('POST /telegram/link', makeLink),
   raw('POST /telegram/test', sendTest),
-  write('DELETE /telegram', async (unit) => {
+  sessionWrite('DELETE /telegram', async (unit) => {
     await disconnect(unit, { id: unit.actor.userId, name: unit.actor.name })
     return undefined
   }),

@@ -3,7 +3,14 @@ import type { Id } from '#core/ids/id.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
 import { required } from '#core/values/required.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
-import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
+import {
+  raw,
+  read,
+  sessionPrepareAndWrite,
+  sessionRaw,
+  sessionWrite,
+  unitScopeOf,
+} from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { guestMailing } from '../guest-invitations/api.ts'
 import { countMeetingsCreatedBy } from '../meetings/api.ts'
@@ -56,33 +63,33 @@ export const userProcedures = [
     if (!row) throw new AppError('user_not_found')
     return viewUser(unit.actor, row)
   }),
-  prepareAndWrite(
+  sessionPrepareAndWrite(
     'POST /users',
     ({ body, context, principal }) =>
       hashGiven(body, { minLength: context.config.passwordMinLength, company: principal.company.name }),
     async (unit, { body }, passwordHash) => viewUser(unit.actor, await addUser(unit, body, passwordHash)),
   ),
-  write('PATCH /users/{userId}', async (unit, { params, body }) =>
+  sessionWrite('PATCH /users/{userId}', async (unit, { params, body }) =>
     viewUser(unit.actor, await changeUser(unit, params.userId, body)),
   ),
   read('GET /users/{userId}/holdings', (unit, { params }) => findHoldings(unit, params.userId)),
-  write('POST /users/{userId}/archive', async (unit, { params, body, context }) => {
+  sessionWrite('POST /users/{userId}/archive', async (unit, { params, body, context }) => {
     const { row, handover } = await archiveUser(unit, params.userId, body, guestMailing(context))
     return { ...viewUser(unit.actor, row), handover }
   }),
-  write('POST /users/{userId}/unarchive', async (unit, { params }) =>
+  sessionWrite('POST /users/{userId}/unarchive', async (unit, { params }) =>
     viewUser(unit.actor, await unarchiveUser(unit, params.userId)),
   ),
-  write('POST /users/{userId}/suspend', async (unit, { params }) =>
+  sessionWrite('POST /users/{userId}/suspend', async (unit, { params }) =>
     viewUser(unit.actor, await suspendUser(unit, params.userId)),
   ),
-  write('POST /users/{userId}/resume', async (unit, { params }) =>
+  sessionWrite('POST /users/{userId}/resume', async (unit, { params }) =>
     viewUser(unit.actor, await resumeUser(unit, params.userId)),
   ),
-  write('DELETE /users/{userId}/sessions', async (unit, { params }) =>
+  sessionWrite('DELETE /users/{userId}/sessions', async (unit, { params }) =>
     viewUser(unit.actor, await signOutUser(unit, params.userId)),
   ),
-  write('DELETE /users/{userId}/second-factor', async (unit, { params }) =>
+  sessionWrite('DELETE /users/{userId}/second-factor', async (unit, { params }) =>
     viewUser(unit.actor, await removeSecondFactor(unit, params.userId)),
   ),
   read('GET /users/{userId}/deletion', async (unit, { params }) => {
@@ -109,11 +116,11 @@ export const userProcedures = [
       },
     }
   }),
-  write('DELETE /users/{userId}', async (unit, { params }) => {
+  sessionWrite('DELETE /users/{userId}', async (unit, { params }) => {
     await deleteUser(unit, params.userId)
     return undefined
   }),
-  raw('POST /users/batch', async (call) => {
+  sessionRaw('POST /users/batch', async (call) => {
     const { context, body } = call
     const scope = unitScopeOf(call)
     assertBatch(scope.principal.actor, body.change)
@@ -124,7 +131,7 @@ export const userProcedures = [
       }),
     }
   }),
-  raw('POST /users/invitations', async (call) => {
+  sessionRaw('POST /users/invitations', async (call) => {
     const { context, body, request, principal } = call
     const origin = linkOrigin(request, context.config.publicUrl)
     const company = required(principal?.company, 'company of the caller').name
@@ -137,7 +144,7 @@ export const userProcedures = [
     const [verdicts, seats] = await Promise.all([previewRows(unit, body.rows, body), readSeats(unit)])
     return { verdicts, seats }
   }),
-  write('POST /users/import', async (unit, { body }) => {
+  sessionWrite('POST /users/import', async (unit, { body }) => {
     const { added, updated, leftOut } = await importUsers(unit, body.rows, body)
     const named = ({ id, name }: { id: Id<'user'>; name: string }) => ({ id, name })
     return { added: added.map(named), updated: updated.map(named), leftOut }

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { GuestMailing } from '../guest-invitations/api.ts'
 import { endSessions } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
+import { endCompanyKeysOf } from '../keys/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userArchived, userDeleted, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
@@ -37,6 +38,7 @@ export async function archiveUser(
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
   await endOtherAccess(unit, { id, name: row.name })
+  await endCompanyKeysOf(unit, { id, name: row.name })
   queueEndOfInvitations(unit, id)
   // After the statement that archives them, so that they get no notification.
   const handover = await handOver(unit, row, wishes, mailing)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieValues, setCookie } from './cookie.ts'
+import { keyTokenOf } from './key-token.ts'
 
 const name = 'daymark'
 
@@ -23,8 +24,9 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The token in the request's cookie, if it has the right form. */
+/** The token in the request's cookie, if it has the right form. A request with the token of a key is that key's alone. */
 export function tokenOf(request: FastifyRequest, secure: boolean): string | undefined {
+  if (keyTokenOf(request) !== undefined) return undefined
   return cookieValues(request, name, secure).find((value) => /^[\w-]{43}$/.test(value))
 }
 

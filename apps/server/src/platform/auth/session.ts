@@ -61,11 +61,32 @@ export type SessionState =
   | { kind: 'tenant-blocked'; isTenantAdmin: boolean }
   | { kind: 'none' }
 
+/** The columns of the company `t` of the person who acts. */
+export const companyRow = {
+  tenant_id: column.present(column.id('tenant')),
+  tenant_name: column.text,
+  tenant_time_zone: column.text,
+  tenant_due_times: column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() }))),
+  tenant_weekly_offs: column.orNull(column.integer),
+  tenant_ends_on: column.orNull(column.day),
+}
+
+export function companyOf(row: column.RowOf<typeof companyRow>): Company {
+  return {
+    id: row.tenant_id,
+    name: row.tenant_name,
+    timeZone: row.tenant_time_zone,
+    dueTimes: row.tenant_due_times,
+    weeklyOffsMask: row.tenant_weekly_offs,
+    endsOn: row.tenant_ends_on,
+  }
+}
+
 const sessionRow = {
   ...actorRow,
+  ...companyRow,
   id: column.id('session'),
   user_id: column.id('user'),
-  tenant_id: column.present(column.id('tenant')),
   signed_in_at: column.instant,
   last_seen_at: column.instant,
   email: column.text,
@@ -75,12 +96,7 @@ const sessionRow = {
   time_zone: column.orNull(column.text),
   preferences: column.json(z.record(z.string(), z.unknown())),
   joined_on: column.day,
-  tenant_name: column.text,
   tenant_status: column.text,
-  tenant_time_zone: column.text,
-  tenant_due_times: column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() }))),
-  tenant_weekly_offs: column.orNull(column.integer),
-  tenant_ends_on: column.orNull(column.day),
   zone_changes_at: column.orNull(column.instant),
   stamp: column.text,
 }
@@ -190,14 +206,7 @@ function tenantSession(row: SessionRow): Session {
     actor: actorOf(row.user_id, row),
     email: row.email,
     isPlatformAdmin: false,
-    tenant: {
-      id: row.tenant_id,
-      name: row.tenant_name,
-      timeZone: row.tenant_time_zone,
-      dueTimes: row.tenant_due_times,
-      weeklyOffsMask: row.tenant_weekly_offs,
-      endsOn: row.tenant_ends_on,
-    },
+    tenant: companyOf(row),
     businessUnitName: row.business_unit_name,
     isEmployee: countsAsEmployee({
       name: row.role_name,

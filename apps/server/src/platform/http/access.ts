@@ -70,15 +70,15 @@ export async function authenticate(
 
 /**
  * Refuses a principal that the operation is not for.
- * @throws AppError `signed_out`, `no_tenant_context`, `platform_only`, or the operation's refusal.
+ * @throws AppError `signed_out`, `key_not_allowed`, `no_tenant_context`, `platform_only`, or the operation's refusal.
  */
 export function authorise(
   principal: RequestPrincipal,
   { access, refusal = 'forbidden' }: Pick<Operation, 'access' | 'refusal'>,
   { needsSession = false }: { needsSession?: boolean | undefined } = {},
 ): void {
-  // As without any: nothing else is accepted there.
-  if (needsSession && principal.session === null) throw new AppError('signed_out')
+  if (needsSession && principal.session === null)
+    throw new AppError(principal.kind === 'key' ? 'key_not_allowed' : 'signed_out')
   if (access === 'public' || access === 'signed-in') return
   if (access === 'platform') {
     if (principal.kind !== 'platform') throw new AppError('platform_only')

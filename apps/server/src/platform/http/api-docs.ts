@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { openApi } from './openapi.ts'
+import type { Procedure } from './procedure.ts'
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -25,8 +26,14 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false })`
 
 /** The OpenAPI document and a page to browse it, both served by this server. */
-export function serveApiDocs(app: FastifyInstance, serverUrl: string, contact?: string): void {
-  const description = JSON.stringify(openApi(serverUrl, contact))
+export function serveApiDocs(
+  app: FastifyInstance,
+  serverUrl: string,
+  procedures: readonly Procedure[],
+  contact?: string,
+): void {
+  const ofSessions = new Set(procedures.filter(({ needsSession }) => needsSession).map(({ key }) => key))
+  const description = JSON.stringify(openApi(serverUrl, ofSessions, contact))
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))

@@ -98,7 +98,7 @@ test('a key is written in the transaction of its effect: neither exists without 
 })
 
 describe('a program with a key', () => {
-  /** A door for keys, which a test opens: the header names one of these principals. */
+  /** A door of this test, which needs no table: the header names one of these principals. */
   const keys = new Map<string, KeyPrincipal & { company: Company | null }>()
   const keyDoor: Door = async (_context, request) => {
     const principal = keys.get(request.headers.authorization ?? '')
@@ -156,7 +156,7 @@ describe('a program with a key', () => {
       'GET /push/subscriptions',
     ] as const) {
       const { status, body } = await api.call(undefined, operation, as(key))
-      expect([operation, status, body.error.code]).toEqual([operation, 401, 'signed_out'])
+      expect([operation, status, body.error.code]).toEqual([operation, 403, 'key_not_allowed'])
     }
     const unknown = await api.call(undefined, 'GET /reports', as('Bearer none'))
     expect([unknown.status, unknown.body.error.code]).toEqual([401, 'signed_out'])

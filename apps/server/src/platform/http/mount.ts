@@ -7,6 +7,7 @@ import type { ServerContext } from '../server-context.ts'
 import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'
 import type { RequestPrincipal } from '../auth/principal.ts'
+import { keyTokenOf } from '../auth/key-token.ts'
 import { touchEveryMs, type Session } from '../auth/session.ts'
 import type { SessionCheck } from '../auth/session-check.ts'
 import { sessionEnd, setSessionCookie, tokenOf } from '../auth/session-cookie.ts'
@@ -64,7 +65,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  refuseForeignOrigin(request, context.config.publicUrl)
+  // A browser sends a cookie with a request of another site's page, but never the token of a key.
+  if (operation.access === 'public' || keyTokenOf(request) === undefined)
+    refuseForeignOrigin(request, context.config.publicUrl)
   const now = context.clock.now()
   // The time that rules use, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
@@ -103,7 +106,11 @@ function admit(
 ): ReturnType<typeof validate> {
   if (principal) {
     authorise(principal, operation, procedure)
-    request.principalFacts = { tenantId: principal.company?.id, userId: principal.actor.userId }
+    request.principalFacts = {
+      tenantId: principal.company?.id,
+      userId: principal.actor.userId,
+      ...(principal.kind === 'key' ? { keyId: principal.key.id } : {}),
+    }
     context.clients.learn(request, context.secureCookies, principal)
     // The facts of a session are not remembered for longer than until its use has to be recorded.
     if (principal.session) touchSession(context, principal.session, now, request, reply)
@@ -185,7 +192,7 @@ async function perform(
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks and for which company, for the log. */
-    principalFacts?: { tenantId: string | undefined; userId: string }
+    principalFacts?: { tenantId: string | undefined; userId: string; keyId?: string }
   }
 }
 

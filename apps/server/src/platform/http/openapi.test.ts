@@ -8,6 +8,6 @@ test.each([
   ['', undefined],
 ])('the description of the API names the operator’s contact %s', (given, contact) => {
   const config = readConfig({ DAYMARK_CONTACT: given })
-  const { info } = openApi('/', config.contact) as { info: { contact?: object } }
+  const { info } = openApi('/', new Set(), config.contact) as { info: { contact?: object } }
   expect(info.contact).toEqual(contact)
 })

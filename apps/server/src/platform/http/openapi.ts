@@ -18,7 +18,14 @@ const common: readonly ErrorCode[] = [
   'internal',
   'database_full',
 ]
-const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked', 'another_person']
+const ofSignedIn: readonly ErrorCode[] = [
+  'signed_out',
+  'tenant_blocked',
+  'another_person',
+  'key_refused',
+  'key_not_allowed',
+  'too_many_attempts',
+]
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
 const ofWrites: readonly ErrorCode[] = [
   'foreign_origin',
@@ -31,15 +38,16 @@ const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_do
 
 /**
  * The OpenAPI 3.1 document of the whole API, generated from the contract.
+ * @param ofSessions The operations that keys cannot call.
  * @param contact Whom to ask about this installation: an email address or a web page.
  */
-export function openApi(serverUrl: string, contact?: string): object {
+export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>, contact?: string): object {
   const isBehindTls = serverUrl.startsWith('https:')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(operations) as OperationKey[]) {
     const method = key.slice(0, key.indexOf(' ')).toLowerCase()
     const item = (paths[fullPath(key)] ??= {})
-    item[method] = describe(key, operations[key])
+    item[method] = describe(key, operations[key], !ofSessions.has(key))
   }
   return {
     openapi: '3.1.0',
@@ -57,12 +65,18 @@ export function openApi(serverUrl: string, contact?: string): object {
       schemas: { Error: errorSchema },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: isBehindTls ? '__Host-daymark' : 'daymark' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'dm_…',
+          description: 'A key of a person or of a company, with some of their permissions.',
+        },
       },
     },
   }
 }
 
-function describe(key: OperationKey, operation: Operation): object {
+function describe(key: OperationKey, operation: Operation, isForKeys: boolean): object {
   const method = key.slice(0, key.indexOf(' '))
   const parameters = [
     ...parametersOf(operation.params, 'path', operation.example.params),
@@ -72,14 +86,20 @@ function describe(key: OperationKey, operation: Operation): object {
   return {
     operationId: operationId(key),
     summary: operation.summary,
-    description: `Needs: ${inWords(operation.access)}.`,
+    description: `Needs: ${inWords(operation.access, isForKeys)}.`,
     tags: [operation.tag],
     'x-access': operation.access,
-    ...(operation.access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    security: securityOf(operation, isForKeys),
     parameters,
     ...requestBody(operation),
     responses: { [operation.status]: success(operation), ...partOf(operation), ...refusals(key) },
   }
+}
+
+/** Without one, or one of these. A key belongs to a company, so it is nobody on the platform. */
+function securityOf({ access }: Operation, isForKeys: boolean): object[] {
+  if (access === 'public') return []
+  return isForKeys && access !== 'platform' ? [{ session: [] }, { key: [] }] : [{ session: [] }]
 }
 
 function operationId(key: OperationKey): string {
@@ -89,12 +109,13 @@ function operationId(key: OperationKey): string {
     .replace(/[^\w]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function inWords(access: Access): string {
+function inWords(access: Access, isForKeys: boolean): string {
+  const orKey = isForKeys ? ' or a key' : ''
   if (access === 'public') return 'nothing'
-  if (access === 'signed-in') return 'a session'
-  if (access === 'tenant') return 'a session of a company’s person'
+  if (access === 'signed-in') return `a session${orKey}`
+  if (access === 'tenant') return `a session of a company’s person${orKey}`
   if (access === 'platform') return 'a session of a platform administrator'
-  return `one of ${access.join(', ')}`
+  return `one of ${access.join(', ')}${isForKeys ? '' : ', and a session'}`
 }
 
 const idempotencyKey = {

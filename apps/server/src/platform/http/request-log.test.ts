@@ -2,6 +2,8 @@ import { Company } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { newKeyToken } from '#server/platform/auth/key-token.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from '#server/app.ts'
@@ -72,6 +74,30 @@ test('a refused reading request has the client’s address', async () => {
   const refused = await lineOf('x'.repeat(43), 'GET', url)
   expect(refused).toMatchObject({ status: 401, address: '203.0.113.5' })
   expect(refused).not.toHaveProperty('target')
+})
+
+test('no line has the token of a key, and the line of its request has its id', async () => {
+  const company = await Company.create(api)
+  const person = await company.person({ passwordHash: await hashPassword('right-horse') })
+  const { body } = await person.call('POST /me/keys', {
+    body: { name: 'Payroll', permissions: ['CAN_VIEW_OWN_REPORTS'], currentPassword: 'right-horse' },
+  })
+  const logged: string[] = []
+  for (const [token, url] of [
+    [body.token, '/api/v1/reports'],
+    [body.token, '/api/v1/tasks/mine'],
+    [`${body.token}x`, '/api/v1/reports'],
+    [newKeyToken(company.tenantId), '/api/v1/reports'],
+    [body.token, '/nowhere'],
+  ] as const) {
+    lines.length = 0
+    await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    logged.push(...lines)
+  }
+  expect(logged.length).toBeGreaterThanOrEqual(4)
+  expect(logged.join('\n')).not.toMatch(/dm_|Bearer/)
+  const ids = logged.flatMap((line) => (JSON.parse(line) as { keyId?: string }).keyId ?? [])
+  expect(ids.map((id) => publicId('accessKey', id))).toEqual([body.key.id])
 })
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'] as const)(

@@ -38,6 +38,13 @@ export const accessWords: Record<AccessKind, Words> = {
     end: 'Remove',
     ended: 'Passkey removed.',
   },
+  key: {
+    since: 'made',
+    used: 'last used',
+    unused: 'not used yet',
+    end: 'End key',
+    ended: 'Key ended.',
+  },
   push: {
     since: 'turned on',
     used: 'last message',
@@ -90,6 +97,7 @@ const prefixes: Partial<Record<AccessKind, string>> = {
   session: 'Session, ',
   browser: 'Remembered browser, ',
   passkey: 'Passkey, ',
+  key: 'Key, ',
   push: 'Push messages, ',
 }
 
@@ -123,6 +131,11 @@ export const accessGroups: readonly Group[] = [
     note: 'Nobody is signed in there. A sign-in from one of them is not announced as new.',
   },
   { title: 'Passkeys', kinds: ['passkey'] },
+  {
+    title: 'Keys',
+    kinds: ['key'],
+    note: 'Programs use them to act for you, with the permissions that were chosen. A key never changes how you sign in.',
+  },
   { title: 'Push messages', kinds: ['push'] },
   {
     title: 'Connected',

@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
@@ -58,6 +59,16 @@ export function AccessList({
   )
 }
 
+function KeyEnd({ expiresAt }: { expiresAt: string }) {
+  const { timeZone } = useMe().user
+  const isExpired = Temporal.Instant.compare(expiresAt, serverNow()) <= 0
+  return (
+    <span className={styles.fact}>
+      {isExpired ? 'expired' : 'expires'} <InstantText value={expiresAt} timeZone={timeZone} />
+    </span>
+  )
+}
+
 interface AccessRowProps {
   entry: AccessEntry
   name: string
@@ -88,6 +99,12 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
               unused
             )}
           </span>
+          {entry.kind === 'key' && (
+            <>
+              {' '}
+              · <KeyEnd expiresAt={entry.expiresAt} />
+            </>
+          )}
         </p>
       </div>
       {isThisSession ? (

@@ -116,3 +116,31 @@ it('shows what is left to do if Google did not answer', async () => {
     ),
   ).toBeVisible()
 })
+
+it('lists a key with its end, and ends it', async () => {
+  const { user, api } = await shown([
+    here!,
+    {
+      ...facts,
+      kind: 'key',
+      id: 'akey_01k0000000e0000000000000y1',
+      name: 'Payroll',
+      address: '203.0.113.5',
+      expiresAt: '2099-09-07T12:48:00Z',
+    },
+  ])
+  expect(screen.getByText('Payroll').closest('li')).toHaveTextContent(
+    /203\.0\.113\.5 · made .+ · expires 07-Sep-2099/,
+  )
+  await user.click(screen.getByRole('button', { name: 'End key: Key, Payroll, 203.0.113.5' }))
+  expect(await screen.findByText('Key ended.')).toBeVisible()
+  expect(api.askedOf('DELETE /me/account-access')[0]!.body).toEqual({
+    entries: [{ kind: 'key', id: 'akey_01k0000000e0000000000000y1' }],
+  })
+})
+
+it('opens the form for a key', async () => {
+  const { user } = await shown([here!])
+  await user.click(screen.getByRole('button', { name: 'Create key' }))
+  expect(await screen.findByRole('dialog', { name: 'Create a key' })).toBeVisible()
+})

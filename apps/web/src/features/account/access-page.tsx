@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
@@ -14,9 +16,13 @@ import { EndAccessDialog } from './end-access-dialog.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import styles from './account.module.css'
 
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
+
 /** Everything that has access to the person's account, each entry with a button that ends its access. */
 export function AccountAccessPage() {
   const client = useQueryClient()
+  // Platform administrators belong to no company, and have no keys.
+  const { tenant } = useMe()
   const access = useQuery({
     ...apiQuery('account', 'GET /me/account-access'),
     ...listFreshness,
@@ -39,7 +45,14 @@ export function AccountAccessPage() {
     <>
       <PageTitle
         facts="Everything that can reach your account. End what you do not know or no longer use."
-        more={others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+        more={
+          (tenant || others.length > 0) && (
+            <div className={styles.pageActs}>
+              {tenant && <CreateKey onMade={() => void refreshAccess(client)} />}
+              {others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+            </div>
+          )
+        }
       >
         Access to my account
       </PageTitle>
@@ -72,6 +85,19 @@ export function AccountAccessPage() {
           }}
         />
       )}
+    </>
+  )
+}
+
+/** The button that opens the form for a key. */
+function CreateKey({ onMade }: { onMade: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} needsConnection>
+        Create key
+      </Button>
+      <Suspense>{isOpen && <KeyDialog onClose={() => setOpen(false)} onMade={onMade} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Output } from '#web/lib/api.ts'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -8,13 +9,18 @@ import { PasswordDialog } from './password-dialog.tsx'
 const as = somebodyWith('CAN_VIEW_OWN_CALENDAR', 'CAN_USE_TELEGRAM_BOT')
 const telegram = exampleOf('GET /telegram')
 
-const ask = async (state: 'connected' | 'not-connected', madeAt: string | null) => {
+const ask = async (
+  state: 'connected' | 'not-connected',
+  madeAt: string | null,
+  keys: Output<'GET /me/keys'>['items'] = [],
+) => {
   const { user, api } = await renderPage(<PasswordDialog isOpen onClose={() => {}} />, {
     as,
     api: {
       'POST /me/password': undefined,
       'GET /telegram': { ...telegram, state },
       'GET /me/calendar-feed': { madeAt },
+      'GET /me/keys': { items: keys },
     },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }))
@@ -44,6 +50,13 @@ it('names only the access that the person has', async () => {
     await dialog.findByRole('checkbox', { name: 'Also turn off the private calendar address' }),
   ).toBeChecked()
   expect(await change()).not.toHaveProperty('keepsOtherAccess')
+})
+
+it('names keys, unless all of them have expired', async () => {
+  const [key] = exampleOf('GET /me/keys').items
+  const { dialog } = await ask('connected', '2026-06-09T12:48:00Z', [key!])
+  const name = 'Also disconnect Telegram, turn off the private calendar address, and end your keys'
+  expect(await dialog.findByRole('checkbox', { name })).toBeChecked()
 })
 
 it('asks nothing if there is neither', async () => {

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 import styles from './account.module.css'
 import { toast } from '#web/lib/toast.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
@@ -86,11 +86,12 @@ function failureText(error: unknown): string {
 }
 
 /**
- * Asks whether a connected Telegram chat and a private calendar address end too, which reach the account without a
- * session. Renders nothing if the person has neither.
+ * Asks whether a connected Telegram chat, a private calendar address and keys end too, which reach the account without
+ * a session. Renders nothing if the person has none of them.
  */
 function OtherAccessChoice({ ends, onChange }: { ends: boolean; onChange: (ends: boolean) => void }) {
   const may = useMay()
+  const { tenant } = useMe()
   const feed = useQuery({
     ...apiQuery('account', 'GET /me/calendar-feed'),
     enabled: may('calendar.open-own'),
@@ -99,16 +100,18 @@ function OtherAccessChoice({ ends, onChange }: { ends: boolean; onChange: (ends:
     ...apiQuery('telegram', 'GET /telegram'),
     enabled: may('integration.connect-chat'),
   })
+  const keys = useQuery({ ...apiQuery('account', 'GET /me/keys'), enabled: tenant !== null })
   const hasChat = chat.data?.state === 'connected' || chat.data?.state === 'failing'
   const acts = [
     ...(hasChat ? ['disconnect Telegram'] : []),
     ...(feed.data?.madeAt ? ['turn off the private calendar address'] : []),
+    ...(keys.data?.items.some(({ isExpired }) => !isExpired) ? ['end your keys'] : []),
   ]
   if (acts.length === 0) return null
   return (
     <label className={styles.choice}>
       <CheckBox checked={ends} onChange={(event) => onChange(event.currentTarget.checked)} />
-      Also {acts.join(' and ')}
+      Also {new Intl.ListFormat('en').format(acts)}
     </label>
   )
 }

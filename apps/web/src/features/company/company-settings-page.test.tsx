@@ -8,7 +8,10 @@ import { CompanySettingsPage } from './company-settings-page.tsx'
 const stored = { ...exampleOf('GET /company'), weeklyOffs: null }
 const me = somebodyWith('CAN_MANAGE_ROLES')
 const open = (api: Answers = {}) =>
-  renderPage(<CompanySettingsPage />, { as: me, api: { 'GET /company': stored, 'GET /me': me, ...api } })
+  renderPage(<CompanySettingsPage />, {
+    as: me,
+    api: { 'GET /company': stored, 'GET /me': me, ...api },
+  })
 const name = () => screen.findByLabelText('Company name')
 const save = () => screen.getByRole('button', { name: 'Save settings' })
 const day = (of: string) => screen.getByRole('button', { name: `${of} off` })

@@ -271,7 +271,12 @@ export const pagesBesideSidebar: readonly Page[] = [
     act: actOfPage('/calendar-view'),
   },
   { name: 'Devices', section: 'Settings', path: '/account/devices', words: 'push install app' },
-  { name: 'Access to my account', section: 'Settings', path: '/account/access', words: 'sessions passkeys' },
+  {
+    name: 'Access to my account',
+    section: 'Settings',
+    path: '/account/access',
+    words: 'sessions passkeys keys api',
+  },
   { name: 'Password and security', section: 'Settings', path: '/account/security', words: 'two factor' },
   { name: 'Appearance', section: 'Settings', path: '/account/appearance', words: 'dark light theme colours' },
   { name: 'Profile', section: 'Settings', path: '/account', words: 'account settings time zone email' },

@@ -15,6 +15,8 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   // Say who may reach an account now.
   'GET /me/security',
   'GET /me/account-access',
+  'GET /me/keys',
+  'GET /keys',
   'GET /users/{userId}/account-access',
   'GET /users/{userId}/access',
   // Precede a change, which needs the server anyway.

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CompanyKeys } from '#web/features/account/company-keys.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 
@@ -6,5 +7,14 @@ export const Route = createFileRoute('/_app/company-settings')({
   beforeLoad: ({ context: { me } }) => {
     requirePage(me, '/company-settings')
   },
-  component: CompanySettingsPage,
+  component: CompanySettings,
 })
+
+function CompanySettings() {
+  return (
+    <>
+      <CompanySettingsPage />
+      <CompanyKeys />
+    </>
+  )
+}

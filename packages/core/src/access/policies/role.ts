@@ -28,14 +28,14 @@ export interface RoleFacts {
 
 /** Whether the actor may assign the role: they have all its administrative permissions (`isWithinGrantLimit`). */
 export function mayGiveRole(actor: Actor, role: RoleFacts): boolean {
-  return isWithinGrantLimit(actor, grantsOf(role))
+  return isWithinGrantLimit(actor, grantsOfRole(role))
 }
 
 /**
  * Whether the actor may change what the role is: they have all its permissions, because a role may be their own.
  */
 export function mayChangeRole(actor: Actor, role: RoleFacts): boolean {
-  return isWithinOwnPermissions(actor, grantsOf(role))
+  return isWithinOwnPermissions(actor, grantsOfRole(role))
 }
 
 /** The acts on the role that the actor may do. Whether somebody still has the role is checked when it is deleted. */
@@ -44,7 +44,8 @@ export function roleActs(actor: Actor, role: RoleFacts): RoleAct[] {
   return roleActNames.filter((act) => holdsAny(actor.permissions, rolePolicy[act]))
 }
 
-function grantsOf(role: RoleFacts) {
+/** The grants of somebody with the role. */
+export function grantsOfRole(role: RoleFacts) {
   return {
     isTenantAdmin: role.systemKey === 'tenant_admin',
     rolePermissions: role.permissions,

@@ -1,0 +1,2 @@
+export { keyDoor } from './door.ts'
+export { endCompanyKeysOf, endKeys, endKeysOfRole } from './end.ts'

@@ -1,0 +1,53 @@
+import type { Id } from '#core/ids/id.ts'
+import type { FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/*
+ * The token of a key: `dm_`, the company's UUID and 32 random bytes in base 62, and a checksum of them. Scanners for
+ * secrets recognise it, a mistyped one is refused without the database, and every lookup names the company.
+ */
+const prefix = 'dm_'
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const companyBytes = 16
+const secretBytes = 32
+const bodyLength = 65
+const checksumLength = 6
+const form = new RegExp(`^${prefix}([${digits}]{${bodyLength}})([${digits}]{${checksumLength}})$`)
+
+/** A new token of a key of the company. */
+export function newKeyToken(tenantId: Id<'tenant'>): string {
+  const company = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
+  const body = base62(Buffer.concat([company, randomBytes(secretBytes)]).toString('hex'), bodyLength)
+  return `${prefix}${body}${checksumOf(body)}`
+}
+
+/** The company of a token; undefined if it is mistyped. */
+export function companyOfKeyToken(token: string): Id<'tenant'> | undefined {
+  const [, body, checksum] = form.exec(token) ?? []
+  if (body === undefined || checksum !== checksumOf(body)) return undefined
+  let number = 0n
+  for (const digit of body) number = number * 62n + BigInt(digits.indexOf(digit))
+  const hex = number.toString(16).padStart(2 * (companyBytes + secretBytes), '0')
+  if (hex.length > 2 * (companyBytes + secretBytes)) return undefined
+  const uuid = hex.slice(0, 2 * companyBytes)
+  return uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<'tenant'>
+}
+
+/**
+ * The token with which a program makes the request; undefined for other requests. Other schemes and tokens in the header
+ * belong to proxies in front of the server.
+ */
+export function keyTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(dm_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function checksumOf(body: string): string {
+  return base62(crc32(body).toString(16), checksumLength)
+}
+
+function base62(hex: string, length: number): string {
+  let text = ''
+  for (let number = BigInt(`0x${hex}`); number > 0n; number /= 62n) text = digits[Number(number % 62n)] + text
+  return text.padStart(length, '0')
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { permissionGroups } from '#core/access/permissions.ts'
+import { counted } from '#core/texts/counted.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
+import styles from './keys.module.css'
+
+const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
+
+type CompanyKey = Output<'GET /keys'>['items'][number]
+
+/** The keys with which programs act for the company, each with a button that ends it. */
+export function CompanyKeys() {
+  const client = useQueryClient()
+  const keys = useQuery({ ...apiQuery('company', 'GET /keys'), ...listFreshness })
+  const isSlow = useSlow(keys.isPending)
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<CompanyKey>()
+  const refresh = () => client.invalidateQueries({ queryKey: ['company'] })
+  return (
+    <div className={styles.section}>
+      <Section title="Keys" isBusy={keys.isPending}>
+        <p className={styles.about}>
+          Programs use them to act for the company, each with a role of its own. People make their own keys in
+          Settings, on Access to my account.
+        </p>
+        {keys.error ? (
+          <ErrorState error={keys.error} what="The keys" retry={() => keys.refetch()} />
+        ) : isSlow ? (
+          <Skeleton width="60%" />
+        ) : keys.data?.items.length === 0 ? (
+          <p className={styles.none}>No program has a key of the company yet.</p>
+        ) : (
+          <ul>
+            {keys.data?.items.map((key) => (
+              <KeyRow key={key.id} item={key} onEnd={() => setEnding(key)} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.foot}>
+          <Button onClick={() => setMaking(true)} needsConnection>
+            Create key
+          </Button>
+        </div>
+      </Section>
+      <Suspense>
+        {isMaking && <KeyDialog isOfCompany onClose={() => setMaking(false)} onMade={() => void refresh()} />}
+      </Suspense>
+      <EndQuestion item={ending} onClose={() => setEnding(undefined)} onSettled={() => void refresh()} />
+    </div>
+  )
+}
+
+function KeyRow({ item, onEnd }: { item: CompanyKey; onEnd: () => void }) {
+  const { timeZone } = useMe().user
+  const { name, role, owner, addresses, lastAddress } = item
+  return (
+    <li className={styles.key}>
+      <div>
+        <strong>{name}</strong>
+        <p>
+          {role.name} · {counted(item.permissions.length, 'permission', 'permissions')} · made by {owner.name}
+        </p>
+        <p>
+          <KeyState item={item} />
+          {' · '}
+          {item.lastUsedAt ? (
+            <>
+              last used <InstantText value={item.lastUsedAt} timeZone={timeZone} as="short" /> from{' '}
+              {lastAddress}
+            </>
+          ) : (
+            'not used yet'
+          )}
+          {addresses.length > 0 && ` · only from ${addresses.join(', ')}`}
+        </p>
+        <details>
+          <summary>What it may do</summary>
+          <ul className={styles.may}>
+            {sentencesOf(item).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <Button onClick={onEnd} needsConnection aria-label={`End key ${name}`}>
+        End key
+      </Button>
+    </li>
+  )
+}
+
+function KeyState({ item }: { item: CompanyKey }) {
+  const { timeZone } = useMe().user
+  if (item.isExpired)
+    return (
+      <>
+        <StatusMark name="archived">Expired</StatusMark>{' '}
+        <InstantText value={item.expiresAt} timeZone={timeZone} />
+      </>
+    )
+  if (item.isStopped)
+    return <StatusMark name="suspended">Stopped: its maker cannot manage keys now</StatusMark>
+  return (
+    <>
+      expires <InstantText value={item.expiresAt} timeZone={timeZone} />
+    </>
+  )
+}
+
+function sentencesOf({ permissions }: CompanyKey): string[] {
+  return permissionGroups.flatMap((group) =>
+    group.permissions.flatMap(([code, sentence]) =>
+      (permissions as string[]).includes(code) ? [sentence as string] : [],
+    ),
+  )
+}
+
+interface EndQuestionProps {
+  item: CompanyKey | undefined
+  onClose: () => void
+  onSettled: () => void
+}
+
+function EndQuestion({ item, onClose, onSettled }: EndQuestionProps) {
+  const end = useMutation({
+    mutationFn: (key: CompanyKey) => call('DELETE /keys/{keyId}', { path: { keyId: key.id } }),
+    onSuccess: () => {
+      toast.success('Key ended.')
+      onClose()
+    },
+    onSettled,
+  })
+  const close = () => {
+    end.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={item !== undefined}
+      onClose={close}
+      title={`End key ${item?.name ?? ''}?`}
+      verb="End key"
+      busy={end.isPending && 'Ending…'}
+      error={end.error}
+      onConfirm={() => item && end.mutate(item)}
+    >
+      <p>Programs that use it are refused at once. It cannot be used again.</p>
+    </ConfirmDialog>
+  )
+}
