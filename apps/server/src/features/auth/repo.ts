@@ -7,7 +7,7 @@ import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
-import { companyOf } from '#server/platform/auth/company-of.ts'
+import { accountCompany } from '#server/platform/auth/account-company.ts'
 import type { Device } from './known-device.ts'
 import { deleteDevices } from './known-device-repo.ts'
 
@@ -36,7 +36,7 @@ async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<Account
   const accounts = await fetchRows(
     auth,
     accountRow,
-    sql`select a.user_id, ${companyOf(sql`a.tenant_id`)} as tenant_id, a.email, a.password_hash, a.password_changed_at,
+    sql`select a.user_id, ${accountCompany(sql`a.tenant_id`)} as tenant_id, a.email, a.password_hash, a.password_changed_at,
         u.name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
         t.name as company, u.id is not null as has_profile
@@ -151,7 +151,7 @@ export async function deleteSessionByToken(
   const rows = await fetchRows(
     auth,
     { user_id: column.id('user'), tenant_id: column.orNull(column.id('tenant')) },
-    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, ${companyOf(sql`tenant_id`)} as tenant_id`,
+    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, ${accountCompany(sql`tenant_id`)} as tenant_id`,
   )
   return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }

@@ -11,7 +11,7 @@ import type { DueTimes } from '#core/time/report-clock.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 import { actorOf, actorRow } from './actor-row.ts'
-import { companyOf } from './company-of.ts'
+import { accountCompany } from './account-company.ts'
 
 /** What requests need of the company that they belong to. */
 export interface Company {
@@ -137,7 +137,7 @@ function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
     select s.id, s.user_id, s.signed_in_at, s.last_seen_at, p.name, p.time_zone
     from auth.sessions s
     join auth.platform_administrators p on p.user_id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${companyOf(sql`s.tenant_id`)} is null`
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${accountCompany(sql`s.tenant_id`)} is null`
 }
 
 /** Reads the session of a cookie's token on every request, so that a revoked session ends at once. */
@@ -157,7 +157,7 @@ async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant)
     auth,
     { email: column.text },
     sql`select email from auth.accounts
-      where user_id = ${platform.user_id} and ${companyOf(sql`tenant_id`)} is null`,
+      where user_id = ${platform.user_id} and ${accountCompany(sql`tenant_id`)} is null`,
   )
   if (!account) return { kind: 'none' }
   return { kind: 'signed-in', session: platformSession(platform, account.email), facts: null }
