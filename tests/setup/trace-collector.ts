@@ -35,7 +35,7 @@ export async function openTraceCollector(): Promise<TraceCollector> {
   const [received, bodies, headers] = [[] as ReceivedSpan[], [] as Buffer[], [] as http.IncomingHttpHeaders[]]
   let hangs = false
   let waiting = 0
-  const server = http.createServer(async (request, response) => {
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await buffer(request).catch(() => undefined)
     if (!body) return
     if (hangs) return void waiting++
@@ -44,7 +44,8 @@ export async function openTraceCollector(): Promise<TraceCollector> {
     bodies.push(body)
     received.push(...spansOf(body))
     response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
-  })
+  }
+  const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -21,7 +21,7 @@ async function countStatements(): Promise<{ one: number; several: number }> {
 test.skipIf(!hasCitus)(
   'on a cluster a company works as on one node, and each of its statements goes to one node',
   async () => {
-    const api = await startApi('2026-06-09T12:48:00Z', {}, database!)
+    const api = await startApi('2026-06-09T12:48:00Z', {}, database)
     const here = await Company.create(api)
     const other = await Company.create(api)
     const employee = await here.person()

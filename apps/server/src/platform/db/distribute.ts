@@ -5,7 +5,7 @@ import { firstRow } from './rows.ts'
 import { platformTenantId } from '../ids.ts'
 
 /** The database cannot be distributed; the message says why, and what to do. */
-export class NotDistributableError extends Error {}
+class NotDistributableError extends Error {}
 
 /** The tables for signing in that have rows of companies; the others stay on the coordinator. */
 export const signInTables = [

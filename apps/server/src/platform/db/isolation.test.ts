@@ -83,7 +83,9 @@ describe('the catalogue', () => {
 
   test('no trigger sees all rows of a statement, and no policy reads another table', async () => {
     const [triggers, policies] = await asOwner(api, async (owner) => [
-      await owner.query(`select tgname from pg_trigger where tgoldtable is not null or tgnewtable is not null`),
+      await owner.query(
+        `select tgname from pg_trigger where tgoldtable is not null or tgnewtable is not null`,
+      ),
       await owner.query(`select polname from pg_policy
         where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~* '\\mselect\\M'`),
     ])

@@ -26,7 +26,7 @@ export function reportFailures(
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== 0) failed(spans.length, result.error)
+        if ((result.code as number) !== 0) failed(spans.length, result.error)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

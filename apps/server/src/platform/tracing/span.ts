@@ -71,6 +71,6 @@ export async function untilDone<T>(
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, name } = error as { code?: unknown; name: string }
-  const kind = code === undefined ? name : String(code)
+  const kind = typeof code === 'string' || typeof code === 'number' ? String(code) : name
   return /^\w{1,60}$/.test(kind) ? kind : 'unknown'
 }

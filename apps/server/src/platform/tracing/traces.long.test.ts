@@ -80,9 +80,14 @@ test('a statement that fails marks its span with the code of the database', asyn
   const person = await employee()
   const name = 'GET /api/v1/tasks/mine'
   await api.database.owner.query('alter table app.tasks rename to away')
-  const spans = await spansOf(name, () =>
-    api.app.inject({ url: '/api/v1/tasks/mine', headers: { cookie: `daymark=${person.token}` } }),
-  ).finally(() => api.database.owner.query('alter table app.away rename to tasks'))
+  let spans: Awaited<ReturnType<typeof spansOf>>
+  try {
+    spans = await spansOf(name, () =>
+      api.app.inject({ url: '/api/v1/tasks/mine', headers: { cookie: `daymark=${person.token}` } }),
+    )
+  } finally {
+    await api.database.owner.query('alter table app.away rename to tasks')
+  }
   const failed = spans.filter(({ isError }) => isError)
   expect(failed.map((span) => [span.name, span.attributes['error.type']])).toEqual(
     expect.arrayContaining([
