@@ -74,7 +74,8 @@ test.each(given)(
 )
 
 function startClocked(api: Api, name: string): Program {
-  const logins = Object.entries(api.database.logins).map(([login, url]) => {
+  const { isCluster, ...urls } = api.database.logins
+  const logins = Object.entries(urls).map(([login, url]) => {
     const named = new URL(url)
     named.searchParams.set('application_name', name)
     return [login, named.toString()]
@@ -82,7 +83,7 @@ function startClocked(api: Api, name: string): Program {
   return startProgram('tests/setup/clocked-server.ts', {
     DATA_DIR: temporaryFolder(),
     CLOCK: now,
-    LOGINS: JSON.stringify(Object.fromEntries(logins)),
+    LOGINS: JSON.stringify({ isCluster, ...Object.fromEntries(logins) }),
   })
 }
 

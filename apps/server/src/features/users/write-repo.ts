@@ -76,13 +76,12 @@ async function insertSchedules(unit: UnitOfWork, users: readonly NewUser[]): Pro
 
 /** Creates the accounts of people of the company who have none. */
 export async function insertAccounts(unit: UnitOfWork, users: readonly NewUser[]): Promise<void> {
-  await Promise.all(
-    users.map(({ id, email, passwordHash }) =>
-      unit.execute(sql`
-        insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
-        values (${id}, ${unit.tenantId}, ${email}, ${passwordHash}, ${unit.now})`),
-    ),
-  )
+  await unit.execute(sql`
+    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+    select n.id, company.id, n.email, n."passwordHash", ${unit.now}
+    from app.tenants company,
+      jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, email text, "passwordHash" text)
+    where company.id = ${unit.tenantId}`)
 }
 
 export interface ChangedUser {

@@ -151,7 +151,7 @@ function KeyForm({ roles, onClose, onMade }: KeyFormProps) {
         {...form.text('name')}
         data-autofocus
         label="Name"
-        help="The log says it with everything that the key does."
+        help="The log shows it with everything that the key does."
         limit={maxKeyName}
         autoComplete="off"
       />
