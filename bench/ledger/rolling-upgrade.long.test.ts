@@ -51,7 +51,7 @@ test.skipIf(!previous)(
     urls.push(await older.ready())
     const companies = 4
     await fillLedgerCompanies(ownerUrl, companies)
-    const balancer = await Balancer.before(urls)
+    const balancer = await Balancer.before(urls, { repeatsLost: true })
     onTestFinished(() => balancer.close())
     const writes = 1_200
     let begun = false

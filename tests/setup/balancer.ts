@@ -24,20 +24,23 @@ export class Balancer {
   readonly lost: LostRequest[] = []
   readonly #server: http.Server
   readonly #servers: readonly string[]
+  readonly #repeatsLost: boolean
   readonly #open = new Map<string, number>()
   #turn = 0
 
-  private constructor(server: http.Server, servers: readonly string[]) {
+  private constructor(server: http.Server, servers: readonly string[], repeatsLost: boolean) {
     this.#server = server
+    this.#repeatsLost = repeatsLost
     this.#servers = servers
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     server.on('request', (request, response) => void this.#pass(request, response))
   }
 
-  static async before(servers: readonly string[]): Promise<Balancer> {
+  /** @param repeatsLost Whether a request without any answer goes to another server, as its key of idempotency allows. */
+  static async before(servers: readonly string[], { repeatsLost = false } = {}): Promise<Balancer> {
     const server = http.createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new Balancer(server, servers)
+    return new Balancer(server, servers, repeatsLost)
   }
 
   /** How many requests the server has received and not yet answered. */
@@ -77,6 +80,7 @@ export class Balancer {
     let hasClientLeft = false
     const lose = () => {
       if (hasClientLeft) return
+      if (this.#repeatsLost && body && !response.headersSent) return resolve('again')
       this.lost.push({ server, request: `${request.method} ${request.url}` })
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
