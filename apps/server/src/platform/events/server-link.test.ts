@@ -10,6 +10,7 @@ const { auth } = api.database.logins
 const proxy = await TcpProxy.to(auth)
 afterAll(() => proxy.close())
 
+const tenantId = '00000000-0000-7000-8000-000000000001'
 const ignored = { relinked() {}, lost() {} }
 
 test('browsers learn that hints may have been lost with a server that was killed, and not when one stops', async () => {
@@ -36,15 +37,39 @@ test('browsers learn that hints may have been lost with a server that was killed
   await expect.poll(() => linksAskedSince('-infinity')).toBe(4)
   await stopped.close()
   await expect.poll(() => linksAskedSince('-infinity')).toBe(3)
-  for (let asked = 0; asked < 2; asked++) {
-    const { rows } = await api.database.owner.query<{ now: string }>('select now()::text as now')
-    await expect.poll(() => linksAskedSince(rows[0]!.now)).toBeGreaterThanOrEqual(2)
+  const askTwice = async (links: number) => {
+    for (let asked = 0; asked < 2; asked++) {
+      const { rows } = await api.database.owner.query<{ now: string }>('select now()::text as now')
+      await expect.poll(() => linksAskedSince(rows[0]!.now)).toBeGreaterThanOrEqual(links)
+    }
   }
+  await askTwice(2)
   expect(missed).toEqual([])
   // As for a killed process: the database sees the connection end, and nothing connects again.
   proxy.cut('cut')
-  await expect.poll(() => missed).toEqual(['stays'])
+  await expect.poll(() => missed.length).toBeGreaterThanOrEqual(1)
+  // Once more, for what the killed process had sent to the database and was committed after its end; then no more.
+  await expect.poll(() => missed).toEqual(['stays', 'stays'])
+  await askTwice(1)
+  expect(missed).toEqual(['stays', 'stays'])
   await Promise.all([stays, killed].map((link) => link.close()))
+  proxy.forget()
+})
+
+test('the loss of a server is noticed by one that has just started', async () => {
+  let lost = 0
+  const open = async (url: string) => {
+    const hub = createHub()
+    const link = new ServerLink(url, hub, api.app.log, { ...ignored, lost: () => lost++ }, { askMs: 1_500 })
+    const later = () => Temporal.Now.instant().add({ minutes: 1 })
+    await expect.poll(() => hub.hintsSince(tenantId, later())).toBeDefined()
+    return link
+  }
+  const killed = await open(proxy.through(auth))
+  const late = await open(auth)
+  proxy.cut('cut')
+  await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0)
+  await Promise.all([late, killed].map((link) => link.close()))
   proxy.forget()
 })
 
@@ -65,7 +90,6 @@ test.each(['cut', 'frozen'] as const)(
         { askMs: 50 },
       ),
     ]
-    const tenantId = '00000000-0000-7000-8000-000000000001'
     const tell = () => here.publish([{ tenantId, topic: 'reports', ids: [], userIds: null }])
     const hears = async () => {
       heard.length = 0

@@ -60,6 +60,8 @@ export class ServerLink {
   readonly #others = new Set<string>()
   /** The names of links that end with nothing lost; the database may list them for a moment after their message. */
   readonly #closing = new Set<string>()
+  /** Whether a link had ended with something lost when the server last looked. */
+  #hasLost = false
 
   constructor(
     connectionString: string,
@@ -119,6 +121,8 @@ export class ServerLink {
       this.#client = next
       this.#others.clear()
       this.#send({ from: this.#self, opened: this.#name })
+      // After LISTEN: a server that opens its link later says so, and one that is lost from now on is missed.
+      this.#remember(await openLinks(next))
       this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
       this.#hub.markComplete()
@@ -134,15 +138,11 @@ export class ServerLink {
     const asked = this.#client
     if (!asked) return
     try {
-      const { rows } = await asked.query<{ name: string }>(
-        `select application_name as name from pg_stat_activity
-         where datname = current_database() and starts_with(application_name, $1)`,
-        [namePrefix],
-      )
+      const open = await openLinks(asked)
       // A last message of one that is missing was sent before its end, so it arrives before this answer.
       await asked.query('select 1')
       this.#receivedAt = performance.now()
-      this.#compare(new Set(rows.map(({ name }) => name)))
+      this.#compare(open)
     } catch {
       // The connection is dead; a clean shutdown would wait for an answer too.
       asked.connection.stream.destroy()
@@ -155,13 +155,19 @@ export class ServerLink {
   }
 
   #compare(open: ReadonlySet<string>): void {
-    const hasLost = [...this.#others].some((name) => !open.has(name) && !this.#closing.has(name))
+    const hadLost = this.#hasLost
+    this.#hasLost = [...this.#others].some((name) => !open.has(name) && !this.#closing.has(name))
     this.#others.clear()
-    for (const name of open) if (!name.includes(this.#self)) this.#others.add(name)
-    if (!hasLost) return
+    this.#remember(open)
+    // Twice: the database may commit what a killed server has sent after the end of its link.
+    if (!this.#hasLost && !hadLost) return
     // A browser may come from a server that notices it later, and has not told it.
     this.#hub.markComplete((2 * this.#askMs) / 1000)
     this.#on.lost()
+  }
+
+  #remember(open: ReadonlySet<string>): void {
+    for (const name of open) if (!name.includes(this.#self)) this.#others.add(name)
   }
 
   #reconnectLater(lost: pg.Client): void {
@@ -196,6 +202,16 @@ export class ServerLink {
         this.#log.warn({ err: error }, 'a hint did not reach the other servers')
       })
   }
+}
+
+/** The names of the links that the database lists, the asking server's too. */
+async function openLinks(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1)`,
+    [namePrefix],
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** The hints in messages of the permitted size. */
