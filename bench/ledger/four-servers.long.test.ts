@@ -6,6 +6,7 @@ import path from 'node:path'
 import { uploadFolder } from '#server/features/attachments/procedures.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { freePort, pause, until } from '#server/platform/postgres/wait.ts'
+import { Balancer } from '#tests/setup/balancer.ts'
 import { Listener, type HeardHint } from '#tests/setup/listener.ts'
 import { hasNginx, Nginx } from '#tests/setup/nginx.ts'
 import { startProgram, temporaryFolder, type Program } from '#tests/setup/server-process.ts'
@@ -57,7 +58,10 @@ async function fourServers() {
   return { ownerUrl: database.ownerUrl, servers }
 }
 
-test.skipIf(!hasNginx).each([{ name: 'nginx as documented', Proxy: Nginx }])(
+test.each([
+  { name: 'a balancer', Proxy: Balancer },
+  ...(hasNginx ? [{ name: 'nginx as documented', Proxy: Nginx }] : []),
+])(
   'behind $name, one of four servers is killed under load: only its own requests are lost, each acknowledged write exists once, every stream hears of it, and an upload is repeated',
   async ({ Proxy }) => {
     const { ownerUrl, servers } = await fourServers()
