@@ -1,4 +1,5 @@
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendNotification, type NotificationOutcome } from '../telegram/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -17,9 +18,10 @@ const claimMinutes = 1
 /**
  * Sends the messages to chats that are due, and stores the outcome of each. Telegram has no way to recognise a second
  * copy: a message that was handed over without a known answer is not sent again. Returns how many there were.
+ * @param tenantId Whose; the platform's id for those of all companies.
  */
-export async function deliverChats(context: ServerContext): Promise<number> {
-  const due = await writeAcrossCompanies(context, 'work', (unit) =>
+export async function deliverChats(context: ServerContext, tenantId: Id<'tenant'>): Promise<number> {
+  const due = await writeFor(context, scopeOf(context, tenantId), (unit) =>
     claimDueChats(unit, chatsAtOnce, unit.now.add({ minutes: claimMinutes })),
   )
   // Processes one person's messages sequentially, in order.
@@ -29,7 +31,9 @@ export async function deliverChats(context: ServerContext): Promise<number> {
       for (const one of together) {
         const outcome = await deliver(context, one)
         if (outcome)
-          await writeAcrossCompanies(context, 'work', (unit) => storeOutcomes(unit, [[one, outcome]]))
+          await writeFor(context, scopeOf(context, one.tenant_id), (unit) =>
+            storeOutcomes(unit, [[one, outcome]]),
+          )
       }
     }),
   )
@@ -44,7 +48,7 @@ async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcom
     context,
     { tenantId: one.tenant_id, userId: one.user_id },
     { topic: one.topic, message: one.message, link: one.link, isImportant: one.is_crucial },
-    () => writeAcrossCompanies(context, 'work', (unit) => markHandedOver(unit, one)),
+    () => writeFor(context, scopeOf(context, one.tenant_id), (unit) => markHandedOver(unit, one)),
   )
   return sent && outcomeOf(sent, one.attempts, context.clock.now())
 }

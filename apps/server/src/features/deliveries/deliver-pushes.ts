@@ -1,6 +1,6 @@
 import { topicWords } from '#core/notifications/topics.ts'
 import type { Id } from '#core/ids/id.ts'
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendPush } from '../push/api.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -16,13 +16,16 @@ export const pushesAtOnce = 20
  */
 const claimMinutes = 1
 
-/** Sends the messages to devices that are due, and stores the outcome of each. Returns how many there were. */
-export async function deliverPushes(context: ServerContext): Promise<number> {
-  const due = await writeAcrossCompanies(context, 'work', (unit) =>
+/**
+ * Sends the messages to devices that are due, and stores the outcome of each. Returns how many there were.
+ * @param tenantId Whose; the platform's id for those of all companies.
+ */
+export async function deliverPushes(context: ServerContext, tenantId: Id<'tenant'>): Promise<number> {
+  const due = await writeFor(context, scopeOf(context, tenantId), (unit) =>
     claimDuePushes(unit, pushesAtOnce, unit.now.add({ minutes: claimMinutes })),
   )
   const outcomes = await Promise.all(due.map(async (one) => [one, await deliver(context, one)] as const))
-  await writeAcrossCompanies(context, 'work', (unit) => storeOutcomes(unit, outcomes))
+  await writeFor(context, scopeOf(context, tenantId), (unit) => storeOutcomes(unit, outcomes))
   return due.length
 }
 

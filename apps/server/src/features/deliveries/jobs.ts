@@ -1,10 +1,11 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { acrossCompanies, scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { chatsAtOnce, deliverChats } from './deliver-chats.ts'
 import { deliverMails, mailsAtOnce } from './deliver-mails.ts'
 import { deliverPushes, pushesAtOnce } from './deliver-pushes.ts'
+import { dueDeliveries } from './repo.ts'
 
 /** How soon notifications leave the app, in seconds. */
 const everySeconds = 5
@@ -17,10 +18,14 @@ export function deliveryJob(context: ServerContext): ScheduledJob {
     pollSeconds: everySeconds,
     run: async (stopping) => {
       let ended: number
-      do ended = await writeAcrossCompanies(context, 'work', (unit) => deliverMails(unit, context))
-      while (ended === mailsAtOnce && !stopping.aborted)
-      do ended = await deliverPushes(context)
-      while (ended === pushesAtOnce && !stopping.aborted)
+      await acrossCompanies(context, dueDeliveries('mails'), async ({ tenantId }) => {
+        do ended = await writeFor(context, scopeOf(context, tenantId), (unit) => deliverMails(unit, context))
+        while (ended === mailsAtOnce && !stopping.aborted)
+      })
+      await acrossCompanies(context, dueDeliveries('pushes'), async ({ tenantId }) => {
+        do ended = await deliverPushes(context, tenantId)
+        while (ended === pushesAtOnce && !stopping.aborted)
+      })
     },
   }
 }
@@ -33,12 +38,13 @@ export function chatDeliveryJob(context: ServerContext): ScheduledJob {
     name: 'deliveries-to-chats',
     cron: '* * * * *',
     pollSeconds: everySeconds,
-    run: async (stopping) => {
-      for (;;) {
-        const begun = performance.now()
-        if ((await deliverChats(context)) < chatsAtOnce || stopping.aborted) return
-        await pause(Math.max(0, secondMs - (performance.now() - begun)))
-      }
-    },
+    run: (stopping) =>
+      acrossCompanies(context, dueDeliveries('chats'), async ({ tenantId }) => {
+        for (;;) {
+          const begun = performance.now()
+          if ((await deliverChats(context, tenantId)) < chatsAtOnce || stopping.aborted) return
+          await pause(Math.max(0, secondMs - (performance.now() - begun)))
+        }
+      }),
   }
 }

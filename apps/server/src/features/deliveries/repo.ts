@@ -5,6 +5,7 @@ import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { messageTo, namesOfPeople, namesWithin, outsideReaderOf, storedFact } from '../facts/api.ts'
 import { settingsRow } from '../notification-settings/api.ts'
 import { zoneOf } from '../working-days/api.ts'
@@ -50,7 +51,24 @@ const dueTables = sql`
   left join app.notification_settings s on s.tenant_id = d.tenant_id and s.user_id = d.user_id
   left join app.notifications n on n.tenant_id = d.tenant_id and n.id = d.notification_id`
 
-/** The deliveries by mail that are due, of all companies; no other transaction takes them until this one ends. */
+type Through = 'mails' | 'pushes' | 'chats'
+
+const onWay: Readonly<Record<Through, Sql>> = {
+  mails: sql`way = 'mail'`,
+  pushes: sql`way not in ('mail', 'telegram')`,
+  chats: sql`way = 'telegram'`,
+}
+
+/** The deliveries that are due in one of these ways. */
+export function dueDeliveries(through: Through): (now: Temporal.Instant) => DueRows {
+  return (now) => ({ table: sql`app.deliveries`, where: isDue(through, now) })
+}
+
+function isDue(through: Through, now: Temporal.Instant): Sql {
+  return sql`state = 'waiting' and ${onWay[through]} and next_attempt_at <= ${now}`
+}
+
+/** The deliveries by mail that are due, of the unit's companies; no other transaction takes them until this one ends. */
 export async function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDelivery[]> {
   const rows = await unit.query(
     dueRow,
@@ -64,7 +82,7 @@ export async function takeDueMails(unit: UnitOfWork, most: number): Promise<DueD
 }
 
 /**
- * The deliveries to devices that are due, of all companies. Each is claimed for some minutes: if a server is killed
+ * The deliveries to devices that are due, of the unit's companies. Each is claimed for some minutes: if a server is killed
  * while it sends, another one sends them again, and the device shows them once.
  */
 export async function claimDuePushes(
@@ -72,22 +90,22 @@ export async function claimDuePushes(
   most: number,
   claimedUntil: Temporal.Instant,
 ): Promise<DuePush[]> {
-  const rows = await claimDue(unit, sql`way not in ('mail', 'telegram')`, most, claimedUntil)
+  const rows = await claimDue(unit, 'pushes', most, claimedUntil)
   return rows.map((row) => ({ ...row, tag: publicId('notification', row.notification_id) }))
 }
 
-/** The deliveries to chats that are due, of all companies, claimed in the same way. */
+/** The deliveries to chats that are due, of the unit's companies, claimed in the same way. */
 export function claimDueChats(
   unit: UnitOfWork,
   most: number,
   claimedUntil: Temporal.Instant,
 ): Promise<DueDelivery[]> {
-  return claimDue(unit, sql`way = 'telegram'`, most, claimedUntil)
+  return claimDue(unit, 'chats', most, claimedUntil)
 }
 
 async function claimDue(
   unit: UnitOfWork,
-  onWay: Sql,
+  through: Through,
   most: number,
   claimedUntil: Temporal.Instant,
 ): Promise<DueDelivery[]> {
@@ -96,7 +114,7 @@ async function claimDue(
     sql`
     with due as (
       select tenant_id, notification_id, way from app.deliveries
-      where state = 'waiting' and ${onWay} and next_attempt_at <= ${unit.now}
+      where ${isDue(through, unit.now)}
       order by next_attempt_at, notification_id, way limit ${literal(most)} for update skip locked
     ), d as (
       update app.deliveries c set attempts = c.attempts + 1, next_attempt_at = ${claimedUntil}

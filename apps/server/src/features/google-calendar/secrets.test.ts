@@ -5,6 +5,7 @@ import { newMeeting } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { Google } from '#tests/setup/google/google.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { afterAll, expect, test } from 'vitest'
 import { syncDue } from './sync/sync.ts'
 
@@ -65,7 +66,7 @@ test('tokens, codes and the client’s secret are in no log, answer, entry, expo
   google.next('POST', /events$/, { status: 200, body: echoed() })
   await ask('POST', '/meetings', body)
   api.clock.forward({ minutes: 10 })
-  await syncDue(server.context)
+  await syncDue(server.context, platformTenantId)
   google.accounts.expireAccess()
   await ask('POST', '/meetings', body)
   google.accounts.revokeAll()

@@ -10,7 +10,7 @@ import { remindersKeptDays } from '#core/reminders/kinds.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { literal, manyIds, sql } from '#server/platform/db/sql.ts'
 import { firstUuidOf } from '#server/platform/ids.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
@@ -73,12 +73,18 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     client,
     sql`delete from auth.contact_messages where received_at < ${before(24 * contactKeptDays)}`,
   )
-  // Keeps mails whose state is still shown: of reminders and of visitors' messages.
+  // Keeps mails whose state is still shown: of reminders and of visitors' messages. These are on the coordinator of a
+  // cluster, and mails on its nodes.
+  const ofVisitors = await fetchRows(
+    client,
+    { mail_id: column.present(column.innerId) },
+    sql`select mail_id from auth.contact_messages where mail_id is not null`,
+  )
   await send(
     client,
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)
-      and not exists (select from auth.contact_messages c where c.mail_id = m.id)`,
+      and m.id <> all (${manyIds(ofVisitors.map((row) => row.mail_id))}::uuid[])`,
   )
   await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
   // Ids begin with their time, so the expired ones are one range of the primary key per company.

@@ -1,10 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
+import { acrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
 import { escapeHtml } from './letter-html.ts'
 import { mailSecretBinding, secretMark } from './letter.ts'
-import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
+import { claimDue, dueMails, markFailed, markSent, type DueMail } from './repo.ts'
 
 /**
  * The lease of a mail, longer than the timeout of sending: afterwards another server sends the mail of a killed one.
@@ -26,11 +28,15 @@ export function mailJob(context: ServerContext, mailer: Mailer | undefined): Sch
 }
 
 /** Sends all mail that is due, one by one; a failure is stored with its reason and does not stop the others. */
-export async function sendDueMail(context: ServerContext, mailer: Mailer): Promise<void> {
+export function sendDueMail(context: ServerContext, mailer: Mailer): Promise<void> {
+  return acrossCompanies(context, dueMails, ({ tenantId }) => sendMailsOf(context, mailer, tenantId))
+}
+
+async function sendMailsOf(context: ServerContext, mailer: Mailer, tenantId: Id<'tenant'>): Promise<void> {
   const platform = context.pools.work
   for (;;) {
     const now = context.clock.now()
-    const mail = await claimDue(platform, now, claimMinutes)
+    const mail = await claimDue(platform, { now, tenantId }, claimMinutes)
     if (!mail) return
     const failure = await hand(context, mailer, mail)
     if (failure === null) {

@@ -6,6 +6,7 @@ import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { untilDone } from '#server/platform/tracing/span.ts'
 import { jobStart } from '#server/platform/tracing/starts.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from './jobs.ts'
 import { claimDue, markFailed } from './repo.ts'
@@ -165,7 +166,11 @@ test('a mail that a former version of the server wrote is sent as its text', asy
 
 test('a server that learns late that sending failed does not undo the success of another', async () => {
   await invite()
-  const late = await claimDue(api.context.pools.platform, api.clock.now(), 10)
+  const late = await claimDue(
+    api.context.pools.platform,
+    { now: api.clock.now(), tenantId: platformTenantId },
+    10,
+  )
   api.clock.forward({ minutes: 11 })
   await sendDueMail(api.context, mailer)
   await markFailed(api.context.pools.platform, late!, { error: 'timed out', nextAttemptAt: api.clock.now() })

@@ -2,9 +2,12 @@ import { normalEmail } from '#core/people/email.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Id } from '#core/ids/id.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
+import { isCluster } from '#server/platform/db/tenant-query.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
 import type { Mail } from './letter.ts'
 
@@ -95,23 +98,35 @@ export type DueMail = column.RowOf<typeof dueMail>
 /** Mail that could not be sent for this long, for example without a mail server, is outdated. */
 export const mailStaleAfterHours = 72
 
+/** The mail that is due, the platform's own too. */
+export function dueMails(now: Temporal.Instant): DueRows {
+  return { table: sql`app.mails`, where: isDue(now) }
+}
+
+function isDue(now: Temporal.Instant): Sql {
+  return sql`status = 'waiting' and next_attempt_at <= ${now}
+    and written_at > ${now.subtract({ hours: mailStaleAfterHours })}`
+}
+
 /**
  * Claims the mail that has been due longest, so that no other server takes it during the claim. If a server dies while
  * it sends, the claim expires, and the mail is sent again with the same message id.
+ * @param tenantId Whose mail it is on a cluster, where the platform's lies on a node as a company's does.
  */
 export async function claimDue(
   platform: pg.Pool,
-  now: Temporal.Instant,
+  { now, tenantId }: { now: Temporal.Instant; tenantId: Id<'tenant'> },
   claimMinutes: number,
 ): Promise<DueMail | undefined> {
+  const of = (key: Sql): Sql => (isCluster(platform) ? sql`and ${key} = ${tenantId}` : empty)
   const rows = await fetchRows(
     platform,
     dueMail,
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
-        where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: mailStaleAfterHours })}
+        where ${isDue(now)} ${of(sql`tenant_id`)}
         order by next_attempt_at, id limit 1 for update skip locked) due
-      where m.tenant_id = due.tenant_id and m.id = due.id
+      where m.tenant_id = due.tenant_id and m.id = due.id ${of(sql`m.tenant_id`)}
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
         m.calendar, m.calendar_method, m.reply_to, m.sealed_secret, m.attempts`,
   )

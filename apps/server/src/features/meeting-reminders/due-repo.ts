@@ -3,6 +3,7 @@ import { meetingTypes } from '#core/meetings/kinds.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../meeting-series/api.ts'
 
 /**
@@ -42,7 +43,12 @@ export type DueMeeting = column.RowOf<typeof dueMeeting>
 /** How many meetings one transaction processes. */
 export const atOnce = 100
 
-/** Meetings of all companies with a due reminder, locked. Meetings that another transaction has locked are skipped. */
+/** The meetings with a due reminder. */
+export function dueMeetings(now: Temporal.Instant): DueRows {
+  return { table: sql`app.meeting_reminder_times`, where: sql`due_at <= ${now}` }
+}
+
+/** Meetings of the unit's companies with a due reminder, locked. Meetings that another transaction has locked are skipped. */
 export async function lockDueMeetings(unit: UnitOfWork): Promise<DueMeeting[]> {
   const due = await unit.query(
     { tenant_id: column.id('tenant'), meeting_id: column.id('meeting') },

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 
@@ -63,7 +64,12 @@ const awakeRow = {
 /** A due reminder, with its task. */
 export type AwakeRow = Omit<column.RowOf<typeof awakeRow>, 'target_id'> & { taskId: Id<'task'> | undefined }
 
-/** Removes due snoozed reminders from the lists of all companies, so that they can be written anew. */
+/** The snoozed reminders that are due. */
+export function dueSnoozed(now: Temporal.Instant): DueRows {
+  return { table: sql`app.notifications`, where: sql`snoozed_until <= ${now}` }
+}
+
+/** Removes due snoozed reminders from the lists of the unit's companies, so that they can be written anew. */
 export async function takeAwake(unit: UnitOfWork, most: number): Promise<AwakeRow[]> {
   const rows = await unit.query(
     awakeRow,

@@ -2,10 +2,10 @@ import { topicOfStored } from '#core/notifications/topics.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { acrossCompanies, scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { announceAcross } from './api.ts'
-import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
+import { dueSnoozed, findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
 
 const atOnce = 500
 
@@ -14,11 +14,12 @@ export function snoozeJob(context: ServerContext): ScheduledJob {
   return {
     name: 'snoozes',
     cron: '* * * * *',
-    run: async (stopping) => {
-      let taken: number
-      do taken = await writeAcrossCompanies(context, 'work', wakeSnoozed)
-      while (taken === atOnce && !stopping.aborted)
-    },
+    run: (stopping) =>
+      acrossCompanies(context, dueSnoozed, async ({ tenantId }) => {
+        let taken: number
+        do taken = await writeFor(context, scopeOf(context, tenantId), wakeSnoozed)
+        while (taken === atOnce && !stopping.aborted)
+      }),
   }
 }
 

@@ -13,8 +13,17 @@ import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { roleHolds, roleHoldsAmong } from '../people/api.ts'
 import { personOfCalendar, zoneOf, zonesInUse } from '../working-days/api.ts'
+
+/** The companies whose people are reminded. */
+export function activeCompanies(): DueRows {
+  return {
+    table: sql`(select id as tenant_id from app.tenants where status = 'active') companies`,
+    where: sql`true`,
+  }
+}
 
 /** The time zones of people and companies. */
 export async function findZones(unit: UnitOfWork): Promise<string[]> {
@@ -83,7 +92,7 @@ export async function mayOthersBeDue(unit: UnitOfWork, kind: ReminderKind, since
 }
 
 /**
- * The people, of all companies, for whom a reminder of this kind is due and was not decided yet, each with the tasks
+ * The people, of the unit's companies, for whom a reminder of this kind is due and was not decided yet, each with the tasks
  * that it is about. Reminders about reports are for people who may submit them.
  *
  * @param due The zones in which it is due, at least one.
@@ -160,7 +169,7 @@ function dueForReport(
     order by u.tenant_id, u.id`
 }
 
-/** Starts at the open tasks of all companies that are due on these days, not at the people, most of whom have none. */
+/** Starts at the open tasks that are due on these days, not at the people, most of whom have none. */
 function dueForTasks(
   unit: UnitOfWork,
   kind: TaskReminderKind,

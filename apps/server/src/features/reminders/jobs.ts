@@ -1,11 +1,13 @@
-import { remindersIn, type ReminderKind } from '#core/reminders/kinds.ts'
-import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
+import { remindersIn, type DueInZone, type ReminderKind } from '#core/reminders/kinds.ts'
+import { isCluster } from '#server/platform/db/tenant-query.ts'
+import { readPlatformUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { acrossCompanies, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { carryOut, decideFor, type DecidedReminder } from './decide.ts'
 import {
+  activeCompanies,
   findDuePeople,
   findDueTimesInUse,
   findOldestOpen,
@@ -27,34 +29,50 @@ interface Finished {
 
 /**
  * Sends people's reminders, each minute (docs/spec/tasks.md#9). Each reminder is sent at most once. A later run within
- * the same window continues with the others, or looks only at those who may have become due since.
+ * the same window continues with the others, or looks only at those who may have become due since; on a cluster it looks
+ * at everybody again.
  */
-export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
+export function reminderJob(context: ServerContext): ScheduledJob {
+  const { pools, clock } = context
   const finished = new Map<ReminderKind, Finished>()
   return {
     name: 'reminders',
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const scope = platformScope(clock.now())
-      const reading = readPlatformUnit(pools.work, scope)
+      const now = clock.now()
+      const reading = readPlatformUnit(pools.work, platformScope(now))
       const [allZones, dueTimes] = await Promise.all([findZones(reading), findDueTimesInUse(reading)])
-      const due = remindersIn(allZones, dueTimes, scope.now)
-      for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
-        const before = finished.get(kind)
-        const now: Finished = { due: JSON.stringify(zones), since: await findOldestOpen(reading) }
-        const since = before?.due === now.due ? before.since : undefined
-        const isAll = since === undefined || (await mayOthersBeDue(reading, kind, since))
-        const people = await findDuePeople(reading, kind, zones, isAll ? undefined : since)
-        const isDone = await inParts(people, stopping, {
-          decide: (part) => decideFor(reading, kind, part),
-          store: (part, decisions) =>
-            writePlatformUnit(pools.work, scope, hub.publish, (unit) => carryOut(unit, decisions, part)),
-        })
-        if (!isDone) return
-        finished.set(kind, now)
-      }
+      const due = remindersIn(allZones, dueTimes, now)
+      if (due.length > 0)
+        await acrossCompanies(context, activeCompanies, (scope) =>
+          remind(context, stopping, { ...scope, now }, due, finished),
+        )
     },
+  }
+}
+
+async function remind(
+  context: ServerContext,
+  stopping: AbortSignal,
+  scope: UnitScope,
+  due: readonly DueInZone[],
+  finished: Map<ReminderKind, Finished>,
+): Promise<void> {
+  const reading = readPlatformUnit(context.pools.work, scope)
+  for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
+    // Each node of a cluster numbers its own transactions.
+    const before = isCluster(context.pools.work) ? undefined : finished.get(kind)
+    const now: Finished = { due: JSON.stringify(zones), since: await findOldestOpen(reading) }
+    const since = before?.due === now.due ? before.since : undefined
+    const isAll = since === undefined || (await mayOthersBeDue(reading, kind, since))
+    const people = await findDuePeople(reading, kind, zones, isAll ? undefined : since)
+    const isDone = await inParts(people, stopping, {
+      decide: (part) => decideFor(reading, kind, part),
+      store: (part, decisions) => writeFor(context, scope, (unit) => carryOut(unit, decisions, part)),
+    })
+    if (!isDone) return
+    finished.set(kind, now)
   }
 }
 

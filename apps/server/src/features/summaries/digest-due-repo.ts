@@ -3,6 +3,7 @@ import { minutesOf, type TimesOfDay } from '#core/summaries/windows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { zoneOf } from '../working-days/api.ts'
 
 /** Times of a day at which digests are due now, in a time zone. */
@@ -18,7 +19,15 @@ export interface DueDigest {
   day: Temporal.PlainDate
 }
 
-/** The people, of all companies, whose digest is due and was not decided yet. */
+/** The settings of people who chose one of these times in some zone. */
+export function chosenTimes(due: readonly TimesInZone[]): () => DueRows {
+  return () => ({
+    table: sql`app.notification_settings`,
+    where: sql`digest_at = any (${minutesOf(due)}::text[])`,
+  })
+}
+
+/** The people, of the unit's companies, whose digest is due and was not decided yet. */
 export async function findDueDigests(unit: UnitOfWork, due: readonly TimesInZone[]): Promise<DueDigest[]> {
   const rows = await unit.query(
     { tenant_id: column.id('tenant'), id: column.id('user'), zone: column.text, day: column.day },

@@ -5,6 +5,7 @@ import { actorOf, actorRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { settingsOf, settingsRow } from '../notification-settings/api.ts'
 import { roleHolds } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow, zoneOf } from '../working-days/api.ts'
@@ -31,7 +32,12 @@ const managerRow = {
 
 export type WeekManager = ReturnType<typeof viewManager>
 
-/** The next people, of all companies, for whom the week's summary is due and was not decided yet. */
+/** The settings of people who want the week's summary. */
+export function weeklyPeople(): DueRows {
+  return { table: sql`app.notification_settings`, where: sql`week_summary_day is not null` }
+}
+
+/** The next people, of the unit's companies, for whom the week's summary is due and was not decided yet. */
 export async function findWeekManagers(
   unit: UnitOfWork,
   due: readonly DayInZone[],

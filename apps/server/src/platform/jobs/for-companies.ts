@@ -1,9 +1,16 @@
 import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
-import type { PlatformUnit } from '../db/unit-of-work.ts'
+import * as column from '../db/column.ts'
+import { fetchRows } from '../db/rows.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { isCluster } from '../db/tenant-query.ts'
+import type { PlatformUnit, UnitScope } from '../db/unit-of-work.ts'
 import { writePlatformUnit } from '../db/write-unit.ts'
+import { platformTenantId } from '../ids.ts'
 import { daymark, platformScope } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
+
+type Context = Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>
 
 /**
  * Runs scheduled work in each of the companies that have some: one transaction per company, and another one if `work`
@@ -12,31 +19,81 @@ import type { ServerContext } from '../server-context.ts'
  * @throws AggregateError at the end, if any failed, so that the job is tried again.
  */
 export async function forCompanies(
-  context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,
+  context: Context,
   stopping: AbortSignal,
   findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<Id<'tenant'>[]>,
   work: (unit: PlatformUnit) => Promise<boolean>,
 ): Promise<void> {
-  const { work: pool } = context.pools
+  const due = await findDue(context.pools.work, context.clock.now())
+  await inEach(context, due, async (tenantId) => {
+    let hasMore = true
+    while (hasMore && !stopping.aborted) hasMore = await writeFor(context, scopeOf(context, tenantId), work)
+  })
+}
+
+/** Rows of companies that wait for scheduled work. */
+export interface DueRows {
+  table: Sql
+  /** The condition of a row, on the columns of the table. */
+  where: Sql
+}
+
+/**
+ * Runs scheduled work on rows of all companies: at once on one node, with the platform's scope. On a cluster once for
+ * each company that has such rows, with the company's scope, because rows can be locked and joined only on their node.
+ * All scopes have the time at which this began.
+ * @throws AggregateError at the end, if it failed in any company of a cluster.
+ */
+export async function acrossCompanies(
+  context: Context,
+  due: (now: Temporal.Instant) => DueRows,
+  work: (scope: UnitScope) => Promise<void>,
+): Promise<void> {
+  const now = context.clock.now()
+  if (!isCluster(context.pools.work)) return work(platformScope(now))
+  const { table, where } = due(now)
+  const rows = await fetchRows(
+    context.pools.work,
+    { tenant_id: column.id('tenant') },
+    sql`select distinct tenant_id from ${table} where ${where} order by tenant_id`,
+  )
+  const companies = rows.map((row) => row.tenant_id)
+  await inEach(context, companies, (tenantId) => work({ ...platformScope(now), tenantId }))
+}
+
+async function inEach(
+  { log }: Context,
+  companies: readonly Id<'tenant'>[],
+  work: (tenantId: Id<'tenant'>) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = []
-  const due = await findDue(pool, context.clock.now())
-  for (const tenantId of due) {
+  for (const tenantId of companies) {
     try {
-      let hasMore = true
-      while (hasMore && !stopping.aborted) {
-        const scope = { tenantId, principal: daymark, now: context.clock.now() }
-        hasMore = await writePlatformUnit(pool, scope, context.hub.publish, work)
-      }
+      await work(tenantId)
     } catch (error) {
-      context.log.error({ err: error, tenantId }, 'scheduled work failed in a company')
+      log.error({ err: error, tenantId }, 'scheduled work failed in a company')
       failures.push(error)
     }
   }
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `Scheduled work failed in ${failures.length} of ${due.length} companies.`,
+      `Scheduled work failed in ${failures.length} of ${companies.length} companies.`,
     )
+}
+
+/** The scope of scheduled work in a company, at the present time; of all companies for the platform's id. */
+export function scopeOf({ clock }: Pick<ServerContext, 'clock'>, tenantId: Id<'tenant'>): UnitScope {
+  return { tenantId, principal: daymark, now: clock.now() }
+}
+
+/** Runs work that no person asked for in one transaction of the scope. */
+export function writeFor<T>(
+  { pools, hub }: Pick<ServerContext, 'pools' | 'hub'>,
+  scope: UnitScope,
+  work: (unit: PlatformUnit) => Promise<T>,
+): Promise<T> {
+  return writePlatformUnit(pools.work, scope, hub.publish, work)
 }
 
 /** Runs work that no person asked for, in one transaction across companies. */

@@ -1,6 +1,7 @@
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../../meeting-series/api.ts'
 
 const neverAdded = {
@@ -17,6 +18,11 @@ const neverAdded = {
   guests: column.listOf(column.text),
 }
 type NeverAdded = column.RowOf<typeof neverAdded>
+
+/** The meetings that were never added to a calendar, whether or not it is connected. */
+export function notAdded(): DueRows {
+  return { table: sql`app.google_events`, where: sql`made = 0 and synced < changed` }
+}
 
 /**
  * Removes meetings of disconnected calendars from the outbox, and returns the future ones whose creators can still sign

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 
 const unusedRow = {
   tenant_id: column.id('tenant'),
@@ -10,6 +11,11 @@ const unusedRow = {
   connected_at: column.instant,
 }
 export type UnusedConnection = column.RowOf<typeof unusedRow>
+
+/** The connections that may be unused. */
+export function restingConnections(now: Temporal.Instant): DueRows {
+  return { table: sql`app.google_connections`, where: sql`paused_until is null or paused_until <= ${now}` }
+}
 
 /** Takes connections of archived people and of companies after their last day; nobody else takes them before `until`. */
 export function takeUnused(

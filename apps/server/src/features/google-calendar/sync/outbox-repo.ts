@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import * as z from 'zod'
 import { roleHolds } from '../../people/api.ts'
 
@@ -37,6 +38,11 @@ const claimMinutes = 4
 export interface MeetingKey {
   tenantId: Id<'tenant'>
   meetingId: Id<'meeting'>
+}
+
+/** The meetings that are due, whether or not their people can sign in. */
+export function dueEvents(now: Temporal.Instant): DueRows {
+  return { table: sql`app.google_events`, where: sql`synced < changed and next_attempt_at <= ${now}` }
 }
 
 /** Claims meetings that are due, or one of them, whose people can sign in and may still connect a calendar. Nobody else works on them meanwhile. */

@@ -5,7 +5,7 @@ import { pause } from '#server/platform/postgres/wait.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { MeetingKey } from './outbox-repo.ts'
 import { findEventState } from './outcome-repo.ts'
-import { syncDue } from './sync.ts'
+import { syncMeeting } from './sync.ts'
 
 /** How a change reached the actor's calendar. */
 export interface CalendarOutcome {
@@ -61,7 +61,7 @@ export async function calendarOutcome(
 
 /** Waits a moment if another server is already doing it. */
 async function syncOrPause(context: ServerContext, key: MeetingKey): Promise<void> {
-  const worked = await syncDue(context, key).catch((error: unknown) => {
+  const worked = await syncMeeting(context, key).catch((error: unknown) => {
     context.log.warn({ err: error }, 'a calendar could not be brought up to date')
     return 0
   })

@@ -5,6 +5,7 @@ import { startApi } from '#tests/setup/api.ts'
 import { Google } from '#tests/setup/google/google.ts'
 import { readConfig } from '#server/config.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleCalendarJob } from '../jobs.ts'
 import { eventIdOf } from './content.ts'
@@ -51,7 +52,7 @@ const change = (person: Person, { path }: { path: { meetingId: string } }, body:
 
 /** Brings all calendars up to date, as the job does. */
 async function syncAll() {
-  while ((await syncDue(api.context)) > 0);
+  while ((await syncDue(api.context, platformTenantId)) > 0);
 }
 
 const mails = (person: Person) =>
@@ -512,7 +513,7 @@ describe('where Google does not do it', () => {
         [people.meera.id],
       ),
     )
-    const slow = syncDue(api.context)
+    const slow = syncDue(api.context, platformTenantId)
     await expect.poll(() => google.askedFor('GET', /events\/\w+$/)).toHaveLength(1)
     const changed = change(people.meera, meeting, { title: 'Newest' })
     await expect.poll(async () => (await stateOf(people.meera)).waiting).toBe(1)

@@ -1,31 +1,58 @@
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { acrossCompanies, scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import type { Id } from '#core/ids/id.ts'
 import { hintOfGoogle } from '../account/events.ts'
 import type { GoogleProblem } from '../google-problem.ts'
 import { noteFailure, noteSuccess } from './account-outcome-repo.ts'
 import { bringUpToDate, type Done } from './bring-up-to-date.ts'
-import { claimDue, storeProgress, type Claimed, type MeetingKey, type Progress } from './outbox-repo.ts'
+import {
+  claimDue,
+  dueEvents,
+  storeProgress,
+  type Claimed,
+  type MeetingKey,
+  type Progress,
+} from './outbox-repo.ts'
 
 /** How many meetings are worked on at a time. */
-export const meetingsAtOnce = 5
+const meetingsAtOnce = 5
 /** Some three days, with the waits below. */
 const mostAttempts = 22
 
+/** Brings calendars up to date with the meetings that are due. */
+export function syncAll(context: ServerContext, stopping: AbortSignal): Promise<void> {
+  return acrossCompanies(context, dueEvents, async ({ tenantId }) => {
+    let worked: number
+    do worked = await syncDue(context, tenantId)
+    while (worked === meetingsAtOnce && !stopping.aborted)
+  })
+}
+
+/** Brings the calendar up to date with one meeting, if it is due. Returns how many were. */
+export function syncMeeting(context: ServerContext, key: MeetingKey): Promise<number> {
+  return syncDue(context, key.tenantId, key)
+}
+
 /**
- * Brings calendars up to date with the meetings that are due, or with one of them. Returns how many there were. Each is
+ * Brings calendars up to date with some meetings that are due, or with one of them. Returns how many there were. Each is
  * claimed first: if a server is killed, another one repeats the calls, which are idempotent.
+ * @param within The company of the meetings; the platform's id for those of all.
  */
-export async function syncDue(context: ServerContext, key?: MeetingKey): Promise<number> {
+export async function syncDue(
+  context: ServerContext,
+  within: Id<'tenant'>,
+  key?: MeetingKey,
+): Promise<number> {
   const { google } = context.config
   if (!google) return 0
-  const claimed = await writeAcrossCompanies(context, 'work', (unit) =>
+  const claimed = await writeFor(context, scopeOf(context, within), (unit) =>
     claimDue(unit, key ? 1 : meetingsAtOnce, key),
   )
   await Promise.all(
     claimed.map(async (one) => {
       const done = await bringUpToDate({ ...context, google }, one)
-      await writeAcrossCompanies(context, 'work', (unit) => store(unit, one, done))
+      await writeFor(context, scopeOf(context, one.tenant_id), (unit) => store(unit, one, done))
     }),
   )
   return claimed.length

@@ -1,6 +1,6 @@
 import { topicWords, type NotificationTopic } from '#core/notifications/topics.ts'
 import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { writeAcrossCompanies } from '#server/platform/jobs/for-companies.ts'
+import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
@@ -46,7 +46,7 @@ export async function sendNotification(
     await disconnectBlocked(context, person.chatId)
     return { kind: 'no-chat' }
   }
-  await writeAcrossCompanies(context, 'work', async (written) => {
+  await writeFor(context, scopeOf(context, whom.tenantId), async (written) => {
     await noteOutcome(written, whom, noteOf(outcome, notification.topic))
     refetchTheirPages(written.within(whom.tenantId), [whom.userId])
   })
