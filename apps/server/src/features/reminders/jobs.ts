@@ -1,8 +1,8 @@
 import { remindersIn, type DueInZone, type ReminderKind } from '#core/reminders/kinds.ts'
-import { isCluster } from '#server/platform/db/tenant-query.ts'
 import { readPlatformUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { acrossCompanies, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { carryOut, decideFor, type DecidedReminder } from './decide.ts'
@@ -62,7 +62,7 @@ async function remind(
   const reading = readPlatformUnit(context.pools.work, scope)
   for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
     // Each node of a cluster numbers its own transactions.
-    const before = isCluster(context.pools.work) ? undefined : finished.get(kind)
+    const before = scope.tenantId === platformTenantId ? finished.get(kind) : undefined
     const now: Finished = { due: JSON.stringify(zones), since: await findOldestOpen(reading) }
     const since = before?.due === now.due ? before.since : undefined
     const isAll = since === undefined || (await mayOthersBeDue(reading, kind, since))

@@ -6,7 +6,6 @@ import { sql, type Sql } from '../db/sql.ts'
 import { isCluster } from '../db/tenant-query.ts'
 import type { PlatformUnit, UnitScope } from '../db/unit-of-work.ts'
 import { writePlatformUnit } from '../db/write-unit.ts'
-import { platformTenantId } from '../ids.ts'
 import { daymark, platformScope } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
