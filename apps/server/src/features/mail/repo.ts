@@ -122,11 +122,12 @@ export async function claimDue(
   const rows = await fetchRows(
     platform,
     dueMail,
-    sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
-      from (select tenant_id, id from app.mails
+    // A subquery instead of `with` may run once for each row of the other side, and lock another row each time.
+    sql`with due as (select tenant_id, id from app.mails
         where ${isDue(now)} ${of(sql`tenant_id`)}
-        order by next_attempt_at, id limit 1 for update skip locked) due
-      where m.tenant_id = due.tenant_id and m.id = due.id ${of(sql`m.tenant_id`)}
+        order by next_attempt_at, id limit 1 for update skip locked)
+      update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
+      from due where m.tenant_id = due.tenant_id and m.id = due.id ${of(sql`m.tenant_id`)}
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
         m.calendar, m.calendar_method, m.reply_to, m.sealed_secret, m.attempts`,
   )

@@ -16,12 +16,13 @@ export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promis
   const rows = await fetchRows(
     platform,
     runRow,
-    sql`update auth.maintenance_runs r set attempt = r.attempt + 1, alive_at = ${now},
+    sql`with next as (select id from auth.maintenance_runs
+        where status = 'waiting' or (status = 'running' and (alive_at is null or alive_at < ${stale}))
+        order by requested_at, id limit 1 for update skip locked)
+      update auth.maintenance_runs r set attempt = r.attempt + 1, alive_at = ${now},
         status = case when r.attempt < ${literal(mostAttempts)} then 'running' else 'failed' end,
         finished_at = case when r.attempt < ${literal(mostAttempts)} then null else ${now}::timestamptz end
-      from (select id from auth.maintenance_runs
-        where status = 'waiting' or (status = 'running' and (alive_at is null or alive_at < ${stale}))
-        order by requested_at, id limit 1 for update skip locked) next
+      from next
       where r.id = next.id
       returning r.id, r.kind, r.status, r.total, r.done, r.results, r.stop_requested, r.started_by,
         r.started_by_id, r.requested_at, r.finished_at, r.attempt, r.position, r.pause_ms`,

@@ -74,9 +74,10 @@ export async function takeAwake(unit: UnitOfWork, most: number): Promise<AwakeRo
   const rows = await unit.query(
     awakeRow,
     sql`
-    delete from app.notifications n using (
+    with awake as (
       select tenant_id, id from app.notifications where snoozed_until <= ${unit.now}
-      order by snoozed_until, id limit ${literal(most)} for update skip locked) awake
+      order by snoozed_until, id limit ${literal(most)} for update skip locked)
+    delete from app.notifications n using awake
     where n.tenant_id = awake.tenant_id and n.id = awake.id
     returning ${columnsOf(awakeRow, 'n')}`,
   )

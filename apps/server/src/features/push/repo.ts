@@ -35,14 +35,23 @@ export function findDevices(unit: UnitOfWork): Promise<DeviceRow[]> {
 }
 
 /** Locks the acting person's subscriptions until the unit of work ends. */
-export async function lockDevices(unit: UnitOfWork): Promise<void> {
-  const lock = `push subscriptions ${unit.actor.userId}`
-  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+export function lockDevices(unit: UnitOfWork): Promise<void> {
+  return lockUntilEnd(unit, `push subscriptions ${unit.actor.userId}`)
 }
 
 /** Ends the subscriptions of other people to this browser, in any company. */
 export async function takeEndpoint(unit: UnitOfWork, hash: Buffer): Promise<void> {
-  await unit.execute(sql`select app.take_push_endpoint(${hash}, ${unit.actor.userId})`)
+  await lockUntilEnd(unit, `push endpoint ${hash.toString('hex')}`)
+  const companies = await unit.query(
+    { tenant_id: column.id('tenant') },
+    sql`select app.companies_with_push_endpoint(${hash}) as tenant_id order by tenant_id`,
+  )
+  for (const { tenant_id: tenantId } of companies)
+    await unit.execute(sql`select app.take_push_endpoint(${tenantId}, ${hash}, ${unit.actor.userId})`)
+}
+
+async function lockUntilEnd(unit: UnitOfWork, name: string): Promise<void> {
+  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 const knownRow = {

@@ -212,13 +212,24 @@ export function keptKey(table: string, definition: string): string | undefined {
   return definition.replace(/ ON DELETE SET NULL \(\w+\)$/, '').replace(' ON UPDATE CASCADE', '')
 }
 
-/** The nodes call them in triggers and policies. */
+/**
+ * The nodes call them in triggers and policies. Those that act as the owner for a company run on its node: called on the
+ * coordinator, they would not see what the caller's transaction has written.
+ */
 async function distributeFunctions(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ signature: string }>(`
-    select p.oid::regprocedure::text as signature from pg_proc p
+  const { rows } = await owner.query<{ signature: string; is_of_company: boolean }>(`
+    select p.oid::regprocedure::text as signature,
+      p.prosecdef and coalesce(p.proargnames[1] = 'tenant', false) as is_of_company
+    from pg_proc p
     where p.pronamespace in ('app'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f'
       and not exists (select from pg_catalog.pg_dist_object o
         where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
     order by 1`)
-  for (const { signature } of rows) await owner.query('select create_distributed_function($1)', [signature])
+  for (const { signature, is_of_company: isOfCompany } of rows)
+    await owner.query(
+      isOfCompany
+        ? `select create_distributed_function($1, 'tenant', 'app.tenants', force_delegation => true)`
+        : 'select create_distributed_function($1)',
+      [signature],
+    )
 }
