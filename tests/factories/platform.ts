@@ -1,6 +1,6 @@
 import type { OperationKey } from '#contract/operations.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
-import { newUuid } from '#server/platform/ids.ts'
+import { newUuid, platformTenantId } from '#server/platform/ids.ts'
 import type { Api, Request } from '../setup/api.ts'
 import { asOwner, openSession } from './company.ts'
 
@@ -8,11 +8,13 @@ import { asOwner, openSession } from './company.ts'
 export async function platformAdministrator(api: Api, name = 'Pat Platform') {
   const now = api.clock.now()
   const id = newUuid(now)
+  // A row without a company would lie on no node of a cluster.
+  const tenantId = api.database.logins.isCluster ? platformTenantId : null
   await asOwner(api, async (owner) => {
     await insertRows(owner, 'auth.accounts', [
       {
         user_id: id,
-        tenant_id: null,
+        tenant_id: tenantId,
         email: `platform.${id.slice(-6)}@daymark.example`,
         password_hash: 'none',
         password_changed_at: now,
@@ -22,7 +24,7 @@ export async function platformAdministrator(api: Api, name = 'Pat Platform') {
       { user_id: id, name, time_zone: 'Asia/Kolkata' },
     ])
   })
-  const token = await openSession(api, { tenantId: null, userId: id })
+  const token = await openSession(api, { tenantId, userId: id })
   return {
     id,
     name,

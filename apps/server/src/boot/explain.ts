@@ -1,3 +1,5 @@
+import { NotDistributableError } from '#server/platform/db/distribute.ts'
+import { UnfinishedDistributionError } from '#server/platform/db/distribution.ts'
 import { ForeignRolesError } from '#server/platform/db/logins.ts'
 import { ChangedMigrationError, FailedMigrationError, NewerSchemaError } from '#server/platform/db/migrate.ts'
 import { ClusterError } from '#server/platform/postgres/cluster-error.ts'
@@ -13,6 +15,8 @@ const speakForThemselves = [
   NewerSchemaError,
   ChangedMigrationError,
   SiteContentError,
+  NotDistributableError,
+  UnfinishedDistributionError,
 ]
 
 /** The one sentence that the operator is shown for an error. */

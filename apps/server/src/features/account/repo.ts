@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { fetchRows, firstRow } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
@@ -29,23 +29,40 @@ export async function findNotificationEmail(
   return rows[0]?.notification_email
 }
 
-export const securityRow = {
+const securityRow = {
   password_changed_at: column.instant,
-  second_factor_since: column.orNull(column.instant),
-  recovery_codes_left: column.integer,
 }
-export type SecurityRow = column.RowOf<typeof securityRow>
+export interface SecurityRow extends column.RowOf<typeof securityRow> {
+  second_factor_since: Temporal.Instant | null
+  recovery_codes_left: number
+}
 
 export async function findSecurity(auth: pg.Pool, userId: Id<'user'>): Promise<SecurityRow | undefined> {
-  const rows = await fetchRows(
-    auth,
-    securityRow,
-    sql`select a.password_changed_at, f.confirmed_at as second_factor_since,
-        (select count(*) from auth.recovery_codes c where c.user_id = a.user_id) as recovery_codes_left
-      from auth.accounts a left join auth.second_factors f on f.user_id = a.user_id
-      where a.user_id = ${userId}`,
+  const [accounts, factors, codes] = await Promise.all([
+    fetchRows(
+      auth,
+      securityRow,
+      sql`select password_changed_at from auth.accounts where user_id = ${userId}`,
+    ),
+    fetchRows(
+      auth,
+      { confirmed_at: column.orNull(column.instant) },
+      sql`select confirmed_at from auth.second_factors where user_id = ${userId}`,
+    ),
+    fetchRows(
+      auth,
+      { left: column.integer },
+      sql`select count(*) as left from auth.recovery_codes where user_id = ${userId}`,
+    ),
+  ])
+  const [account] = accounts
+  return (
+    account && {
+      ...account,
+      second_factor_since: factors[0]?.confirmed_at ?? null,
+      recovery_codes_left: firstRow(codes).left,
+    }
   )
-  return rows[0]
 }
 
 /** Stores a new sealed secret in place of one that was never confirmed; false if one was confirmed. */

@@ -31,7 +31,7 @@ export async function knowsAnotherDevice(
   const rows = await unit.query(
     { is_there: column.boolean },
     sql`
-    select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`,
+    select exists (select 1 from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`,
   )
   return firstRow(rows).is_there
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { fetchRows } from '#server/platform/db/rows.ts'
+import { fetchRows, firstRow } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
@@ -81,11 +81,15 @@ export async function takeRecoveryCode(
   userId: Id<'user'>,
   codeHash: Buffer,
 ): Promise<number | undefined> {
+  const { rowCount } = await send(
+    auth,
+    sql`delete from auth.recovery_codes where user_id = ${userId} and code_hash = ${codeHash}`,
+  )
+  if (rowCount === 0) return undefined
   const rows = await fetchRows(
     auth,
-    { others: column.integer },
-    sql`delete from auth.recovery_codes where user_id = ${userId} and code_hash = ${codeHash}
-      returning (select count(*) from auth.recovery_codes where user_id = ${userId}) - 1 as others`,
+    { left: column.integer },
+    sql`select count(*) as left from auth.recovery_codes where user_id = ${userId}`,
   )
-  return rows[0]?.others
+  return firstRow(rows).left
 }

@@ -19,14 +19,14 @@ export async function takeReminders(
     { id: column.id('user'), is_taken: column.boolean },
     sql`
     with held as (
-      select u.id, asked.day
+      select u.tenant_id, u.id, asked.day
       from unnest(${employees.map((one) => one.user_id)}::uuid[],
         ${employees.map((one) => one.today.toString())}::text[]) as asked (id, day)
       join app.users u on u.tenant_id = ${unit.tenantId} and u.id = asked.id
       order by u.id for key share of u
     ), taken as (
       insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
-      select ${unit.tenantId}::uuid, id, ${reminderKind}::text, day, ${unit.now}::timestamptz from held order by id
+      select tenant_id, id, ${reminderKind}::text, day, ${unit.now}::timestamptz from held order by id
       on conflict do nothing returning user_id
     )
     select h.id, t.user_id is not null as is_taken from held h left join taken t on t.user_id = h.id`,

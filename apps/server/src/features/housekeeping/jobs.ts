@@ -1,3 +1,4 @@
+import { acrossCompanies, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { signInsKept } from '#core/platform-log/kinds.ts'
@@ -5,20 +6,20 @@ import { pruneTelegram } from '../telegram/api.ts'
 import { pruneSignIns } from '../platform-log/api.ts'
 import {
   deleteExpired,
+  deleteOldNotifications,
+  deleteSurplusNotifications,
   dropForgottenFile,
   findForgottenFiles,
   findOrphanFiles,
   forgetFile,
+  newNotifications,
   pruneActivity,
-  pruneNotifications,
   withPlatform,
 } from './repo.ts'
 
 /** Hourly: deletes expired rows, and uploaded files that are in no report. */
-export function housekeepingJob(
-  platformUrl: string,
-  { clock, files, config }: Pick<ServerContext, 'clock' | 'files' | 'config'>,
-): ScheduledJob {
+export function housekeepingJob(platformUrl: string, context: ServerContext): ScheduledJob {
+  const { clock, files, config } = context
   return {
     name: 'housekeeping',
     cron: '17 * * * *',
@@ -27,7 +28,10 @@ export function housekeepingJob(
         const now = clock.now()
         await deleteExpired(client, now)
         await pruneActivity(client, now, config.logDays)
-        await pruneNotifications(client, now)
+        await deleteOldNotifications(client, now)
+        await acrossCompanies(context, newNotifications, (scope) =>
+          writeFor(context, scope, deleteSurplusNotifications),
+        )
         await pruneTelegram(client, now)
         await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {

@@ -11,6 +11,8 @@ import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, manyIds, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { firstUuidOf } from '#server/platform/ids.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
@@ -110,37 +112,43 @@ export async function pruneActivity(client: pg.Client, now: Temporal.Instant, da
 /** Housekeeping runs each hour, so people with new notifications since the last run have one within these hours. */
 const newsHours = 3
 
-/**
- * Deletes notifications beyond those that are kept for each person. An id begins with its time, so that the expired
- * ones are one range per company; only people who got one recently can have too many.
- */
-export async function pruneNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
-  const { most, days } = notificationsKept
+/** Deletes expired notifications. An id begins with its time, so that they are one range per company. */
+export async function deleteOldNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: 24 * notificationsKept.days })
   await send(
     client,
     sql`delete from app.notifications n using app.tenants t
-      where n.tenant_id = t.id and n.id < ${firstUuidOf(now.subtract({ hours: 24 * days }))}::uuid`,
+      where n.tenant_id = t.id and n.id < ${firstUuidOf(oldest)}::uuid`,
   )
-  const rows = await fetchRows(
-    client,
+}
+
+/** The notifications of people who may have more than are kept. */
+export function newNotifications(now: Temporal.Instant): DueRows {
+  return {
+    table: sql`app.notifications`,
+    where: sql`id >= ${firstUuidOf(now.subtract({ hours: newsHours }))}::uuid`,
+  }
+}
+
+/** Deletes notifications beyond the number that is kept for each person. Only people who got one recently can have more. */
+export async function deleteSurplusNotifications(unit: UnitOfWork): Promise<void> {
+  const rows = await unit.query(
     { tenant_id: column.id('tenant'), user_id: column.id('user'), id: column.id('notification') },
     sql`with recipients as materialized (
         select distinct n.tenant_id, n.user_id from app.tenants t
         join app.notifications n on n.tenant_id = t.id
-        where n.id >= ${firstUuidOf(now.subtract({ hours: newsHours }))}::uuid)
+        where n.id >= ${firstUuidOf(unit.now.subtract({ hours: newsHours }))}::uuid)
       select o.tenant_id, o.user_id, n.id from recipients o cross join lateral (
         select n.id from app.notifications n where n.tenant_id = o.tenant_id and n.user_id = o.user_id
-        order by n.id desc offset ${literal(most)} limit 1) n
+        order by n.id desc offset ${literal(notificationsKept.most)} limit 1) n
       order by o.tenant_id, o.user_id`,
   )
   if (rows.length === 0) return
   const columnOf = (name: 'tenant_id' | 'user_id' | 'id') => rows.map((row) => row[name])
-  await send(
-    client,
-    sql`delete from app.notifications n
-      using unnest(${columnOf('tenant_id')}::uuid[], ${columnOf('user_id')}::uuid[], ${columnOf('id')}::uuid[]) s (tenant_id, user_id, id)
-      where n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.id <= s.id`,
-  )
+  await unit.execute(sql`
+    delete from app.notifications n
+    using unnest(${columnOf('tenant_id')}::uuid[], ${columnOf('user_id')}::uuid[], ${columnOf('id')}::uuid[]) s (tenant_id, user_id, id)
+    where n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.id <= s.id`)
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {

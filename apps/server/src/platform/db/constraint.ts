@@ -5,7 +5,11 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && constraintOf(error) === constraint
 }
 
-/** The constraint or unique index that refused a write. The nodes of a cluster number theirs. */
-export function constraintOf({ constraint }: pg.DatabaseError): string | undefined {
-  return constraint?.replace(/_\d{6,}$/, '')
+/**
+ * The constraint or unique index that refused a write. The nodes of a cluster number theirs, and tell its name only in
+ * the message, as the last that it quotes.
+ */
+export function constraintOf({ constraint, message }: pg.DatabaseError): string | undefined {
+  const name = constraint ?? /"([^"]+)"[^"]*$/.exec(message)?.[1]
+  return name?.replace(/_\d{6,}$/, '')
 }

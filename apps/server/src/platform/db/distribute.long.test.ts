@@ -1,13 +1,26 @@
 import { Company } from '#tests/factories/company.ts'
+import { platformDesk } from '#tests/factories/platform-desk.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { hasCitus, startCitus } from '#tests/setup/citus.ts'
 import { afterAll, expect, test } from 'vitest'
+import { reminderJob } from '#server/features/reminders/jobs.ts'
+import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
+import { companyEndJob } from '#server/features/tenants/jobs.ts'
+import { sendDueMail } from '#server/features/mail/jobs.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
+import { startMailServer } from '#tests/setup/mail-server.ts'
 import { distribute } from './distribute.ts'
 
 if (!hasCitus) console.log('Citus is not installed: the test of a cluster is skipped.')
 
 const database = hasCitus ? await startCitus() : undefined
 afterAll(() => database?.drop())
+
+const mailServer = await startMailServer()
+const mail = { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' }
+const api = await startApi('2026-06-09T12:48:00Z', mail, database)
+const stopping = new AbortController().signal
 
 /** How many statements went to one node, and how many to several, so far. */
 async function countStatements(): Promise<{ one: number; several: number }> {
@@ -21,7 +34,7 @@ async function countStatements(): Promise<{ one: number; several: number }> {
 test.skipIf(!hasCitus)(
   'on a cluster a company works as on one node, and each of its statements goes to one node',
   async () => {
-    const api = await startApi('2026-06-09T12:48:00Z', {}, database)
+    api.clock.set('2026-06-09T12:48:00Z')
     const here = await Company.create(api)
     const other = await Company.create(api)
     const employee = await here.person()
@@ -51,6 +64,128 @@ test.skipIf(!hasCitus)(
     expect(after.several - before.several).toBe(0)
   },
   120_000,
+)
+
+test.skipIf(!hasCitus)(
+  'scheduled work is done in each company, once, by two servers at the same time',
+  async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const companies = await Promise.all([1, 2, 3].map(() => Company.create(api)))
+    const people = await Promise.all(companies.map((company) => company.person()))
+    for (const company of companies) {
+      const admin = await company.person({ role: 'Tenant Admin', unit: null })
+      const invited = await Promise.all([1, 2].map(() => company.person()))
+      const { status } = await admin.call('POST /users/invitations', {
+        body: { userIds: invited.map(({ publicId }) => publicId) },
+      })
+      expect(status).toBe(200)
+    }
+    const mailer = openMailer(api.config)!
+    await Promise.all([sendDueMail(api.context, mailer), sendDueMail(api.context, mailer)])
+    const receivers = mailServer.received.flatMap(({ to }) => to)
+    expect(receivers).toHaveLength(6)
+    expect(new Set(receivers)).toHaveLength(6)
+    // A quarter of an hour before reports are due in Kolkata.
+    api.clock.set('2026-06-09T13:16:00Z')
+    await Promise.all([1, 2].map(() => reminderJob(api.context).run(stopping)))
+    for (const person of people) {
+      const { items } = (await person.call('GET /notifications')).body
+      expect(items.filter(({ type }) => type === 'reminder')).toHaveLength(1)
+    }
+    await housekeepingJob(api.database.logins.platform, api.context).run(stopping)
+  },
+  120_000,
+)
+
+test.skipIf(!hasCitus)(
+  'a name that is taken is refused, a person is deleted, and an ended company goes completely',
+  async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const { pat, tenantOf } = await platformDesk(api)
+    const company = await Company.create(api)
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const unit = { body: { name: 'Docks' } }
+    expect((await admin.call('POST /business-units', unit)).status).toBe(201)
+    expect((await admin.call('POST /business-units', unit)).status).toBe(409)
+    const person = await company.person()
+    await person.submit()
+    const path = { userId: person.publicId }
+    expect((await admin.call('POST /users/{userId}/archive', { path })).status).toBe(200)
+    expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
+    const rowsOf = async () => {
+      const { rows } = await database!.owner.query<{ name: string; count: number }>(
+        `select 'users' as name, count(*)::int from app.users where tenant_id = $1
+         union all select 'reports', count(*)::int from app.reports where tenant_id = $1
+         union all select 'entries', count(*)::int from app.activity_entries where tenant_id = $1 order by 1`,
+        [company.tenantId],
+      )
+      return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+    }
+    expect(await rowsOf()).toMatchObject({ users: 1, reports: 0 })
+    await pat.call('PUT /platform/tenants/{tenantId}/end', {
+      path: tenantOf(company),
+      body: { endsOn: '2026-06-09' },
+    })
+    for (const day of ['2026-06-10T12:00:00Z', '2026-08-01T12:00:00Z']) {
+      api.clock.set(day)
+      await companyEndJob(api.context).run(stopping)
+    }
+    expect(await rowsOf()).toEqual({ users: 0, reports: 0, entries: 0 })
+  },
+  120_000,
+)
+
+test.skipIf(!hasCitus)(
+  'a company that is moved to another node under load loses no write',
+  async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const company = await Company.create(api)
+    const person = await company.person()
+    const acknowledged: string[] = []
+    let isMoving = true
+    const write = async () => {
+      while (isMoving) {
+        const { status, body } = await person.call('POST /tasks', {
+          body: { title: `Crate ${acknowledged.length}`, dueDate: '2026-06-12' },
+        })
+        if (status === 201) acknowledged.push(body.id)
+      }
+    }
+    const writers = [write(), write(), write()]
+    const { rows } = await database!.owner.query<{ shard: string }>(
+      `select isolate_tenant_to_new_shard('app.tenants', $1::uuid, 'CASCADE',
+        shard_transfer_mode => 'force_logical') as shard`,
+      [company.tenantId],
+    )
+    const shard = rows[0]!.shard
+    const { rows: places } = await database!.owner.query<{ host: string; from: number; to: number }>(
+      `select p.nodename as host, p.nodeport as from,
+        (select nodeport from pg_dist_node where groupid <> 0 and nodeport <> p.nodeport limit 1) as to
+       from pg_dist_shard_placement p where shardid = $1::bigint`,
+      [shard],
+    )
+    const { host, from, to } = places[0]!
+    await database!.owner.query(
+      `select citus_move_shard_placement($1::bigint, $2::text, $3::int, $2::text, $4::int, shard_transfer_mode => 'force_logical')`,
+      [shard, host, from, to],
+    )
+    const written = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(written + 3)
+    isMoving = false
+    await Promise.all(writers)
+    const { rows: stored } = await database!.owner.query<{ id: string }>(
+      'select id from app.tasks where tenant_id = $1',
+      [company.tenantId],
+    )
+    expect(new Set(stored.map(({ id }) => publicId('task', id)))).toEqual(new Set(acknowledged))
+    const { rows: now } = await database!.owner.query<{ nodeport: number }>(
+      `select nodeport from pg_dist_shard_placement where shardid =
+        (select get_shard_id_for_distribution_column('app.tasks', $1::uuid))`,
+      [company.tenantId],
+    )
+    expect(now).toEqual([{ nodeport: to }])
+  },
+  240_000,
 )
 
 test.skipIf(!hasCitus)('distributing again changes nothing', async () => {

@@ -5,7 +5,7 @@ import { firstRow } from './rows.ts'
 import { platformTenantId } from '../ids.ts'
 
 /** The database cannot be distributed; the message says why, and what to do. */
-class NotDistributableError extends Error {}
+export class NotDistributableError extends Error {}
 
 /** The tables for signing in that have rows of companies; the others stay on the coordinator. */
 export const signInTables = [
@@ -81,15 +81,36 @@ async function begin(owner: pg.Client): Promise<void> {
   await owner.query('commit')
 }
 
+/** Whether a table or function of companies is not distributed yet. */
+export async function hasUndistributed(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ is_there: boolean }>(
+    `select exists (select from ${tablesOfCompanies} t
+       where not exists (select from pg_dist_partition p where p.logicalrelid = t.oid))
+     or exists (select from ${functions} f) as is_there`,
+    [signInTables],
+  )
+  return firstRow(rows).is_there
+}
+
+/** The first parameter is `signInTables`. */
+const tablesOfCompanies = `(select oid, oid::regclass::text as name from pg_class
+  where relkind = 'r' and (relnamespace = 'app'::regnamespace
+    or relnamespace = 'auth'::regnamespace and relname = any ($1)))`
+
+/** Those that are not distributed yet. */
+const functions = `(select p.oid::regprocedure::text as signature,
+    p.prosecdef and coalesce(p.proargnames[1] = 'tenant', false) as is_of_company
+  from pg_proc p
+  where p.pronamespace in ('app'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f'
+    and not exists (select from pg_catalog.pg_dist_object o
+      where o.classid = 'pg_proc'::regclass and o.objid = p.oid))`
+
 /** Distributes the tables that are not distributed yet, such as those of a new version. */
 export async function distributeNew(owner: pg.Client, onTable: (name: string) => void): Promise<void> {
   await writeSettings(owner)
   for (const table of signInTables) await owner.query(`drop trigger if exists fill_company on auth.${table}`)
   const { rows: tables } = await owner.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and (relnamespace = 'app'::regnamespace
-       or relnamespace = 'auth'::regnamespace and relname = any ($1))
-     order by oid <> 'app.tenants'::regclass, 1`,
+    `select name from ${tablesOfCompanies} t order by oid <> 'app.tenants'::regclass, name`,
     [signInTables],
   )
   for (const { name } of tables) {
@@ -217,14 +238,9 @@ export function keptKey(table: string, definition: string): string | undefined {
  * coordinator, they would not see what the caller's transaction has written.
  */
 async function distributeFunctions(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ signature: string; is_of_company: boolean }>(`
-    select p.oid::regprocedure::text as signature,
-      p.prosecdef and coalesce(p.proargnames[1] = 'tenant', false) as is_of_company
-    from pg_proc p
-    where p.pronamespace in ('app'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f'
-      and not exists (select from pg_catalog.pg_dist_object o
-        where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
-    order by 1`)
+  const { rows } = await owner.query<{ signature: string; is_of_company: boolean }>(
+    `select * from ${functions} f order by signature`,
+  )
   for (const { signature, is_of_company: isOfCompany } of rows)
     await owner.query(
       isOfCompany

@@ -4,7 +4,8 @@ import { firstRow } from './rows.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { ensureLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
-import { distributeNew } from './distribute.ts'
+import { distributeNew, hasUndistributed } from './distribute.ts'
+import { refuseUnfinished } from './distribution.ts'
 import { withOwner } from './owner.ts'
 
 /** A database that is ready for a server or a command. */
@@ -14,14 +15,19 @@ export interface PreparedDatabase {
   applied: string[]
 }
 
-/** Prepares logins and schema, while the caller holds the lock of `underPreparationLock`. */
+/**
+ * Prepares logins and schema, while the caller holds the lock of `underPreparationLock`.
+ * @throws UnfinishedDistributionError
+ */
 export async function prepareHeldDatabase(ownerUrl: string): Promise<PreparedDatabase> {
+  await withOwner(ownerUrl, refuseUnfinished)
   // Before the schema, which grants rights to the logins' roles.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await migrate(ownerUrl)
   await withOwner(ownerUrl, async (owner) => {
     await rebuildNameIndexes(owner)
-    if (logins.isCluster && applied.length > 0) await distributeNew(owner, () => {})
+    // Tables of this version, or of an earlier start that stopped between its migrations and this.
+    if (logins.isCluster && (await hasUndistributed(owner))) await distributeNew(owner, () => {})
   })
   return { logins, applied }
 }
