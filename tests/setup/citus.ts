@@ -26,6 +26,12 @@ const settings = {
   'citus.enable_stat_counters': 'on',
   max_prepared_transactions: '100',
   wal_level: 'logical',
+  // Each table of a company that moves is a subscription.
+  max_replication_slots: '32',
+  max_wal_senders: '32',
+  max_worker_processes: '48',
+  max_logical_replication_workers: '32',
+  max_sync_workers_per_subscription: '4',
 }
 
 /** A distributed database on a coordinator and two workers; `drop` ends them and removes their files. */
@@ -37,6 +43,7 @@ export async function startCitus(): Promise<TestDatabase> {
     initSystemCluster(version!, data)
     const node = await startSystemCluster(version!, data, settings)
     nodes.push(node)
+    await trustDecoder(node.urlOf('postgres'))
     await run(node.urlOf('postgres'), ['create database daymark'])
     await run(node.urlOf('daymark'), ['create extension citus'])
   }
@@ -58,6 +65,22 @@ export async function startCitus(): Promise<TestDatabase> {
     fs.rmSync(folder, { recursive: true, force: true })
   }
   return { ownerUrl, owner, logins, drop }
+}
+
+/** Newer versions of PostgreSQL name the libraries that may decode changes, with which a shard is moved. */
+async function trustDecoder(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ setting: string }>(
+      `select setting from pg_settings where name = 'output_plugin_libraries'`,
+    )
+    if (rows.length === 0) return
+    await client.query(`alter system set output_plugin_libraries = ${rows[0]!.setting}, citus`)
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
 }
 
 async function run(url: string, statements: readonly string[]): Promise<void> {

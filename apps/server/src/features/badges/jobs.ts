@@ -16,9 +16,9 @@ export function monthEndJob(context: ServerContext): ScheduledJob {
     cron: '2,17,32,47 * * * *',
     run: (stopping) =>
       forCompanies(context, stopping, findCompaniesAtMonthEnd, async (unit) => {
-        const userIds = await claimMonthEnds(unit, atOnce)
+        const { userIds, due } = await claimMonthEnds(unit, atOnce)
         await awardBadges(unit, userIds)
-        return userIds.length === atOnce
+        return due === atOnce
       }),
   }
 }

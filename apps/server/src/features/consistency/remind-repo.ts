@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { claimOnce } from '#server/platform/jobs/claim-once.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { reminderKind } from './list-repo.ts'
 
@@ -15,23 +16,17 @@ export async function takeReminders(
   employees: readonly { user_id: string; today: Temporal.PlainDate }[],
 ): Promise<Map<string, 'taken' | 'was-taken'>> {
   if (employees.length === 0) return new Map()
-  const rows = await unit.query(
-    { id: column.id('user'), is_taken: column.boolean },
+  const held = await unit.query(
+    { id: column.id('user'), occasion: column.text },
     sql`
-    with held as (
-      select u.tenant_id, u.id, asked.day
-      from unnest(${employees.map((one) => one.user_id)}::uuid[],
-        ${employees.map((one) => one.today.toString())}::text[]) as asked (id, day)
-      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = asked.id
-      order by u.id for key share of u
-    ), taken as (
-      insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
-      select tenant_id, id, ${reminderKind}::text, day, ${unit.now}::timestamptz from held order by id
-      on conflict do nothing returning user_id
-    )
-    select h.id, t.user_id is not null as is_taken from held h left join taken t on t.user_id = h.id`,
+    select u.id, asked.day as occasion
+    from unnest(${employees.map((one) => one.user_id)}::uuid[],
+      ${employees.map((one) => one.today.toString())}::text[]) as asked (id, day)
+    join app.users u on u.tenant_id = ${unit.tenantId} and u.id = asked.id
+    order by u.id for key share of u`,
   )
-  return new Map(rows.map((row) => [row.id, row.is_taken ? 'taken' : 'was-taken']))
+  const taken = new Set((await claimOnce(unit, reminderKind, held)).map(({ id }) => id))
+  return new Map(held.map(({ id }) => [id, taken.has(id) ? 'taken' : 'was-taken']))
 }
 
 /** Adds rows to the trigger log, with the commit. */

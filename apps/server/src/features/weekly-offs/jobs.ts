@@ -16,17 +16,17 @@ export function weeklyOffJob(context: ServerContext): ScheduledJob {
     cron: '1,16,31,46 * * * *',
     run: (stopping) =>
       forCompanies(context, stopping, findCompaniesDue, async (unit) => {
-        const days = await claimOffDays(unit, atOnce)
+        const { claimed, due } = await claimOffDays(unit, atOnce)
         recordAll(
           unit,
-          days.map(({ id, name, date }) => ({
+          claimed.map(({ id, name, date }) => ({
             type: 'leave.weekly-off',
             about: { id, name },
             by: { person: { id, name } },
             data: { date: date.toString() },
           })),
         )
-        return days.length === atOnce
+        return due === atOnce
       }),
   }
 }

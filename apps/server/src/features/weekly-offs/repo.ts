@@ -3,7 +3,10 @@ import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { isCluster } from '#server/platform/db/tenant-query.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { claimOnce } from '#server/platform/jobs/claim-once.ts'
+import { findActiveCompanies } from '#server/platform/jobs/for-companies.ts'
 import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
 
 export const offDay = {
@@ -17,8 +20,7 @@ export type OffDay = column.RowOf<typeof offDay>
 const daysBack = 1
 
 /** Active employees with weekly offs of their today and yesterday that are not recorded yet. */
-const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
-  select u.tenant_id, u.id, u.name, d.date
+const dueFrom = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   from app.users u
   join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -29,31 +31,28 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
     and not exists (select from app.once_events o where o.tenant_id = u.tenant_id and o.user_id = u.id
       and o.kind = 'weekly-off' and o.occasion = d.date::text)`
 
-/** The companies with a weekly off to record. */
+/** The companies with a weekly off to record; all active ones on a cluster, which looks for the days on each node. */
 export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
+  if (isCluster(platform)) return findActiveCompanies(platform)
   const rows = await fetchRows(
     platform,
     { tenant_id: column.id('tenant') },
-    sql`select distinct tenant_id from (${due(now, sql`true`)}) due order by tenant_id`,
+    sql`select distinct u.tenant_id ${dueFrom(now, sql`true`)} order by u.tenant_id`,
   )
   return rows.map((row) => row.tenant_id)
 }
 
-/** Claims the due weekly offs of the company, so that no other server records them too. */
-export function claimOffDays(unit: UnitOfWork, most: number): Promise<OffDay[]> {
-  return unit.query(
+/** Claims the due weekly offs of the company, so that no other server records them too. Returns how many were due. */
+export async function claimOffDays(
+  unit: UnitOfWork,
+  most: number,
+): Promise<{ claimed: OffDay[]; due: number }> {
+  const rows = await unit.query(
     offDay,
     sql`
-    with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}
-      for key share of u),
-    claimed as (
-      insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
-      select tenant_id, id, 'weekly-off', date::text, ${unit.now} from due
-      on conflict do nothing
-      returning user_id, occasion
-    )
-    select due.id, due.name, due.date from due
-    join claimed on claimed.user_id = due.id and claimed.occasion = due.date::text
-    order by due.date, due.id`,
+    select u.id, u.name, d.date ${dueFrom(unit.now, sql`u.tenant_id = ${unit.tenantId}`)}
+    order by d.date, u.id limit ${literal(most)} for key share of u`,
   )
+  const events = rows.map((row) => ({ ...row, occasion: row.date.toString() }))
+  return { claimed: await claimOnce(unit, 'weekly-off', events), due: rows.length }
 }

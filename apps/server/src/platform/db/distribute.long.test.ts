@@ -19,7 +19,7 @@ afterAll(() => database?.drop())
 
 const mailServer = await startMailServer()
 const mail = { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' }
-const api = await startApi('2026-06-09T12:48:00Z', mail, database)
+const api = await startApi('2026-06-09T12:48:00Z', { ...mail }, database)
 const stopping = new AbortController().signal
 
 /** How many statements went to one node, and how many to several, so far. */

@@ -97,13 +97,14 @@ const tablesOfCompanies = `(select oid, oid::regclass::text as name from pg_clas
   where relkind = 'r' and (relnamespace = 'app'::regnamespace
     or relnamespace = 'auth'::regnamespace and relname = any ($1)))`
 
-/** Those that are not distributed yet. */
-const functions = `(select p.oid::regprocedure::text as signature,
-    p.prosecdef and coalesce(p.proargnames[1] = 'tenant', false) as is_of_company
+/** Those that are not distributed yet, or not by the company for which they act as the owner. */
+const functions = `(select p.oid::regprocedure::text as signature, c.is_of_company
   from pg_proc p
+  cross join lateral (select p.prosecdef and coalesce(p.proargnames[1] = 'tenant', false) as is_of_company) c
   where p.pronamespace in ('app'::regnamespace, 'auth'::regnamespace) and p.prokind = 'f'
     and not exists (select from pg_catalog.pg_dist_object o
-      where o.classid = 'pg_proc'::regclass and o.objid = p.oid))`
+      where o.classid = 'pg_proc'::regclass and o.objid = p.oid
+        and (o.distribution_argument_index is not null or not c.is_of_company)))`
 
 /** Distributes the tables that are not distributed yet, such as those of a new version. */
 export async function distributeNew(owner: pg.Client, onTable: (name: string) => void): Promise<void> {

@@ -30,6 +30,16 @@ export async function forCompanies(
   })
 }
 
+/** The companies whose people work with Daymark. */
+export async function findActiveCompanies(platform: pg.Pool): Promise<Id<'tenant'>[]> {
+  const rows = await fetchRows(
+    platform,
+    { id: column.id('tenant') },
+    sql`select id from app.tenants where status = 'active' order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Rows of companies that wait for scheduled work. */
 export interface DueRows {
   table: Sql
