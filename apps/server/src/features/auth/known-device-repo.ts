@@ -44,7 +44,8 @@ export async function forgetSurplusDevices(auth: pg.Pool, userId: Id<'user'>): P
 
 /** Deletes a person's known devices, except the one of the session that is kept. */
 export function deleteDevices(userId: Id<'user'>, keptSessionId: string | null): Sql {
+  if (keptSessionId === null) return sql`delete from auth.known_devices where user_id = ${userId}`
   return sql`
-    delete from auth.known_devices d where user_id = ${userId} and not exists (
-      select from auth.sessions s where s.id = ${keptSessionId}::uuid and s.device_id = d.id)`
+    delete from auth.known_devices d where user_id = ${userId} and id is distinct from (
+      select s.device_id from auth.sessions s where s.id = ${keptSessionId})`
 }

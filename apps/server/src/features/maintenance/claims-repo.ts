@@ -30,13 +30,17 @@ const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.ema
   case when u.role_id is not null then r.system_key end as record_key, a.email as account_email,
   a.tenant_id is not distinct from u.tenant_id as account_belongs, p.user_id is not null as is_platform_admin`
 
-/** The role's record by its id; if the id is missing, by the stored name. */
-const joins: Sql = sql`
+/**
+ * The role's record by its id; if the id is missing, by the stored name. On a cluster an account of another company, or
+ * of the platform, is on another node: the person has none then.
+ */
+const joins = ({ isCluster }: UnitOfWork): Sql => sql`
   join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id
     and case when u.role_id is null then lower(r.name) = lower(u.role_name) else r.id = u.role_id end
-  left join auth.accounts a on a.user_id = u.id
-  left join auth.platform_administrators p on p.user_id = u.id`
+  left join auth.accounts a on a.user_id = u.id ${isCluster ? sql`and a.tenant_id = u.tenant_id` : empty}
+  ${isCluster ? sql`left join (select null::uuid as user_id limit 0)` : sql`left join auth.platform_administrators`} p
+    on p.user_id = u.id`
 
 export interface UserFilters {
   search?: string | undefined
@@ -52,10 +56,9 @@ export async function findUserPage(
   const rows = await unit.query(
     claimsRow,
     sql`
-    select ${columns} from (
-      select u.* from app.users u ${joins} where ${matching(filters)}
-      order by t.name collate app.names, t.id, u.name collate app.names, u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
-    ${joins} order by t.name collate app.names, t.id, u.name collate app.names, u.id`,
+    select ${columns} from app.users u ${joins(unit)} where ${matching(filters)}
+    order by t.name collate app.names, t.id, u.name collate app.names, u.id
+    limit ${rowLimit(page.limit)} offset ${page.offset}`,
   )
   return rows.slice(0, page.limit)
 }
@@ -64,7 +67,7 @@ export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): P
   const rows = await unit.query(
     { count: column.integer },
     sql`
-    select count(*) from app.users u ${joins} where ${matching(filters)}`,
+    select count(*) from app.users u ${joins(unit)} where ${matching(filters)}`,
   )
   return firstRow(rows).count
 }
@@ -134,7 +137,7 @@ export async function lockClaims(
     unit.query(
       claimsRow,
       sql`
-      select ${columns} from app.users u ${joins} where u.tenant_id = ${tenantId} and u.id = ${id}`,
+      select ${columns} from app.users u ${joins(unit)} where u.tenant_id = ${tenantId} and u.id = ${id}`,
     ),
   ])
   return rows[0]

@@ -142,6 +142,7 @@ test.skipIf(!hasCitus)(
     const company = await Company.create(api)
     const person = await company.person()
     const acknowledged: string[] = []
+    const refused: number[] = []
     let isMoving = true
     const write = async () => {
       while (isMoving) {
@@ -149,6 +150,7 @@ test.skipIf(!hasCitus)(
           body: { title: `Crate ${acknowledged.length}`, dueDate: '2026-06-12' },
         })
         if (status === 201) acknowledged.push(body.id)
+        else refused.push(status)
       }
     }
     const writers = [write(), write(), write()]
@@ -173,6 +175,7 @@ test.skipIf(!hasCitus)(
     await expect.poll(() => acknowledged.length).toBeGreaterThan(written + 3)
     isMoving = false
     await Promise.all(writers)
+    expect(refused).toEqual([])
     const { rows: stored } = await database!.owner.query<{ id: string }>(
       'select id from app.tasks where tenant_id = $1',
       [company.tenantId],

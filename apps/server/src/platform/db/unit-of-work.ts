@@ -9,7 +9,7 @@ import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
 import type { Write } from './joined-writes.ts'
 import type { Sql } from './sql.ts'
-import { TenantReads } from './tenant-query.ts'
+import { isCluster, TenantReads } from './tenant-query.ts'
 
 /** The principal, the company and the time of a unit of work. */
 export interface UnitScope {
@@ -35,6 +35,8 @@ export interface UnitScope {
 export interface UnitOfWork extends UnitScope {
   /** The principal's actor, by whose permissions rules decide. */
   actor: Actor
+  /** Whether the rows of companies lie on the nodes of a cluster. */
+  isCluster: boolean
   /** The rows of the statement; the shape gives their columns and types. */
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
   /** Runs the statement and returns the number of affected rows. */
@@ -80,6 +82,7 @@ export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {
   return {
     ...scope,
     actor: scope.principal.actor,
+    isCluster: isCluster(pool),
     query: (shape, statement) => reads.query(shape, statement),
     execute: refuse,
     write: refuse,

@@ -138,6 +138,7 @@ class Transaction {
     return {
       ...this.#scope,
       actor: this.#scope.principal.actor,
+      isCluster: !this.#joins,
       tenantId,
       query: async (shape, statement) => {
         this.#assertOpen()
