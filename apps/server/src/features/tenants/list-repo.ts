@@ -42,25 +42,29 @@ export async function findTenantPage(
   return rows.slice(0, page.limit)
 }
 
-export const figures = {
+const companyFigures = {
   total: column.integer,
   tenants: column.integer,
   active: column.integer,
-  users: column.integer,
 }
-export type Figures = column.RowOf<typeof figures>
+export type Figures = column.RowOf<typeof companyFigures> & { users: number }
 
 /** How many companies match the filters, and the figures over all companies. */
 export async function countTenants(unit: UnitOfWork, filters: TenantFilters): Promise<Figures> {
-  const rows = await unit.query(
-    figures,
-    sql`
-    select count(*) filter (where ${matching(filters)}) as total, count(*) as tenants,
-      count(*) filter (where t.status = 'active') as active,
-      (select count(*) from app.users where status = 'active') as users
-    from app.tenants t`,
-  )
-  return firstRow(rows)
+  const [companies, users] = await Promise.all([
+    unit.query(
+      companyFigures,
+      sql`
+      select count(*) filter (where ${matching(filters)}) as total, count(*) as tenants,
+        count(*) filter (where t.status = 'active') as active
+      from app.tenants t`,
+    ),
+    unit.query(
+      { users: column.integer },
+      sql`select count(*) as users from app.users where status = 'active'`,
+    ),
+  ])
+  return { ...firstRow(companies), ...firstRow(users) }
 }
 
 export async function findTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<TenantRow | undefined> {

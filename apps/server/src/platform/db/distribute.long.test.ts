@@ -9,6 +9,8 @@ import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
 import { companyEndJob } from '#server/features/tenants/jobs.ts'
 import { sendDueMail } from '#server/features/mail/jobs.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
+import { freePort } from '#server/platform/postgres/wait.ts'
+import { startProgram, temporaryFolder } from '#tests/setup/server-process.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
 import { distribute } from './distribute.ts'
 
@@ -189,6 +191,49 @@ test.skipIf(!hasCitus)(
     expect(now).toEqual([{ nodeport: to }])
   },
   240_000,
+)
+
+test.skipIf(!hasCitus)(
+  'a server starts on a cluster, with its queue, and its platform administrators sign in',
+  async () => {
+    const env = {
+      DATABASE_URL: database!.ownerUrl,
+      DATA_DIR: temporaryFolder(),
+      PORT: String(await freePort()),
+    }
+    const made = startProgram(
+      'apps/server/src/commands/administrator.ts',
+      {
+        ...env,
+        DAYMARK_ADMIN_PASSWORD: 'a good deal of letters',
+      },
+      ['--email', 'ops@daymark.example', '--name', 'Olive Ops'],
+    )
+    expect((await made.ended).code).toBe(0)
+    const server = startProgram('apps/server/src/main.ts', env)
+    await server.ready()
+    const url = `http://127.0.0.1:${env.PORT}`
+    const signIn = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email: 'ops@daymark.example', password: 'a good deal of letters' }),
+    })
+    expect(signIn.status).toBe(200)
+    const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!
+    for (const list of [
+      'me',
+      'platform/tenants',
+      'platform/log',
+      'platform/users',
+      'platform/contact-messages',
+      'platform/maintenance-runs',
+    ])
+      expect([list, (await fetch(`${url}/api/v1/${list}`, { headers: { cookie } })).status]).toEqual([
+        list,
+        200,
+      ])
+  },
+  60_000,
 )
 
 test.skipIf(!hasCitus)('distributing again changes nothing', async () => {

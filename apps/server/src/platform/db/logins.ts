@@ -73,6 +73,9 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
     await owner.query('grant daymark_jobs to current_user')
     await refuseUnsafe(owner, [...roleNames, ...roleNames.map((role) => logins[role].name)])
     const isCluster = await isDistributed(owner)
+    // The queue's tables stay on the coordinator; its role cannot sign in on the nodes.
+    if (isCluster)
+      await owner.query(`alter role ${logins.daymark_jobs.name} set citus.enable_ddl_propagation = 'off'`)
     await owner.query('commit')
     return {
       isCluster,
