@@ -3,6 +3,9 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import path from 'node:path'
+import { signInTables } from '#server/platform/db/distribute.ts'
+import { isDistributed } from '#server/platform/db/distribution.ts'
+import { platformTenantId } from '#server/platform/ids.ts'
 import { StartError } from '../../boot/start-error.ts'
 import { listImmediateKeys, listMigrations, listTables, type Table } from './catalog.ts'
 import { linesOf, type Mark, type Totals } from './format.ts'
@@ -25,8 +28,13 @@ export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions
   try {
     return await inOneTransaction(ownerUrl, 'read committed', async (client) => {
       const tables = await listTables(client)
+      await refuseDistributed(client)
       await refuseFilled(client, tables)
-      return withoutChecks(client, tables, () => load(client, tables, source, filesDir))
+      return withoutChecks(client, tables, async () => {
+        const restored = await load(client, tables, source, filesDir)
+        await leaveCluster(client)
+        return restored
+      })
     })
   } catch (error) {
     // Remaining files would prevent the next restore.
@@ -116,6 +124,19 @@ function sameTable(tables: Table[], archived: Table): Table {
   throw new StartError(
     `The table ${archived.name} of the backup is not the one of this database: nothing was restored.`,
   )
+}
+
+async function refuseDistributed(client: pg.Client): Promise<void> {
+  if (await isDistributed(client))
+    throw new StartError(
+      'The database is distributed over several nodes: restore into one that is not, and distribute it then.',
+    )
+}
+
+/** The rows for signing in that belong to the platform itself: in the archive of a cluster they have its id. */
+async function leaveCluster(client: pg.Client): Promise<void> {
+  for (const table of signInTables)
+    await client.query(`update auth.${table} set tenant_id = null where tenant_id = $1`, [platformTenantId])
 }
 
 async function refuseFilled(client: pg.Client, tables: Table[]): Promise<void> {

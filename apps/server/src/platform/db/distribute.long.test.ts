@@ -3,7 +3,12 @@ import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { hasCitus, startCitus } from '#tests/setup/citus.ts'
-import { afterAll, expect, test } from 'vitest'
+import path from 'node:path'
+import type pg from 'pg'
+import { readArchive } from '#server/commands/archive/read-archive.ts'
+import { writeArchive } from '#server/commands/archive/write-archive.ts'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { reminderJob } from '#server/features/reminders/jobs.ts'
 import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
 import { companyEndJob } from '#server/features/tenants/jobs.ts'
@@ -235,6 +240,29 @@ test.skipIf(!hasCitus)(
   },
   60_000,
 )
+
+test.skipIf(!hasCitus)('a backup of a cluster can be restored into one database', async () => {
+  const { pat } = await platformDesk(api)
+  const folder = temporaryFolder()
+  const source = path.join(folder, 'backup')
+  await writeArchive({ ownerUrl: database!.ownerUrl, filesDir: path.join(folder, 'none'), target: source })
+  const single = await createTestDatabase()
+  onTestFinished(() => single.drop())
+  const filesDir = path.join(folder, 'files')
+  await readArchive({ ownerUrl: single.ownerUrl, filesDir, source })
+  const count = async (owner: pg.Pool, table: string) =>
+    (await owner.query<{ count: number }>(`select count(*)::int from ${table}`)).rows[0]!.count
+  for (const table of ['app.tenants', 'app.users', 'app.tasks', 'auth.accounts', 'auth.sessions'])
+    expect([table, await count(single.owner, table)]).toEqual([table, await count(database!.owner, table)])
+  const { rows } = await single.owner.query('select tenant_id from auth.accounts where user_id = $1', [
+    pat.id,
+  ])
+  expect(rows).toEqual([{ tenant_id: null }])
+  const elsewhere = path.join(folder, 'elsewhere')
+  await expect(readArchive({ ownerUrl: database!.ownerUrl, filesDir: elsewhere, source })).rejects.toThrow(
+    'distributed over several nodes',
+  )
+})
 
 test.skipIf(!hasCitus)('distributing again changes nothing', async () => {
   const shards = async () =>
