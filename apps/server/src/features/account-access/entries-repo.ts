@@ -2,6 +2,7 @@ import { accessKinds } from '#core/auth/access-kinds.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { onNodeOf } from '#server/platform/auth/account-company.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
@@ -38,19 +39,21 @@ export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: b
   )
 }
 
-function signInsOf({ now }: UnitOfWork, userId: Id<'user'>): Sql {
+function signInsOf(unit: UnitOfWork, userId: Id<'user'>): Sql {
+  const { now } = unit
   return sql`
     select 'session' as kind, s.id, s.user_agent as name, s.address, s.signed_in_at as since,
       s.last_seen_at as last_used_at, null::timestamptz as expires_at, s.id as session_id
-    from auth.sessions s where s.user_id = ${userId} and s.expires_at > ${now}
+    from auth.sessions s
+    where s.user_id = ${userId} and ${onNodeOf(unit, sql`s.tenant_id`)} and s.expires_at > ${now}
     union all
     select 'browser', d.id, d.user_agent, nullif(d.address, ''), d.first_used_at, d.last_used_at, null, null
     from auth.known_devices d
-    where d.user_id = ${userId} and d.last_used_at > ${now.subtract({ hours: 24 * deviceKnownDays })}
-      and ${hasNoSession(now)}
+    where d.user_id = ${userId} and ${onNodeOf(unit, sql`d.tenant_id`)}
+      and d.last_used_at > ${now.subtract({ hours: 24 * deviceKnownDays })} and ${hasNoSession(unit)}
     union all
     select 'passkey', k.id, k.name, null, k.added_at, k.last_used_at, null, null
-    from auth.passkeys k where k.user_id = ${userId}`
+    from auth.passkeys k where k.user_id = ${userId} and ${onNodeOf(unit, sql`k.tenant_id`)}`
 }
 
 function connectionsOf({ tenantId, now }: UnitOfWork, userId: Id<'user'>): Sql {
@@ -76,8 +79,9 @@ function connectionsOf({ tenantId, now }: UnitOfWork, userId: Id<'user'>): Sql {
     from app.google_connections g where g.tenant_id = ${tenantId} and g.user_id = ${userId}`
 }
 
-const hasNoSession = (now: Temporal.Instant) => sql`
-  not exists (select from auth.sessions s where s.device_id = d.id and s.expires_at > ${now})`
+const hasNoSession = (unit: UnitOfWork) => sql`
+  not exists (select from auth.sessions s where s.device_id = d.id and ${onNodeOf(unit, sql`s.tenant_id`)}
+    and s.expires_at > ${unit.now})`
 
 /** Which entries of a kind end: those with these ids, or all of a person. */
 export type Which = readonly string[] | 'all'
@@ -98,15 +102,17 @@ export async function deleteSessions(
   kept: Id<'session'> | null,
 ): Promise<{ sessions: number; devices: number }> {
   const ended = sql`
-    s.user_id = ${userId} and s.expires_at > ${unit.now} and ${among(sql`s.id`, which)}
+    s.user_id = ${userId} and ${onNodeOf(unit, sql`s.tenant_id`)} and s.expires_at > ${unit.now}
+    and ${among(sql`s.id`, which)}
     and ${isNotKept(sql`s.id`, which, kept)}`
   const devices = await unit.execute(sql`
     delete from app.push_subscriptions p using auth.sessions s
     where p.tenant_id = s.tenant_id and p.session_id = s.id and ${ended}`)
   await unit.execute(sql`
     delete from auth.known_devices d using auth.sessions s
-    where d.id = s.device_id and d.user_id = ${userId} and ${ended} and not exists (
-      select from auth.sessions k where k.id = ${kept}::uuid and k.device_id = d.id)`)
+    where d.id = s.device_id and d.user_id = ${userId} and ${onNodeOf(unit, sql`d.tenant_id`)} and ${ended}
+      and not exists (select from auth.sessions k
+        where k.id = ${kept}::uuid and ${onNodeOf(unit, sql`k.tenant_id`)} and k.device_id = d.id)`)
   const sessions = await unit.execute(sql`delete from auth.sessions s where ${ended}`)
   return { sessions, devices }
 }
@@ -115,7 +121,8 @@ export async function deleteSessions(
 export function deleteBrowsers(unit: UnitOfWork, userId: Id<'user'>, which: Which): Promise<number> {
   return unit.execute(sql`
     delete from auth.known_devices d
-    where d.user_id = ${userId} and ${among(sql`d.id`, which)} and ${hasNoSession(unit.now)}`)
+    where d.user_id = ${userId} and ${onNodeOf(unit, sql`d.tenant_id`)} and ${among(sql`d.id`, which)}
+      and ${hasNoSession(unit)}`)
 }
 
 /** Removes passkeys of a person. */

@@ -4,6 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
+import { onNodeOf } from '#server/platform/auth/account-company.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Replaces the password that was checked; false if another change was committed first. */
@@ -127,7 +128,8 @@ export async function deleteSecondFactor(unit: UnitOfWork, userId: Id<'user'>): 
 /** Whether a second factor is on; locks it until the end of the transaction. */
 export async function lockSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
-    select from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)
+    select from auth.second_factors
+    where user_id = ${userId} and ${onNodeOf(unit, sql`tenant_id`)} and confirmed_at is not null for update`)
   return count === 1
 }
 

@@ -166,7 +166,8 @@ export async function updateClaims(
       updated_at = ${unit.now}
     where tenant_id = ${person.tenantId} and id = ${person.id}`)
   await unit.execute(sql`
-    update auth.accounts set tenant_id = ${person.tenantId}, email = ${person.email} where user_id = ${person.id}`)
+    update auth.accounts set ${unit.isCluster ? empty : sql`tenant_id = ${person.tenantId},`} email = ${person.email}
+    where user_id = ${person.id} and ${unit.isCluster ? sql`tenant_id = ${person.tenantId}` : sql`true`}`)
   // Sessions from before the account belonged to the company are the person's too.
   unit.queue(sql`delete from auth.sessions where user_id = ${person.id}`)
 }

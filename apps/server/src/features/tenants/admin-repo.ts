@@ -24,7 +24,7 @@ export async function findByEmail(
     adminRow,
     sql`
     select u.id, u.name, u.email, u.notification_email, u.is_tenant_admin, a.user_id is not null as has_account
-    from app.users u left join auth.accounts a on a.user_id = u.id
+    from app.users u left join auth.accounts a on a.tenant_id = u.tenant_id and a.user_id = u.id
     where u.tenant_id = ${tenantId} and lower(u.email) = lower(${email})`,
   )
   return rows[0]
