@@ -17,7 +17,11 @@ import { openMailer } from '#server/platform/mail/mailer.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { startProgram, temporaryFolder } from '#tests/setup/server-process.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
+import { scopeOf } from '../jobs/for-companies.ts'
+import * as column from './column.ts'
 import { distribute } from './distribute.ts'
+import { sql } from './sql.ts'
+import { readPlatformUnit } from './unit-of-work.ts'
 
 if (!hasCitus) console.log('Citus is not installed: the test of a cluster is skipped.')
 
@@ -103,6 +107,20 @@ test.skipIf(!hasCitus)(
   },
   120_000,
 )
+
+test.skipIf(!hasCitus)('scheduled work of a company sees no rows of another in the same shard', async () => {
+  // More than there are shards.
+  const companies = await Promise.all(Array.from({ length: 10 }, () => Company.create(api)))
+  await Promise.all(companies.map((company) => company.person()))
+  for (const { tenantId } of companies) {
+    const unit = readPlatformUnit(api.context.pools.work, scopeOf(api.context, tenantId))
+    const rows = await unit.query(
+      { tenant_id: column.id('tenant') },
+      sql`select distinct u.tenant_id from app.users u join app.tenants t on t.id = u.tenant_id order by u.tenant_id`,
+    )
+    expect(rows).toEqual([{ tenant_id: tenantId }])
+  }
+})
 
 test.skipIf(!hasCitus)(
   'a name that is taken is refused, a person is deleted, and an ended company goes completely',

@@ -159,26 +159,30 @@ async function makeKeysOfCompanies(owner: pg.Client, table: string): Promise<voi
 }
 
 /**
- * On the coordinator, the company of the transaction counts as a constant: the policies of the company's login then
- * name the node of each table in a statement. Statements are planned each time for this login (`openPools`).
+ * The policies of the company's login, and those of the platform's if it is bound to a company, name the node of each
+ * table in a statement, because the company of the transaction counts as a constant on the coordinator. The nodes apply
+ * the same policies to their rows, for the company that they are told. Statements are planned each time (`openPools`).
  */
 async function routeByCompany(owner: pg.Client): Promise<void> {
-  await owner.query('begin')
-  await owner.query('set local citus.enable_ddl_propagation = off')
-  await owner.query('alter function app.current_tenant() immutable')
   await owner.query(`
-    create or replace function app.routed_company() returns uuid language sql immutable parallel safe
+    create or replace function app.routed_company() returns uuid language sql stable parallel safe
     as $$ select nullif(nullif(current_setting('app.tenant_id', true), ''), '${platformTenantId}')::uuid $$`)
   const { rows } = await owner.query<{ table: string; policy: string; key: string }>(
     `select p.polrelid::regclass::text as table, quote_ident(p.polname) as policy,
       case p.polrelid when 'app.tenants'::regclass then 'id' else 'tenant_id' end as key
      from pg_policy p join pg_dist_partition d on d.logicalrelid = p.polrelid and d.partmethod = 'h'
-     where 'daymark_platform'::regrole = any (p.polroles)`,
+     where 'daymark_platform'::regrole = any (p.polroles)
+       and pg_get_expr(p.polqual, p.polrelid) not like '%routed_company%'`,
   )
   for (const { table, policy, key } of rows)
     await owner.query(
-      `alter policy ${policy} on ${table} using (app.routed_company() is null or ${key} = app.routed_company())`,
+      `alter policy ${policy} on ${table} using (app.routed_company() is null or ${key} = app.routed_company())
+        with check (true)`,
     )
+  await owner.query('begin')
+  await owner.query('set local citus.enable_ddl_propagation = off')
+  await owner.query('alter function app.current_tenant() immutable')
+  await owner.query('alter function app.routed_company() immutable')
   await owner.query('commit')
 }
 
