@@ -137,6 +137,19 @@ test.skipIf(!hasCitus)(
     const path = { userId: person.publicId }
     expect((await admin.call('POST /users/{userId}/archive', { path })).status).toBe(200)
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
+    // By the platform, whose unit works in the company for a part of its transaction.
+    const unwanted = await company.person({ role: 'Tenant Admin', unit: null })
+    await unwanted.call('POST /tasks', { body: { title: 'Roster', dueDate: '2099-06-12' } })
+    await database!.owner.query('update app.tenants set admin_email = $1, admin_name = $2 where id = $3', [
+      unwanted.email,
+      unwanted.name,
+      company.tenantId,
+    ])
+    const removed = await pat.call('POST /platform/tenants/{tenantId}/admin-deletion', {
+      path: tenantOf(company),
+      body: { confirm: 'DELETE', adminEmail: unwanted.email },
+    })
+    expect(removed.status).toBe(200)
     const rowsOf = async () => {
       const { rows } = await database!.owner.query<{ name: string; count: number }>(
         `select 'users' as name, count(*)::int from app.users where tenant_id = $1

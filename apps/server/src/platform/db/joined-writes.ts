@@ -32,6 +32,10 @@ export class QueuedWrites {
     this.#statementsOf = joins ? (writes) => [joinedWrites(writes)] : (writes) => writes.flatMap(separated)
   }
 
+  get isEmpty(): boolean {
+    return this.#queued.length === 0
+  }
+
   add(statement: Sql): void {
     this.#queued.push(statement)
     this.#texts.clear()

@@ -7,6 +7,7 @@ import { statementStart } from '../tracing/starts.ts'
 import { constraintOf } from './constraint.ts'
 import { joinedWrites, QueuedWrites, separated } from './joined-writes.ts'
 import { fetchRows } from './rows.ts'
+import { sql } from './sql.ts'
 import { corkUntilNextTick, isFull, renewPlans, send } from './statement.ts'
 import { beginForTenant, isCluster } from './tenant-query.ts'
 import type { PlatformUnit, UnitOfWork, UnitScope } from './unit-of-work.ts'
@@ -122,6 +123,11 @@ class Transaction {
   readonly #queued: QueuedWrites
   readonly #joins: boolean
   readonly #newUuid: () => string
+  /** The company that the transaction is bound to, after what was sent. */
+  #boundTo: Id<'tenant'>
+  /** The companies of the first and of the last queued statement. */
+  #queuedFrom: Id<'tenant'>
+  #queuedFor: Id<'tenant'>
   #hasEnded = false
 
   constructor(client: pg.PoolClient, scope: UnitScope, joins: boolean) {
@@ -130,6 +136,9 @@ class Transaction {
     this.#queued = new QueuedWrites(joins)
     this.#scope = scope
     this.#newUuid = newUuids(scope.now)
+    this.#boundTo = scope.tenantId
+    this.#queuedFrom = scope.tenantId
+    this.#queuedFor = scope.tenantId
   }
 
   /** @param allowed Reads are sent before it, but their rows are returned, and everything else is done, after it. */
@@ -142,6 +151,7 @@ class Transaction {
       tenantId,
       query: async (shape, statement) => {
         this.#assertOpen()
+        this.#bind(tenantId)
         const rows = fetchRows(client, shape, statement)
         if (allowed) await Promise.all([allowed, rows])
         return rows
@@ -149,20 +159,24 @@ class Transaction {
       execute: async (statement) => {
         if (allowed) await allowed
         this.#assertOpen()
+        this.#bind(tenantId)
         return (await send(client, statement)).rowCount ?? 0
       },
       write: async (write) => {
         if (allowed) await allowed
         this.#assertOpen()
+        this.#bind(tenantId)
         const statements = this.#joins ? [joinedWrites([write])] : separated(write)
         const results = await Promise.all(statements.map((statement) => send(client, statement)))
         return results.at(-1)?.rowCount ?? 0
       },
       queue: (statement, retryOn) => {
+        this.#bindQueued(tenantId)
         this.#queued.add(statement)
         this.#retryOn(retryOn)
       },
       join: (write, retryOn) => {
+        this.#bindQueued(tenantId)
         this.#queued.join(write)
         this.#retryOn(retryOn)
       },
@@ -177,12 +191,30 @@ class Transaction {
   }
 
   sendQueued(): Promise<unknown>[] {
+    if (!this.#queued.isEmpty) {
+      this.#bind(this.#queuedFrom)
+      this.#boundTo = this.#queuedFor
+    }
     return this.#queued.take().map((statement) => send(this.#client, statement))
   }
 
   /** From now on nothing is sent: the connection is another one's. */
   end(): void {
     this.#hasEnded = true
+  }
+
+  /** Statements of a cluster go to the node of their company, and those of the platform to all. */
+  #bind(tenantId: Id<'tenant'>): void {
+    if (this.#joins || tenantId === this.#boundTo) return
+    this.#boundTo = tenantId
+    // If it fails, so do all statements after it.
+    void handled(send(this.#client, sql`select app.bind(${tenantId})`))
+  }
+
+  #bindQueued(tenantId: Id<'tenant'>): void {
+    if (this.#queued.isEmpty) this.#queuedFrom = tenantId
+    else if (!this.#joins && tenantId !== this.#queuedFor) this.#queued.add(sql`select app.bind(${tenantId})`)
+    this.#queuedFor = tenantId
   }
 
   #assertOpen(): void {
