@@ -28,7 +28,7 @@ const message = z.object({
 })
 const webhook = z.object({
   id: id('webhook'),
-  url: z.string(),
+  url: z.string().describe('It may contain a secret of the receiver'),
   description: z.string(),
   events: z.array(eventName),
   madeAt: instant(),
@@ -52,7 +52,7 @@ const events = z
   .describe('Their names; see docs/api.md')
 const secret = z.string().describe('With which the receiver verifies messages; it is shown only now')
 const params = z.strictObject({ webhookId: id('webhook') })
-const messageParams = params.extend({ messageId: id('webhookMessage') })
+const messageParams = params.extend({ webhookMessageId: id('webhookMessage') })
 
 const attemptExample = {
   at: '2026-06-09T12:48:03Z',
@@ -86,7 +86,7 @@ const messageExample = {
 }
 const example1 = { params: { webhookId: example.id }, output: example }
 const messageExample1 = {
-  params: { webhookId: example.id, messageId: messageExample.id },
+  params: { webhookId: example.id, webhookMessageId: messageExample.id },
   output: messageExample,
 }
 
@@ -96,6 +96,7 @@ export const webhookOperations = {
     summary: 'The webhooks of the company, the newest first',
     tag,
     access,
+    holdsSecret: true,
     output: z.object({ items: z.array(webhook) }),
     example: { output: { items: [example] } },
   }),
@@ -118,6 +119,7 @@ export const webhookOperations = {
     summary: 'A webhook',
     tag,
     access,
+    holdsSecret: true,
     params,
     output: webhook,
     errors: ['webhook_not_found'],
@@ -127,6 +129,7 @@ export const webhookOperations = {
     summary: 'Change a webhook’s address, description or events',
     tag,
     access,
+    holdsSecret: true,
     params,
     body: z.strictObject({
       url: url.optional(),
@@ -154,6 +157,7 @@ export const webhookOperations = {
     summary: 'Send events to a webhook again from now on',
     tag,
     access,
+    holdsSecret: true,
     params,
     output: webhook,
     errors: ['webhook_not_found'],
@@ -163,6 +167,7 @@ export const webhookOperations = {
     summary: 'Send no events to a webhook from now on; messages that wait are given up',
     tag,
     access,
+    holdsSecret: true,
     params,
     output: webhook,
     errors: ['webhook_not_found'],
@@ -226,7 +231,7 @@ export const webhookOperations = {
       output: { items: [messageExample], hasMore: false },
     },
   }),
-  'POST /webhooks/{webhookId}/messages/{messageId}/replay': define({
+  'POST /webhooks/{webhookId}/messages/{webhookMessageId}/replay': define({
     summary: 'Send a message again, now and once; one that waits is sent now, in its order',
     tag,
     access,

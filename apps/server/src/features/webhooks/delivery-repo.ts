@@ -116,7 +116,7 @@ export async function insertAttempt(
     for key share`)
 }
 
-/** Stores what became of a claimed message, unless it was claimed again or given up meanwhile. */
+/** Stores the new state of a claimed message, unless it was claimed again or given up meanwhile. */
 export async function storeState(
   unit: UnitOfWork,
   webhookId: Id<'webhook'>,

@@ -113,7 +113,7 @@ export async function switchWebhookOff(unit: UnitOfWork, id: Id<'webhook'>): Pro
   return existing(unit, id)
 }
 
-/** Gives the webhook a new secret; the one before it signs too for a day. @throws AppError `webhook_not_found` */
+/** Replaces the secret of the webhook; the one before it signs too for a day. @throws AppError `webhook_not_found` */
 export async function replaceWebhookSecret(
   unit: UnitOfWork,
   id: Id<'webhook'>,

@@ -1,8 +1,8 @@
-import type { FactType } from '#core/facts/table.ts'
-import { specOf } from '#core/facts/table.ts'
+import { specOf, type FactType } from '#core/facts/table.ts'
 import type { ActedBy } from '#core/facts/wording.ts'
 import type { Id, IdRef } from '#core/ids/id.ts'
 import { publicFields, specOfEvent, testEvent, type PublicEvent } from '#core/webhooks/events.ts'
+import { actedBy } from '#server/platform/auth/principal.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId, publicIdOf } from '#server/platform/ids.ts'
@@ -77,7 +77,7 @@ export async function insertTestMessage(
   const data = {
     id: subject,
     userId: null,
-    actor: { kind: 'person', userId: publicId('user', unit.actor.userId) },
+    actor: actorOf(actedBy(unit.principal)),
   }
   await unit.execute(sql`
     insert into app.webhook_messages

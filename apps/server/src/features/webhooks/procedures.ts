@@ -72,11 +72,12 @@ export const webhookProcedures = [
     const rows = await findMessages(unit, id, { ...which, most: pageSize + 1 })
     return { items: rows.slice(0, pageSize).map(viewMessage), hasMore: rows.length > pageSize }
   }),
-  write('POST /webhooks/{webhookId}/messages/{messageId}/replay', async (unit, { params }) => {
+  write('POST /webhooks/{webhookId}/messages/{webhookMessageId}/replay', async (unit, { params }) => {
     const webhook = await existing(unit, params.webhookId, { lock: true })
-    if (!(await makeDue(unit, webhook.id, params.messageId))) throw new AppError('webhook_message_not_found')
+    if (!(await makeDue(unit, webhook.id, params.webhookMessageId)))
+      throw new AppError('webhook_message_not_found')
     webhookFact(unit, 'webhook.message-repeated', webhook)
-    return messageOf(unit, webhook.id, params.messageId)
+    return messageOf(unit, webhook.id, params.webhookMessageId)
   }),
 ]
 

@@ -13,7 +13,7 @@ const maxError = 200
 
 type Parts = Pick<ServerContext, 'clock' | 'config' | 'secrets' | 'webhookReceivers'>
 
-/** Sends a message once, and returns what became of it. Never throws what a receiver causes. */
+/** Sends a message once. Whatever the receiver does is a result, and no error. */
 export async function sendMessage(
   context: Parts,
   ref: WebhookRef,
