@@ -106,13 +106,12 @@ function MessageRow({ webhookId, message }: { webhookId: string; message: Messag
         </p>
         <p>
           <StatusMark name={stateWords[state].mark}>{stateWords[state].word}</StatusMark>
-          {nextAttemptAt && attempts.length > 0 && (
-            <>
-              {' · tried again '}
-              <InstantText value={nextAttemptAt} timeZone={timeZone} as="short" />
-            </>
-          )}
         </p>
+        {nextAttemptAt && attempts.length > 0 && (
+          <p>
+            Tried again <InstantText value={nextAttemptAt} timeZone={timeZone} as="short" />
+          </p>
+        )}
         <Attempts attempts={attempts} />
       </div>
       <Button
@@ -135,11 +134,11 @@ function Attempts({ attempts }: Pick<Message, 'attempts'>) {
   return (
     <details>
       <summary>
-        {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}, the last: {outcomeOf(last)}
+        {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts, the last`}: {outcomeOf(last)}
       </summary>
       <ol className={styles.attempts}>
-        {attempts.map((attempt) => (
-          <li key={attempt.at}>
+        {attempts.map((attempt, index) => (
+          <li key={`${attempt.at} ${index}`}>
             <InstantText value={attempt.at} timeZone={timeZone} />: {outcomeOf(attempt)}
             {attempt.answer !== '' && <pre>{attempt.answer}</pre>}
           </li>

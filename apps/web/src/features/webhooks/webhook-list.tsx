@@ -65,7 +65,8 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       </p>
       <p>
         <WebhookState webhook={webhook} />
-        {' · '}
+      </p>
+      <p>
         <LastAttempt webhook={webhook} />
       </p>
     </li>

@@ -56,11 +56,11 @@ export function LastAttempt({ webhook }: { webhook: Webhook }) {
     <>
       {lastAttempt ? (
         <>
-          last sent <InstantText value={lastAttempt.at} timeZone={timeZone} as="short" />:{' '}
+          Last sent <InstantText value={lastAttempt.at} timeZone={timeZone} as="short" />:{' '}
           {outcomeOf(lastAttempt)}
         </>
       ) : (
-        'nothing sent yet'
+        'Nothing sent yet'
       )}
       {waiting > 0 && ` · ${counted(waiting, 'message waits', 'messages wait')}`}
     </>
