@@ -149,7 +149,6 @@ export const webhookShots: Shot[] = [
     state: 'empty',
     before: answers({ ...webhook, lastAttempt: null }, { items: [], hasMore: false }),
   },
-  { route, path, role: 'admin', state: 'missing', expectedError: /404/ },
   {
     route,
     path,
@@ -159,4 +158,5 @@ export const webhookShots: Shot[] = [
     isLoading: true,
   },
   { route, path, role: 'admin', state: 'error', before: fail(path), expectedError: /500/ },
+  { route, path, role: 'admin', state: 'missing', expectedError: /404/ },
 ]

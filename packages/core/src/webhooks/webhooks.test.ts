@@ -37,7 +37,7 @@ test('the facts that stay inside are these', () => {
     'user',
     'webhook',
   ])
-  // Of kinds that programs learn of, only what nobody did or what a repair did stays inside.
+  // Among these kinds, only repairs and what nobody did stay inside.
   expect(['business-unit', 'leave', 'role'].flatMap((kind) => kinds.get(kind))).toEqual([
     'business-unit.repaired',
     'leave.weekly-off',

@@ -13,7 +13,7 @@ const maxError = 200
 
 type Parts = Pick<ServerContext, 'clock' | 'config' | 'secrets' | 'webhookReceivers'>
 
-/** Sends a message once. Whatever the receiver does is a result, and no error. */
+/** Sends a message once. A failure of the receiver is a result, and no error. */
 export async function sendMessage(
   context: Parts,
   ref: WebhookRef,
