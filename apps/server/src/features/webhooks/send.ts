@@ -83,7 +83,7 @@ function secretsOf(
 }
 
 /** The payload. Links are complete if the operator has set the public address, and paths otherwise. */
-export function bodyOf(
+function bodyOf(
   { event, happened_at: at, data }: Pick<DueMessage, 'event' | 'happened_at' | 'data'>,
   publicUrl: string | undefined,
 ): string {

@@ -6,13 +6,9 @@ import type { Lookup } from '#server/platform/outgoing/public-lookup.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import {
-  verified,
-  WebhookReceiver,
-  type Behaviour,
-  type ReceivedMessage,
-} from '#tests/setup/webhook-receiver.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebhookReceiver, type Behaviour, type ReceivedMessage } from '#tests/setup/webhook-receiver.ts'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { housekeepingJob } from '../housekeeping/jobs.ts'
 import { webhookJob } from './jobs.ts'
 
@@ -681,4 +677,17 @@ function killedAfterSending(): ServerContext {
 function withNamesAt(address: string): ServerContext {
   const lookup: Lookup = (_name, _options, callback) => callback(null, [{ address, family: 4 }])
   return { ...api.context, webhookReceivers: openOutgoing({ privateHosts: [], lookup }) }
+}
+
+/**
+ * The payload of a message whose signature is right for the secret at this time, by the library of the specification.
+ * @throws Error for a wrong signature, or a message that is more than five minutes old.
+ */
+function verified(message: ReceivedMessage, secret: string, now: Temporal.Instant): unknown {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now.epochMilliseconds)
+  try {
+    return new Verifier(secret).verify(message.body, message.headers as Record<string, string>)
+  } finally {
+    clock.mockRestore()
+  }
 }
