@@ -61,11 +61,13 @@ export function recordAll<Type extends FactType>(unit: UnitOfWork, facts: readon
   follow(unit, facts)
 }
 
-/** Notifies people of several companies of facts that nobody caused and that no log shows. */
+/** Notifies people of several companies of facts that nobody caused, that no log shows and that are no events. */
 export function recordAcross<Type extends FactType>(
   unit: PlatformUnit,
   facts: readonly (NewFact<Type> & { tenantId: Id<'tenant'> })[],
 ): void {
+  const event = facts.find(({ type }) => specOf(type).event !== null)
+  if (event) throw new Error(`${event.type} is an event: record it in its company.`)
   announceAcross(
     unit,
     facts.flatMap(({ tenantId, ...fact }) =>

@@ -23,13 +23,16 @@ const messagesAtOnce = 10
 const claimMinutes = 1
 /** How soon messages of other webhooks are found while a slow receiver is waited for. */
 const lookAgainMs = 1_000
+/** How long a run looks for more; the next one goes on. */
+const runMs = 60_000
 
-/** Sends the messages of all companies that are due, until none is left or the server stops. */
+/** Sends the messages of all companies that are due, until none is left, a minute has passed, or the server stops. */
 export async function deliverWebhooks(context: ServerContext, stopping: AbortSignal): Promise<void> {
+  const ending = AbortSignal.any([stopping, AbortSignal.timeout(runMs)])
   const running = new Map<string, { tenantId: string; done: Promise<void> }>()
   const failures: unknown[] = []
   const start = (ref: WebhookRef): void => {
-    const done = deliverTo(context, ref, stopping)
+    const done = deliverTo(context, ref, ending)
       .catch((error: unknown) => {
         context.log.error({ err: error, tenantId: ref.tenant_id }, 'messages of a webhook could not be sent')
         failures.push(error)
@@ -37,7 +40,7 @@ export async function deliverWebhooks(context: ServerContext, stopping: AbortSig
       .finally(() => running.delete(ref.id))
     running.set(ref.id, { tenantId: ref.tenant_id, done })
   }
-  while (!stopping.aborted && failures.length === 0) {
+  while (!ending.aborted && failures.length === 0) {
     // oxlint-disable-next-line no-await-in-loop -- each look depends on what has been sent
     for (const ref of await findDueWebhooks(context.pools.work, context.clock.now()))
       if (!running.has(ref.id) && hasRoom(running, ref)) start(ref)
@@ -56,12 +59,12 @@ function hasRoom(running: ReadonlyMap<string, { tenantId: string }>, ref: Webhoo
 }
 
 /** Sends what one webhook has to get now. */
-async function deliverTo(context: ServerContext, ref: WebhookRef, stopping: AbortSignal): Promise<void> {
+async function deliverTo(context: ServerContext, ref: WebhookRef, ending: AbortSignal): Promise<void> {
   const inCompany = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> => {
     const scope = { tenantId: ref.tenant_id, principal: daymark, now: context.clock.now() }
     return writePlatformUnit(context.pools.work, scope, context.hub.publish, work)
   }
-  while (!stopping.aborted) {
+  while (!ending.aborted) {
     // oxlint-disable-next-line no-await-in-loop -- the next messages follow these
     const taken = await inCompany((unit) => take(unit, ref))
     if (taken === undefined || taken.messages.length === 0) return

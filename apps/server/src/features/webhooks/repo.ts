@@ -127,7 +127,9 @@ export async function replaceSecret(
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
+/** Switches it on, for what happens from now on: what was written while it was switched off is given up. */
 export async function switchOn(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
+  await giveUp(unit, id)
   await unit.execute(sql`
     update app.webhooks set off_at = null, off_because = null, failing_since = null
     where tenant_id = ${unit.tenantId} and id = ${id}`)
@@ -139,10 +141,14 @@ export async function switchOff(unit: UnitOfWork, id: Id<'webhook'>, because: Of
     update app.webhooks set off_at = ${unit.now}, off_because = ${because}
     where tenant_id = ${unit.tenantId} and id = ${id} and off_because is null`)
   if (count === 0) return false
+  await giveUp(unit, id)
+  return true
+}
+
+async function giveUp(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
   await unit.execute(sql`
     update app.webhook_messages set state = 'failed'
     where tenant_id = ${unit.tenantId} and webhook_id = ${id} and state = 'waiting' and not is_manual`)
-  return true
 }
 
 const messageRow = {
