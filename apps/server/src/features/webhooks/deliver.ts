@@ -11,7 +11,7 @@ import {
   type Receiver,
   type WebhookRef,
 } from './delivery-repo.ts'
-import { storeOutcome } from './outcome.ts'
+import { outcomeOf, storeOutcome } from './outcome.ts'
 import { sendMessage } from './send.ts'
 
 /** How many webhooks a server sends to at a time, and how many of one company: slow receivers delay only their own. */
@@ -73,6 +73,7 @@ async function deliverTo(context: ServerContext, ref: WebhookRef, ending: AbortS
     await Promise.all(
       messages.map(async (message) => {
         const attempt = await sendMessage(context, ref, receiver, message)
+        context.metrics.webhooks.inc({ outcome: outcomeOf(attempt) })
         await inCompany((unit) => storeOutcome(unit, ref, message, attempt))
       }),
     )

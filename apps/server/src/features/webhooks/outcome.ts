@@ -14,6 +14,12 @@ import { switchOff } from './repo.ts'
 
 const gone = 410
 
+/** The outcome of an attempt, for the metrics too: an answer counts only if it is complete. */
+export function outcomeOf({ status, error }: Attempt): 'delivered' | 'refused' | 'unanswered' {
+  if (error !== null || status === null) return 'unanswered'
+  return status >= 200 && status < 300 ? 'delivered' : 'refused'
+}
+
 /**
  * Stores an attempt and what follows from it: the message is delivered, waits for the next attempt or is given up, and
  * a webhook that has failed for three days, or is gone, is switched off.
@@ -25,11 +31,10 @@ export async function storeOutcome(
   attempt: Attempt,
 ): Promise<void> {
   await insertAttempt(unit, { webhookId, messageId: message.id }, attempt)
-  const { status, error } = attempt
-  if (error === null && status !== null && status >= 200 && status < 300) {
+  if (outcomeOf(attempt) === 'delivered') {
     await storeState(unit, webhookId, message, { state: 'delivered' })
     await noteSuccess(unit, webhookId)
-  } else await storeFailure(unit, webhookId, message, status === gone && error === null)
+  } else await storeFailure(unit, webhookId, message, attempt.status === gone && attempt.error === null)
   if (message.is_manual) unit.hint({ topic: 'webhooks', ids: [], userIds: null })
 }
 

@@ -75,7 +75,10 @@ describe('a message', () => {
     const webhook = await added(admin, ['report.submitted', 'task.created'])
     const report = await employee.submit({ tasksCompleted: 'Secret work' })
     expect(webhook.messages()).toEqual([])
+    const sent = async () => (await api.context.metrics.webhooks.get()).values[0]!.value
+    const before = await sent()
     await deliver()
+    expect(await sent()).toBe(before + 1)
     const [message, ...others] = webhook.messages()
     expect(others).toEqual([])
     expect(verified(message!, webhook.secret, api.clock.now())).toEqual({
@@ -118,6 +121,22 @@ describe('a message', () => {
     expect(one.messages()).toHaveLength(1)
     expect(two.messages().map(({ id }) => id)).toEqual(one.messages().map(({ id }) => id))
     expect([other.messages(), foreign.messages()]).toEqual([[], []])
+  })
+
+  test('waits while its company is paused', async () => {
+    const { company, admin, employee } = await setUp()
+    const webhook = await added(admin, ['report.submitted'])
+    await employee.submit()
+    const setStatus = (status: string) =>
+      asOwner(api, (owner) =>
+        owner.query('update app.tenants set status = $1 where id = $2', [status, company.tenantId]),
+      )
+    await setStatus('suspended')
+    await deliver()
+    expect(webhook.messages()).toEqual([])
+    await setStatus('active')
+    await deliver()
+    expect(webhook.messages()).toHaveLength(1)
   })
 
   test('is not written if the change is not', async () => {

@@ -109,7 +109,7 @@ function MessageRow({ webhookId, message }: { webhookId: string; message: Messag
         </p>
         {nextAttemptAt && attempts.length > 0 && (
           <p>
-            Tried again <InstantText value={nextAttemptAt} timeZone={timeZone} as="short" />
+            Next attempt <InstantText value={nextAttemptAt} timeZone={timeZone} as="short" />
           </p>
         )}
         <Attempts attempts={attempts} />
