@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import { publicEvents, publicFields, type PublicEvent } from '#core/webhooks/events.ts'
 import { root } from './steps.ts'
 
 const page = fs.readFileSync(path.join(root, 'docs', 'api.md'), 'utf8')
@@ -34,4 +35,29 @@ test('every call of the generated client in docs/api.md is an operation of the A
   )
   expect(calls).toHaveLength(2)
   expect(calls.filter((call) => !byAddress.has(call))).toEqual([])
+})
+
+test('the table of events in docs/api.md is that of the code', () => {
+  const rows = [...page.matchAll(/^\| `([a-z.-]+)` \| (.+) \| (.*) \|$/gm)].map(([, name, when, values]) => ({
+    name,
+    when,
+    values: values!.match(/\w+/g) ?? [],
+  }))
+  expect(rows).toEqual(
+    Object.entries(publicEvents).map(([name, spec]) => ({
+      name,
+      when: spec.when,
+      values: 'fields' in spec ? [...spec.fields] : [],
+    })),
+  )
+})
+
+test('the message in docs/api.md has what an event has', () => {
+  const { type, data } = JSON.parse(/```json\n([^`]+)```/.exec(page)![1]!) as {
+    type: PublicEvent
+    data: Record<string, unknown>
+  }
+  const values = publicFields(type, data)
+  expect(Object.keys(values)).toEqual(['from', 'to', 'days'])
+  expect(Object.keys(data)).toEqual(['id', 'userId', 'actor', ...Object.keys(values), 'link'])
 })

@@ -13,8 +13,11 @@ async function route(page: Page, path: string, handle: (route: Route) => unknown
 }
 
 function expectAnswer(path: string, json: object): void {
-  const keys = [`GET ${path}`, `POST ${path}`].filter((key): key is OperationKey => key in operations)
-  const [key] = keys
+  const key = (Object.keys(operations) as OperationKey[]).find((one) =>
+    new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(
+      `${one.startsWith('GET ') ? 'GET' : 'POST'} ${path}`,
+    ),
+  )
   if (!key) throw new Error(`The gallery answers ${path}, which is no operation.`)
   expectPromised(key, { status: operations[key].status, body: json })
 }

@@ -37,6 +37,7 @@ import { personShots } from './person-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { guestAnswerShots } from './guest-answer-pages.ts'
+import { webhookShots } from './webhook-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
 import { installedShots } from './installed-pages.ts'
@@ -146,6 +147,7 @@ export const shots: Shot[] = [
   { route: '/manage-reports', path: panelOf('/manage-reports', 'team'), role: 'manager', state: 'panel' },
   { route: '/manage-reports', path: '/manage-reports?review=1', role: 'manager', state: 'review' },
   ...administrationShots,
+  ...webhookShots,
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,

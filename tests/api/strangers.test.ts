@@ -62,6 +62,7 @@ const platform = await api.app
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
 const keyId = await keyOf(manager)
+const { webhookId, webhookMessageId } = await webhookOf(admin)
 const reminderId = await reminderOf(owner)
 const messageId = await messageOfVisitor()
 const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
@@ -93,6 +94,16 @@ async function passkeyOf(person: Person): Promise<string> {
     },
   ])
   return publicId('passkey', id)
+}
+
+/** A webhook of the company, and a message to it. */
+async function webhookOf(person: Person): Promise<{ webhookId: string; webhookMessageId: string }> {
+  const { body } = await person.call('POST /webhooks', {
+    body: { url: 'https://receiver.example/', description: 'Payroll', events: ['person.archived'] },
+  })
+  const path = { webhookId: body.webhook.id }
+  const message = await person.call('POST /webhooks/{webhookId}/test', { path })
+  return { ...path, webhookMessageId: message.body.id }
 }
 
 /** A key of the company that nobody in these tests can use. */
@@ -171,6 +182,8 @@ function requestOf(key: OperationKey): Request {
     permission: 'CAN_SUBMIT_OWN_EOD',
     passkeyId,
     keyId,
+    webhookId,
+    webhookMessageId,
     leaveId: leave.body.id,
     holidayId: holiday.body.id,
     taskId: task.body.id,

@@ -26,6 +26,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/admin-trigger-log': [administrator],
   '/all-reports': [administrator],
   '/company-settings': [administrator],
+  '/webhooks/$webhookId': [administrator],
   '/holidays': [administrator],
   '/integrations': [administrator],
   '/manage-business-units': [administrator],
@@ -62,6 +63,7 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $reportId: newestReport,
   $meetingId: newMeeting,
   $personId: oneself,
+  $webhookId: newWebhook,
 }
 
 /** The addresses that this person visits. */
@@ -115,6 +117,16 @@ async function newestReport(page: Page): Promise<string> {
   const { items } = (await answer.json()) as { items: { id: string }[] }
   if (!items[0]) throw new Error('the person has no report to show')
   return items[0].id
+}
+
+/** A webhook that has sent nothing yet. */
+async function newWebhook(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/v1/webhooks', {
+    data: { url: 'https://receiver.example/', description: 'Payroll', events: ['company.changed'] },
+  })
+  const { webhook } = (await answer.json()) as { webhook?: { id: string } }
+  if (!webhook) throw new Error(`the webhook was refused: ${await answer.text()}`)
+  return webhook.id
 }
 
 /** A meeting of only the person, which everybody may plan. */

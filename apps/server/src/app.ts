@@ -226,6 +226,7 @@ function openContext(
     secrets: openSecretBox(config),
     outgoing: openOutgoing({ privateHosts: config.privateHosts, ...lookup }),
     pushServices: openOutgoing({ privateHosts: config.privatePushHosts, ...lookup }),
+    webhookReceivers: openOutgoing({ privateHosts: config.privateWebhookHosts, ...lookup }),
     metrics,
     log: app.log,
     stopping,

@@ -145,6 +145,11 @@ describe('readConfig', () => {
     expect(readConfig({ DAYMARK_PRIVATE_PUSH_HOSTS: 'push.internal:443' })).toMatchObject({
       privateHosts: [],
       privatePushHosts: ['push.internal:443'],
+      privateWebhookHosts: [],
+    })
+    expect(readConfig({ DAYMARK_PRIVATE_WEBHOOK_HOSTS: 'payroll.internal:443' })).toMatchObject({
+      privatePushHosts: [],
+      privateWebhookHosts: ['payroll.internal:443'],
     })
   })
 

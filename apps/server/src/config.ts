@@ -49,6 +49,8 @@ export interface Config {
   privateHosts: readonly string[]
   /** Private hosts at which the push services that browsers name may be called, as `host:port`. */
   privatePushHosts: readonly string[]
+  /** Private hosts that the webhooks of companies may call, as `host:port`. */
+  privateWebhookHosts: readonly string[]
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
@@ -124,6 +126,7 @@ export function readConfig(env: Environment): Config {
     signUp: signUpOf(env, { publicUrl, smtpUrl }),
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
+    privateWebhookHosts: hostsOf(env, 'DAYMARK_PRIVATE_WEBHOOK_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files,

@@ -12,6 +12,7 @@ import { reminderJob } from './features/reminders/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
 import { telegramMessagesJob, telegramUpdatesJob } from './features/telegram/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
+import { webhookJob } from './features/webhooks/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
@@ -42,6 +43,7 @@ export function allJobs(
     telegramMessagesJob(context),
     telegramUpdatesJob(context),
     companyEndJob(context),
+    webhookJob(context),
     weeklyOffJob(context),
   ]
 }

@@ -48,6 +48,7 @@ import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import { calendarFeedProcedures } from './features/calendar-feed/procedures.ts'
 import { guestAnswerProcedures } from './features/meetings/guest-answers/procedures.ts'
 import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
+import { webhookProcedures } from './features/webhooks/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API, with the counters of this process that they need. */
@@ -102,5 +103,6 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...liveProcedures(streams),
     ...clientErrorProcedures(),
     ...assistantProcedures,
+    ...webhookProcedures,
   ]
 }

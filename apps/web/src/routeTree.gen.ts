@@ -60,6 +60,7 @@ import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings
 import { Route as AppMeetingsRecordsRouteImport } from './routes/_app/meetings.records'
 import { Route as AppPeoplePersonIdRouteImport } from './routes/_app/people.$personId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
+import { Route as AppWebhooksWebhookIdRouteImport } from './routes/_app/webhooks.$webhookId'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -315,6 +316,11 @@ const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   path: '/submit-eod/$forDate',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWebhooksWebhookIdRoute = AppWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/meetings/records': typeof AppMeetingsRecordsRoute
   '/people/$personId': typeof AppPeoplePersonIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/webhooks/$webhookId': typeof AppWebhooksWebhookIdRoute
   '/account/': typeof AppAccountIndexRoute
   '/meetings/': typeof AppMeetingsIndexRoute
 }
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/meetings/records': typeof AppMeetingsRecordsRoute
   '/people/$personId': typeof AppPeoplePersonIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/webhooks/$webhookId': typeof AppWebhooksWebhookIdRoute
   '/account': typeof AppAccountIndexRoute
   '/meetings': typeof AppMeetingsIndexRoute
 }
@@ -470,6 +478,7 @@ export interface FileRoutesById {
   '/_app/meetings/records': typeof AppMeetingsRecordsRoute
   '/_app/people/$personId': typeof AppPeoplePersonIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/_app/webhooks/$webhookId': typeof AppWebhooksWebhookIdRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/meetings/': typeof AppMeetingsIndexRoute
 }
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/meetings/records'
     | '/people/$personId'
     | '/submit-eod/$forDate'
+    | '/webhooks/$webhookId'
     | '/account/'
     | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/meetings/records'
     | '/people/$personId'
     | '/submit-eod/$forDate'
+    | '/webhooks/$webhookId'
     | '/account'
     | '/meetings'
   id:
@@ -628,6 +639,7 @@ export interface FileRouteTypes {
     | '/_app/meetings/records'
     | '/_app/people/$personId'
     | '/_app/submit-eod/$forDate'
+    | '/_app/webhooks/$webhookId'
     | '/_app/account/'
     | '/_app/meetings/'
   fileRoutesById: FileRoutesById
@@ -999,6 +1011,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSubmitEodForDateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/webhooks/$webhookId': {
+      id: '/_app/webhooks/$webhookId'
+      path: '/webhooks/$webhookId'
+      fullPath: '/webhooks/$webhookId'
+      preLoaderRoute: typeof AppWebhooksWebhookIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -1067,6 +1086,7 @@ interface AppRouteChildren {
   AppMeetingsRecordsRoute: typeof AppMeetingsRecordsRoute
   AppPeoplePersonIdRoute: typeof AppPeoplePersonIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
+  AppWebhooksWebhookIdRoute: typeof AppWebhooksWebhookIdRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
 }
 
@@ -1107,6 +1127,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeetingsRecordsRoute: AppMeetingsRecordsRoute,
   AppPeoplePersonIdRoute: AppPeoplePersonIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
+  AppWebhooksWebhookIdRoute: AppWebhooksWebhookIdRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
 }
 

@@ -34,6 +34,8 @@ export interface ServerContext {
   outgoing: Outgoing
   /** Calls to the push services that browsers name. */
   pushServices: Outgoing
+  /** Calls to the receivers of webhooks that companies name. */
+  webhookReceivers: Outgoing
   metrics: Metrics
   log: FastifyBaseLogger
   /** Aborted when the server begins to stop. */

@@ -60,6 +60,7 @@ import { CreateTenantDialog } from '#web/features/tenants/create-tenant-dialog.t
 import { EndDialog } from '#web/features/tenants/end-dialog.tsx'
 import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx'
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
+import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { outboxStore, refreshOutbox } from '#web/lib/outbox-store.ts'
@@ -434,6 +435,13 @@ const forms: FormCase[] = [
     page: () => <CatchUpForm workspace={opened} people={{ attendees: [], creator: me.user }} notes="" />,
     field: 'What was agreed',
     submit: 'Post Asynchronous Update',
+  },
+  {
+    name: 'a webhook',
+    file: 'webhooks/webhook-dialog.tsx',
+    page: () => <WebhookDialog onClose={nothing} onSaved={nothing} />,
+    field: 'Address',
+    submit: 'Add webhook',
   },
 ]
 

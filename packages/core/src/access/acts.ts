@@ -19,6 +19,7 @@ import { holdsAny, type Needed, type Policy } from './policies/policy.ts'
 import { reportPolicy } from './policies/report.ts'
 import { rolePolicy } from './policies/role.ts'
 import { taskPolicy } from './policies/task.ts'
+import { webhookPolicy } from './policies/webhook.ts'
 
 /** The policies by kind of record: the only place that says which permission an act needs. */
 export const policies = {
@@ -41,6 +42,7 @@ export const policies = {
   report: reportPolicy,
   role: rolePolicy,
   task: taskPolicy,
+  webhook: webhookPolicy,
 } as const satisfies Record<string, Policy>
 
 type Policies = typeof policies

@@ -47,6 +47,13 @@ export const accountCodes = {
     status: 403,
     message: 'You cannot make a key with a role that may do or read more than you.',
   },
+  // Webhooks
+  webhook_not_found: { status: 404, message: 'This webhook does not exist any more.' },
+  webhook_limit: { status: 409, message: 'There are as many webhooks as possible. Delete one first.' },
+  webhook_message_not_found: {
+    status: 404,
+    message: 'This message is not in the log any more. Messages are kept for 30 days.',
+  },
   // Devices
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {

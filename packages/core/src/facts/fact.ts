@@ -1,6 +1,7 @@
 import type { Act } from '../access/acts.ts'
 import type { ActivityKind } from '../activity/kinds.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
+import type { PublicEvent } from '../webhooks/events.ts'
 import type { Wording } from './wording.ts'
 
 /**
@@ -47,8 +48,8 @@ export interface FactSpec<Data, Group extends string = never> {
   isCrucial?: boolean | ((data: Data) => boolean)
   notices?: { readonly [Name in Group]?: Notice<Data> }
   hints?: readonly HintSpec<Group>[]
-  /** Its name for programs of other companies; null for facts that stay inside. */
-  event: string | null
+  /** The event that webhooks are sent for; null for a fact that stays inside. */
+  event: PublicEvent | null
 }
 
 export function fact<Data, Group extends string = never>(spec: FactSpec<Data, Group>): FactSpec<Data, Group> {

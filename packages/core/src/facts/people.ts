@@ -1,5 +1,6 @@
 import { counted } from '../texts/counted.ts'
 import type { ActivityKind } from '../activity/kinds.ts'
+import type { PublicEvent } from '../webhooks/events.ts'
 import { fact, type FactSpec, type HintSpec, type Sentence } from './fact.ts'
 
 /** The fields that were changed, by their names in the product. */
@@ -24,7 +25,7 @@ const hints: HintSpec<never>[] = ['users', 'people', 'roles', 'business-units'].
 /** Something that was done to an account, such as "suspended". */
 function done(
   verb: string,
-  event: string | null,
+  event: PublicEvent | null,
   { kind, isCrucial = false }: { kind?: ActivityKind; isCrucial?: boolean } = {},
 ): FactSpec<null> {
   return fact({

@@ -1,4 +1,5 @@
 import { changesInWords, type PermissionChanges } from '../roles/permission-changes.ts'
+import type { PublicEvent } from '../webhooks/events.ts'
 import { fact, type FactSpec, type HintSpec, type Sentence } from './fact.ts'
 
 interface Named {
@@ -10,7 +11,7 @@ const units = { kind: 'units', audience: 'everybody' } as const
 const roleHints: HintSpec<never>[] = [{ topic: 'roles', to: 'everybody' }]
 const unitHints: HintSpec<never>[] = [{ topic: 'business-units', to: 'everybody' }]
 
-const roleOf = (did: string, event: string): FactSpec<Named> =>
+const roleOf = (did: string, event: PublicEvent): FactSpec<Named> =>
   fact({
     log: roles,
     sentence: (say, { name }) => `${say.actor} ${did} the role ${say.title(name)}.`,
@@ -18,7 +19,7 @@ const roleOf = (did: string, event: string): FactSpec<Named> =>
     event,
   })
 
-const unitOf = (did: string, event: string): FactSpec<Named> =>
+const unitOf = (did: string, event: PublicEvent): FactSpec<Named> =>
   fact({
     log: units,
     sentence: (say, { name }) => `${say.actor} ${did} the business unit ${say.title(name)}.`,

@@ -9,6 +9,7 @@ import { reminderFacts } from './reminders.ts'
 import { reportFacts } from './reports.ts'
 import { roleAndUnitFacts } from './roles-and-units.ts'
 import { taskFacts } from './tasks.ts'
+import { webhookFacts } from './webhooks.ts'
 
 /**
  * Every type of fact. What is not in this table can neither be written to the log, nor notify anybody, nor reach a
@@ -25,6 +26,7 @@ export const facts = {
   ...roleAndUnitFacts,
   ...companyFacts,
   ...accountFacts,
+  ...webhookFacts,
 }
 
 export type FactType = keyof typeof facts

@@ -14,6 +14,8 @@ export const idPrefixes = {
   knownBrowser: 'brow',
   passkey: 'key',
   accessKey: 'akey',
+  webhook: 'hook',
+  webhookMessage: 'msg',
   maintenanceRun: 'run',
   platformLog: 'plog',
   contactMessage: 'cmsg',

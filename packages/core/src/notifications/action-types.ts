@@ -74,6 +74,7 @@ const actions = {
     'ACCESS_ADDED',
     'KEY_USED_LATE',
     'KEY_ENDED',
+    'WEBHOOK_STOPPED',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',
     'COMPANY_GOES_ON',

@@ -7,6 +7,7 @@ import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.
 import { actedBy } from '#server/platform/auth/principal.ts'
 import { publicIdOf } from '#server/platform/ids.ts'
 import { factOf } from '../facts/api.ts'
+import { queueMessages } from '../webhooks/api.ts'
 import { announce, announceAcross, notifyEach, type NotificationTo } from '../notifications/api.ts'
 import type { ActivityEntry, FieldChange } from './entry.ts'
 import { queueEntries, queueEntry } from './repo.ts'
@@ -60,11 +61,13 @@ export function recordAll<Type extends FactType>(unit: UnitOfWork, facts: readon
   follow(unit, facts)
 }
 
-/** Notifies people of several companies of facts that nobody caused and that no log shows. */
+/** Notifies people of several companies of facts that nobody caused, that no log shows and that are no events. */
 export function recordAcross<Type extends FactType>(
   unit: PlatformUnit,
   facts: readonly (NewFact<Type> & { tenantId: Id<'tenant'> })[],
 ): void {
+  const event = facts.find(({ type }) => specOf(type).event !== null)
+  if (event) throw new Error(`${event.type} is an event: record it in its company.`)
   announceAcross(
     unit,
     facts.flatMap(({ tenantId, ...fact }) =>
@@ -154,6 +157,16 @@ function follow<Type extends FactType>(unit: UnitOfWork, facts: readonly NewFact
     return isLogged ? [...(id === null ? [] : [id]), ...(fact.about ? [fact.about.id] : [])] : []
   })
   if (readers.length > 0) unit.hint({ topic: 'activity', ids: [], userIds: [...new Set(readers)] })
+  queueMessages(
+    unit,
+    facts.map((fact) => ({
+      type: fact.type,
+      by: actorOf(unit, fact).by,
+      about: fact.about?.id ?? null,
+      subject: fact.subject,
+      data: fact.data,
+    })),
+  )
   for (const fact of facts) hint(unit, fact)
 }
 

@@ -4,6 +4,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { signInsKept } from '#core/platform-log/kinds.ts'
 import { pruneTelegram } from '../telegram/api.ts'
 import { pruneSignIns } from '../platform-log/api.ts'
+import { pruneWebhookLog } from '../webhooks/api.ts'
 import {
   deleteExpired,
   deleteOldNotifications,
@@ -34,6 +35,7 @@ export function housekeepingJob(platformUrl: string, context: ServerContext): Sc
         )
         await pruneTelegram(client, now)
         await pruneSignIns(client, signInsKept)
+        await pruneWebhookLog(client, now)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row is deleted first: a file without a row is harmless, a row without a file is an error.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)

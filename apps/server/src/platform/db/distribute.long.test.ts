@@ -17,6 +17,10 @@ import { openMailer } from '#server/platform/mail/mailer.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { startProgram, temporaryFolder } from '#tests/setup/server-process.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
+import { WebhookReceiver } from '#tests/setup/webhook-receiver.ts'
+import { withPlatform } from '#server/features/housekeeping/repo.ts'
+import { pruneWebhookLog } from '#server/features/webhooks/api.ts'
+import { webhookJob } from '#server/features/webhooks/jobs.ts'
 import { scopeOf } from '../jobs/for-companies.ts'
 import * as column from './column.ts'
 import { distribute } from './distribute.ts'
@@ -294,6 +298,43 @@ test.skipIf(!hasCitus)('a backup of a cluster can be restored into one database'
     'distributed over several nodes',
   )
 })
+
+test.skipIf(!hasCitus)(
+  'on a cluster webhooks of companies on different nodes get their messages, and are switched off if they are gone',
+  async () => {
+    const receiver = await WebhookReceiver.start()
+    onTestFinished(() => receiver.close())
+    const api = await startApi('2026-06-09T12:48:00Z', { privateWebhookHosts: [receiver.host] }, database)
+    const deliver = () => webhookJob(api.context).run(new AbortController().signal)
+    const companies = await Promise.all(Array.from({ length: 6 }, () => Company.create(api)))
+    const admins = await Promise.all(
+      companies.map(async (company) => {
+        const admin = await company.person({ role: 'Tenant Admin', unit: null })
+        const body = { url: receiver.url(`/${company.tenantId}`), events: ['report.submitted'] }
+        expect((await admin.call('POST /webhooks', { body })).status).toBe(201)
+        await (await company.person()).submit()
+        return admin
+      }),
+    )
+    receiver.next({ status: 410 }, { status: 500 })
+    await deliver()
+    expect(receiver.received).toHaveLength(6)
+    api.clock.forward({ seconds: 10 })
+    await deliver()
+    expect(receiver.received).toHaveLength(7)
+    const webhooks = await Promise.all(
+      admins.map(async (admin) => (await admin.call('GET /webhooks')).body.items[0]!),
+    )
+    expect(webhooks.map(({ off }) => off?.because ?? 'on').toSorted()).toEqual([
+      'gone',
+      ...Array<string>(5).fill('on'),
+    ])
+    const later = api.clock.now().add({ hours: 24 * 31 })
+    await withPlatform(api.database.logins.platform, (client) => pruneWebhookLog(client, later))
+    expect((await database!.owner.query('select from app.webhook_messages')).rowCount).toBe(0)
+  },
+  120_000,
+)
 
 test.skipIf(!hasCitus)('distributing again changes nothing', async () => {
   const shards = async () =>

@@ -11,6 +11,7 @@ export interface Metrics {
   refusedByLimit: Counter<'limit'>
   mails: Counter<'outcome'>
   pushes: Counter<'outcome'>
+  webhooks: Counter<'outcome'>
   backups: Counter<'outcome'>
 }
 
@@ -61,6 +62,13 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const outcome of ['sent', 'gone', 'refused', 'later']) pushes.inc({ outcome }, 0)
+  const webhooks = new Counter({
+    name: 'daymark_webhook_attempts_total',
+    help: 'Attempts to deliver a message to a webhook: delivered, answered without success, or not answered.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['delivered', 'refused', 'unanswered']) webhooks.inc({ outcome }, 0)
   const backups = new Counter({
     name: 'daymark_backups_total',
     help: 'Scheduled backups: verified by restoring, only read, or failed.',
@@ -68,5 +76,5 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const outcome of backupOutcomes) backups.inc({ outcome }, 0)
-  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes, backups }
+  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes, webhooks, backups }
 }

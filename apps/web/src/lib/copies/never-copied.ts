@@ -17,6 +17,9 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /me/account-access',
   'GET /me/keys',
   'GET /keys',
+  'GET /webhooks',
+  'GET /webhooks/{webhookId}',
+  'GET /webhooks/{webhookId}/messages',
   'GET /users/{userId}/account-access',
   'GET /users/{userId}/access',
   // Precede a change, which needs the server anyway.

@@ -1,0 +1,2 @@
+export { pruneWebhookLog } from './prune-repo.ts'
+export { queueMessages } from './outbox-repo.ts'

@@ -1,0 +1,153 @@
+import type { Id } from '#core/ids/id.ts'
+import { publicEventNames, testEvent } from '#core/webhooks/events.ts'
+import type { MessageState } from '#core/webhooks/states.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type pg from 'pg'
+
+const refRow = { tenant_id: column.id('tenant'), id: column.id('webhook') }
+export type WebhookRef = column.RowOf<typeof refRow>
+
+/** Whether no earlier message about the same record waits for the same webhook. */
+const isFirstOfItsRecord = sql`(m.is_manual or not exists (
+    select from app.webhook_messages earlier
+    where earlier.tenant_id = m.tenant_id and earlier.webhook_id = m.webhook_id and earlier.subject = m.subject
+      and earlier.state = 'waiting' and not earlier.is_manual and earlier.id < m.id))`
+
+const isDue = (now: Temporal.Instant): Sql => sql`m.state = 'waiting' and m.next_attempt_at <= ${now}
+  and (m.is_manual or w.off_because is null) and ${isFirstOfItsRecord}`
+
+/** The webhooks of all companies that have messages to be sent now. */
+export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promise<WebhookRef[]> {
+  return fetchRows(
+    platform,
+    refRow,
+    sql`
+    select w.tenant_id, w.id from app.webhooks w
+    join app.tenants t on t.id = w.tenant_id and t.status = 'active'
+    where exists (select from app.webhook_messages m
+      where m.tenant_id = w.tenant_id and m.webhook_id = w.id and ${isDue(now)})
+    order by w.tenant_id, w.id`,
+  )
+}
+
+const receiverRow = {
+  url: column.text,
+  sealed_secret: column.bytes,
+  former_secret: column.orNull(column.bytes),
+  former_secret_until: column.orNull(column.instant),
+  failing_since: column.orNull(column.instant),
+}
+/** Where messages go, and what signs them. */
+export type Receiver = column.RowOf<typeof receiverRow>
+
+export async function findReceiver(unit: UnitOfWork, id: Id<'webhook'>): Promise<Receiver | undefined> {
+  const [row] = await unit.query(
+    receiverRow,
+    sql`
+    select url, sealed_secret, former_secret, former_secret_until, failing_since from app.webhooks
+    where tenant_id = ${unit.tenantId} and id = ${id}`,
+  )
+  return row
+}
+
+const dueRow = {
+  id: column.id('webhookMessage'),
+  event: column.oneOf([...publicEventNames, testEvent]),
+  data: column.json(z.record(z.string(), z.unknown())),
+  happened_at: column.instant,
+  is_manual: column.boolean,
+  attempts: column.integer,
+}
+/** A claimed message, with the id that its receiver recognises it by. */
+export type DueMessage = column.RowOf<typeof dueRow> & { webhookMessageId: string }
+
+/**
+ * Claims messages of one webhook that are due, and counts the attempt. Until the given time no other server takes them;
+ * if this one is killed meanwhile, another sends them again.
+ */
+export async function claimDue(
+  unit: UnitOfWork,
+  webhookId: Id<'webhook'>,
+  { most, until }: { most: number; until: Temporal.Instant },
+): Promise<DueMessage[]> {
+  const rows = await unit.query(
+    dueRow,
+    sql`
+    with due as (
+      select m.tenant_id, m.webhook_id, m.id from app.webhook_messages m
+      join app.webhooks w on w.tenant_id = m.tenant_id and w.id = m.webhook_id
+      where m.tenant_id = ${unit.tenantId} and m.webhook_id = ${webhookId} and ${isDue(unit.now)}
+      order by m.next_attempt_at, m.id limit ${literal(most)} for update of m skip locked
+    )
+    update app.webhook_messages c set attempts = c.attempts + 1, next_attempt_at = ${until}
+    from due where c.tenant_id = due.tenant_id and c.webhook_id = due.webhook_id and c.id = due.id
+    returning c.id, c.event, c.data, c.happened_at, c.is_manual, c.attempts`,
+  )
+  return rows.map((row) => ({ ...row, webhookMessageId: publicId('webhookMessage', row.id) }))
+}
+
+/** One attempt to deliver a message. */
+export interface Attempt {
+  at: Temporal.Instant
+  durationMs: number
+  status: number | null
+  error: string | null
+  answer: string
+}
+
+export async function insertAttempt(
+  unit: UnitOfWork,
+  ids: { webhookId: Id<'webhook'>; messageId: Id<'webhookMessage'> },
+  attempt: Attempt,
+): Promise<void> {
+  // Nothing is inserted if the webhook was deleted meanwhile.
+  await unit.execute(sql`
+    insert into app.webhook_attempts (tenant_id, webhook_id, message_id, id, attempted_at, duration_ms, status, error,
+      answer)
+    select m.tenant_id, m.webhook_id, m.id, ${unit.newId()}, ${attempt.at}, ${attempt.durationMs}, ${attempt.status},
+      ${attempt.error}, ${attempt.answer}
+    from app.webhook_messages m
+    where m.tenant_id = ${unit.tenantId} and m.webhook_id = ${ids.webhookId} and m.id = ${ids.messageId}
+    for key share`)
+}
+
+/** Stores the new state of a claimed message, unless it was claimed again or given up meanwhile. */
+export async function storeState(
+  unit: UnitOfWork,
+  webhookId: Id<'webhook'>,
+  { id, attempts }: DueMessage,
+  { state, nextAttemptAt }: { state: MessageState; nextAttemptAt?: Temporal.Instant },
+): Promise<void> {
+  await unit.execute(sql`
+    update app.webhook_messages set state = ${state}, is_manual = is_manual and ${state === 'waiting'},
+      next_attempt_at = coalesce(${nextAttemptAt ?? null}, next_attempt_at)
+    where tenant_id = ${unit.tenantId} and webhook_id = ${webhookId} and id = ${id} and attempts = ${attempts}
+      and state = 'waiting'`)
+}
+
+/** Notes that the receiver has answered, and forgets the failures before. */
+export async function noteSuccess(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
+  await unit.execute(sql`
+    update app.webhooks set failing_since = null
+    where tenant_id = ${unit.tenantId} and id = ${id} and failing_since is not null`)
+}
+
+/** Notes a failure, and returns since when the webhook fails; undefined for one that does not exist any more. */
+export async function noteFailure(
+  unit: UnitOfWork,
+  id: Id<'webhook'>,
+): Promise<{ failingSince: Temporal.Instant; url: string; description: string } | undefined> {
+  const [row] = await unit.query(
+    { failing_since: column.present(column.instant), url: column.text, description: column.text },
+    sql`
+    update app.webhooks set failing_since = coalesce(failing_since, ${unit.now})
+    where tenant_id = ${unit.tenantId} and id = ${id}
+    returning failing_since, url, description`,
+  )
+  return row && { failingSince: row.failing_since, url: row.url, description: row.description }
+}
