@@ -10,38 +10,40 @@ import { personExample } from './people.ts'
 const scope = z.enum(activityScopes).default('own')
 const filters = {
   scope,
-  /** Only actions of this person or on their records. */
-  userId: id('user').optional(),
-  /** Without it, sign-ins and, in the logs of several people, weekly offs are left out. */
-  kind: z.enum(activityKinds).optional(),
-  /** Only entries about people of this unit. */
-  businessUnitId: id('businessUnit').optional(),
-  /** Part of the sentence of an entry, or of the name of a person or record in it. */
-  search: text(100).optional(),
-  /** Only entries from this day on, in the caller's time zone. */
-  startDate: date().optional(),
-  /** Only entries up to this day. */
-  endDate: date().optional(),
+  userId: id('user').optional().describe('Only actions of this person or on their records.'),
+  kind: z
+    .enum(activityKinds)
+    .optional()
+    .describe('Without it, sign-ins and, in the logs of several people, weekly offs are left out.'),
+  businessUnitId: id('businessUnit').optional().describe('Only entries about people of this unit.'),
+  search: text(100)
+    .optional()
+    .describe('Part of the sentence of an entry, or of the name of a person or record in it.'),
+  startDate: date().optional().describe("Only entries from this day on, in the caller's time zone."),
+  endDate: date().optional().describe('Only entries up to this day.'),
 }
 
 const activity = z.object({
   id: id('activity'),
   type: z.string(),
   kind: z.enum(activityKinds),
-  /** The entry as a sentence that names everybody. */
-  description: z.string(),
-  /** The sentence to the caller: "You submitted your report for 09-Jun-2026." */
-  words: z.string(),
+  description: z.string().describe('The entry as a sentence that names everybody.'),
+  words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026."'),
   actorId: id('user').nullable(),
   actorName: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
   targetUserId: id('user').nullable(),
   targetUserName: z.string().nullable(),
-  /** The changed fields with their old and new values. */
-  details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The current text of the comment that the entry is about: on one line, shortened if it is long. */
-  comment: z.string().nullable(),
+  details: z
+    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('The changed fields with their old and new values.'),
+  comment: z
+    .string()
+    .nullable()
+    .describe(
+      'The current text of the comment that the entry is about: on one line, shortened if it is long.',
+    ),
   isCrucial: z.boolean(),
   timestamp: instant(),
 })

@@ -23,8 +23,7 @@ const source = z.discriminatedUnion('kind', [
     taskId: id('task'),
     title: z.string(),
     status: z.enum(taskStatuses),
-    /** When it was completed; null while it is open. */
-    completedOn: date().nullable(),
+    completedOn: date().nullable().describe('When it was completed; null while it is open.'),
     dueDate: date(),
     passage,
   }),

@@ -25,12 +25,15 @@ const state = z.object({
   isOn: z.boolean().describe('Whether the company allows generated texts'),
   provider: z.enum(['gemini', 'openai']),
   model: z.string(),
-  /** The host that the records are sent to. */
-  host: z.string(),
-  /** Whose key is used; null if each person needs one of their own. */
-  keyOf: z.enum(['operator', 'company']).nullable(),
-  /** The company's key, for people who administer it. */
-  companyKey: z.object({ ending: z.string(), setAt: instant(), setBy: z.string() }).nullable(),
+  host: z.string().describe('The host that the records are sent to.'),
+  keyOf: z
+    .enum(['operator', 'company'])
+    .nullable()
+    .describe('Whose key is used; null if each person needs one of their own.'),
+  companyKey: z
+    .object({ ending: z.string(), setAt: instant(), setBy: z.string() })
+    .nullable()
+    .describe("The company's key, for people who administer it."),
   ...budget,
   used: z.object({ month: z.string(), summaries: count, tokens: count }),
 })

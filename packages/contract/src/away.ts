@@ -15,8 +15,10 @@ const person = z.object({
 const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
 const leave = {
   portion,
-  /** For the person and people who manage leave; null for everybody else. */
-  reason: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('For the person and people who manage leave; null for everybody else.'),
 }
 
 /** Who is away today. */

@@ -14,10 +14,12 @@ const businessUnit = z.object({
     .array(z.enum(weekdays))
     .nullable()
     .describe('The weekly offs of new people; null if the company’s apply'),
-  /** All people of the unit, including archived ones. */
-  userCount: z.number().int(),
-  /** Who acknowledges the reports of its people (docs/spec/decisions.md#106); people with the role Manager first. */
-  managers: z.array(z.object({ id: id('user'), name: z.string() })),
+  userCount: z.number().int().describe('All people of the unit, including archived ones.'),
+  managers: z
+    .array(z.object({ id: id('user'), name: z.string() }))
+    .describe(
+      'Who acknowledges the reports of its people (docs/spec/decisions.md#106); people with the role Manager first.',
+    ),
   version: z.number().int(),
 })
 
@@ -42,8 +44,10 @@ export const businessUnitOperations = {
     access: neededFor('business-unit.list'),
     query: z.strictObject({
       status: z.enum(['active', 'archived', 'all']).default('active'),
-      /** `reports` lists only units whose reports the caller may read. */
-      scope: z.enum(['all', 'reports']).default('all'),
+      scope: z
+        .enum(['all', 'reports'])
+        .default('all')
+        .describe('`reports` lists only units whose reports the caller may read.'),
     }),
     output: z.object({ items: z.array(businessUnit) }),
     example: { query: { status: 'active' }, output: { items: [example] } },

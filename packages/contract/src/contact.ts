@@ -12,11 +12,11 @@ const message = z.object({
   organisation: z.string().nullable(),
   message: z.string(),
   topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any'),
-  /** The mail to the operator: when it was sent, or when it is sent again. */
-  mail: z.object({ state: z.enum(contactMailStates), at: instant().nullable() }),
+  mail: z
+    .object({ state: z.enum(contactMailStates), at: instant().nullable() })
+    .describe('The mail to the operator: when it was sent, or when it is sent again.'),
   answeredAt: instant().nullable(),
-  /** The name of who marked it as answered. */
-  answeredBy: z.string().nullable(),
+  answeredBy: z.string().nullable().describe('The name of who marked it as answered.'),
 })
 
 const example = {
@@ -42,8 +42,7 @@ export const contactOperations = {
       items: z.array(message),
       page: z.number().int(),
       total: z.number().int(),
-      /** The number of all messages that are not marked as answered. */
-      unanswered: z.number().int(),
+      unanswered: z.number().int().describe('The number of all messages that are not marked as answered.'),
     }),
     example: { output: { items: [example], page: 1, total: 1, unanswered: 1 } },
   }),

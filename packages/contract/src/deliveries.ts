@@ -15,14 +15,14 @@ export const deliveryOperations = {
         z.object({
           person: z.object({ id: id('user'), name: z.string() }),
           channel: z.enum(outwardChannels),
-          /** Where the mail was sent; null for the others. */
-          address: z.string().nullable(),
+          address: z.string().nullable().describe('Where the mail was sent; null for the others.'),
           count: z.number().int(),
-          /** The last answer of the mail server or the push service. */
-          lastError: z.string().nullable(),
+          lastError: z
+            .string()
+            .nullable()
+            .describe('The last answer of the mail server or the push service.'),
           lastAt: instant(),
-          /** Some of them are still being retried. */
-          isTriedAgain: z.boolean(),
+          isTriedAgain: z.boolean().describe('Some of them are still being retried.'),
         }),
       ),
     }),

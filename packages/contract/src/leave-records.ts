@@ -23,8 +23,7 @@ const employee = z.object({ id: id('user'), name: z.string(), designation: z.str
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')
 const filters = {
-  /** Part of a name, an email or a reason. */
-  search: text(100).optional(),
+  search: text(100).optional().describe('Part of a name, an email or a reason.'),
   startDate: date().optional(),
   endDate: date().optional(),
   userId: id('user').optional(),
@@ -54,8 +53,7 @@ export const leaveRecordOperations = {
           status: z.literal('approved'),
           markedAt: instant(),
           markedBy: z.string(),
-          /** People cannot remove their own leave here. */
-          canRemove: z.boolean(),
+          canRemove: z.boolean().describe('People cannot remove their own leave here.'),
         }),
       ),
       total: z.number().int(),
@@ -88,8 +86,10 @@ export const leaveRecordOperations = {
     access,
     query: z.strictObject({
       ...filters,
-      /** All of them are ordered as upcoming ones. */
-      when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
+      when: z
+        .enum(['upcoming', 'past', 'all'])
+        .default('upcoming')
+        .describe('All of them are ordered as upcoming ones.'),
       page: page(),
       pageSize: limit(100, pageSize),
     }),
@@ -100,21 +100,20 @@ export const leaveRecordOperations = {
           businessUnit: unit.nullable(),
           from: date(),
           to: date(),
-          /** The days of leave from the first to the last, without the days off between them. */
-          dates: z.array(date()),
+          dates: z
+            .array(date())
+            .describe('The days of leave from the first to the last, without the days off between them.'),
           portion,
           reason: z.string(),
-          /** When the most recently entered day was entered, and by whom. */
-          markedAt: instant(),
+          markedAt: instant().describe('When the most recently entered day was entered, and by whom.'),
           markedBy: z.string(),
-          /** People cannot remove their own leave here. */
-          canRemove: z.boolean(),
+          canRemove: z.boolean().describe('People cannot remove their own leave here.'),
         }),
       ),
-      /** Stretches that match the filters and end today or later, or before. */
-      counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
-      /** The count of the requested stretches. */
-      total: z.number().int(),
+      counts: z
+        .object({ upcoming: z.number().int(), past: z.number().int() })
+        .describe('Stretches that match the filters and end today or later, or before.'),
+      total: z.number().int().describe('The count of the requested stretches.'),
     }),
     example: {
       query: { when: 'upcoming' },
@@ -146,10 +145,10 @@ export const leaveRecordOperations = {
       employees: z.array(
         employee.extend({
           businessUnit: unit.nullable(),
-          /** False for archived people, whose leave remains and who get no new leave. */
-          isActive: z.boolean(),
-          /** The person's current day. */
-          today: date(),
+          isActive: z
+            .boolean()
+            .describe('False for archived people, whose leave remains and who get no new leave.'),
+          today: date().describe("The person's current day."),
         }),
       ),
       businessUnits: z.array(unit),

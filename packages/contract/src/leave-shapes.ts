@@ -14,20 +14,21 @@ export const ownLeave = z.object({
   reason: z.string(),
   status: z.literal('approved'),
   markedAt: instant(),
-  /** Who entered it: the person, or somebody who manages leave. */
-  markedBy: z.object({ name: z.string(), isMe: z.boolean() }),
+  markedBy: z
+    .object({ name: z.string(), isMe: z.boolean() })
+    .describe('Who entered it: the person, or somebody who manages leave.'),
 })
 
 /** Days of leave that belong together, as the person themselves sees them. */
 export const ownStretch = z.object({
   from: date(),
   to: date(),
-  /** The days of leave from the first to the last, without the days off between them. */
-  dates: z.array(date()),
+  dates: z
+    .array(date())
+    .describe('The days of leave from the first to the last, without the days off between them.'),
   portion,
   reason: z.string(),
-  /** Who entered the most recently entered day. */
-  markedBy: ownLeave.shape.markedBy,
+  markedBy: ownLeave.shape.markedBy.describe('Who entered the most recently entered day.'),
 })
 
 /** The result of a range of leave, or its preview. */

@@ -17,10 +17,11 @@ const platformUser = z.object({
   isTenantAdmin: z.boolean(),
   isPlatformAdmin: z.boolean(),
   hasAccount: z.boolean(),
-  /** The contradictions among the stored facts about the person. */
-  problems: z.array(claimProblem),
-  /** The result of the newest run over all users for this person, if it reached them. */
-  lastRun: z.object({ action, note: z.string() }).nullable(),
+  problems: z.array(claimProblem).describe('The contradictions among the stored facts about the person.'),
+  lastRun: z
+    .object({ action, note: z.string() })
+    .nullable()
+    .describe('The result of the newest run over all users for this person, if it reached them.'),
 })
 
 const detail = z.object({
@@ -42,15 +43,16 @@ const run = z.object({
   requestedAt: instant(),
   finishedAt: instant().nullable(),
   message: z.string(),
-  /** The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated. */
-  results: z.record(z.string(), z.number().int()),
+  results: z
+    .record(z.string(), z.number().int())
+    .describe(
+      'The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated.',
+    ),
 })
 
 const runWithDetails = run.extend({
-  /** Changed and failed ones come before those that were already right. */
-  details: z.array(detail),
-  /** The number of those that do not fit into `details`. */
-  moreDetails: z.number().int(),
+  details: z.array(detail).describe('Changed and failed ones come before those that were already right.'),
+  moreDetails: z.number().int().describe('The number of those that do not fit into `details`.'),
   errors: z.array(z.string()),
 })
 
@@ -104,8 +106,10 @@ export const maintenanceOperations = {
     query: z.strictObject({
       search: text(100).optional(),
       tenant: id('tenant').optional(),
-      /** Only people with this contradiction, or with any. */
-      problem: z.union([z.literal('any'), claimProblem]).optional(),
+      problem: z
+        .union([z.literal('any'), claimProblem])
+        .optional()
+        .describe('Only people with this contradiction, or with any.'),
       page: page(),
       pageSize: limit(100, 25),
     }),
@@ -137,8 +141,10 @@ export const maintenanceOperations = {
     access: 'platform',
     body: z.strictObject({
       kind: z.enum(maintenanceKinds),
-      /** Half a second between two people, so that the run can be watched and stopped. */
-      withPause: z.boolean().default(false),
+      withPause: z
+        .boolean()
+        .default(false)
+        .describe('Half a second between two people, so that the run can be watched and stopped.'),
     }),
     output: run,
     status: 201,

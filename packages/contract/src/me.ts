@@ -23,27 +23,35 @@ const me = z.object({
     email: z.string(),
     designation: z.string().nullable(),
     roleName: z.string(),
-    /** Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard. */
-    isEmployee: z.boolean(),
+    isEmployee: z
+      .boolean()
+      .describe('Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard.'),
     businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
     timeZone: z.string(),
-    /**
-     * The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all
-     * of them.
-     */
-    weeklyOffDay: z.enum(weekdays).nullable(),
+    weeklyOffDay: z
+      .enum(weekdays)
+      .nullable()
+      .describe(
+        'The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all of them.',
+      ),
     weeklyOffs: z.string().nullable(),
   }),
   tenant: z
     .object({
       id: id('tenant'),
       name: z.string(),
-      /** Off in every week for new people, unless their unit has others; null if none are set. */
-      weeklyOffs: z.array(z.enum(weekdays)).nullable(),
-      /** HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry. */
-      dueTimes: z.array(z.object({ from: date(), time: z.string() })),
-      /** The announced last day of the company, and the day on which everything is deleted. */
-      endsOn: date().nullable(),
+      weeklyOffs: z
+        .array(z.enum(weekdays))
+        .nullable()
+        .describe('Off in every week for new people, unless their unit has others; null if none are set.'),
+      dueTimes: z
+        .array(z.object({ from: date(), time: z.string() }))
+        .describe(
+          'HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry.',
+        ),
+      endsOn: date()
+        .nullable()
+        .describe('The announced last day of the company, and the day on which everything is deleted.'),
       deletedOn: date().nullable(),
     })
     .nullable(),
@@ -51,15 +59,20 @@ const me = z.object({
   isPlatformAdmin: z.boolean(),
   isTenantAdmin: z.boolean(),
   preferences,
-  /**
-   * The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its
-   * end. Null for a company that is not new, and for callers without the administrator's home.
-   */
-  firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
-  /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */
-  sendsMail: z.boolean(),
-  /** The version of Daymark that answers, and the commit it was made from, if that is known. */
-  server: z.object({ version: z.string(), commit: z.string().nullable() }),
+  firstRun: z
+    .enum(['open', 'hidden', 'over'])
+    .nullable()
+    .describe(
+      "The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its end. Null for a company that is not new, and for callers without the administrator's home.",
+    ),
+  sendsMail: z
+    .boolean()
+    .describe(
+      'Whether the server has a mail server; without one, nobody outside the company can be invited by mail.',
+    ),
+  server: z
+    .object({ version: z.string(), commit: z.string().nullable() })
+    .describe('The version of Daymark that answers, and the commit it was made from, if that is known.'),
 })
 
 const meExample = {
@@ -100,8 +113,10 @@ export const meOperations = {
     access: 'public',
     output: z.object({
       me: me.nullable(),
-      /** Why a person with a valid session has no access: their company is paused. */
-      refusal: z.object({ code: z.literal('tenant_blocked'), message: z.string() }).nullable(),
+      refusal: z
+        .object({ code: z.literal('tenant_blocked'), message: z.string() })
+        .nullable()
+        .describe('Why a person with a valid session has no access: their company is paused.'),
     }),
     example: { output: { me: null, refusal: null } },
   }),

@@ -42,11 +42,9 @@ export const minutes = z
 export const meetingFields = {
   title: nameText(maxTitle, meetingTexts.missing),
   agenda: text(maxAgenda),
-  /** A room, an address or a video link. */
-  location: lineText(maxLocation),
+  location: lineText(maxLocation).describe('A room, an address or a video link.'),
   starts: localTime(meetingTexts.missing),
-  /** The zone of the creator by default. */
-  timeZone: text(60),
+  timeZone: text(60).describe('The zone of the creator by default.'),
   minutes,
   attendeeIds: z.array(id('user')).max(maxAttendees, `A meeting has at most ${maxAttendees} attendees.`),
   guests: z
@@ -59,8 +57,10 @@ export const meetingFields = {
 export const recurrenceInput = z
   .strictObject({
     rule: z.enum(meetingRecurrences),
-    /** The last day, which ends in UTC (docs/spec/tasks.md#5). */
-    until: date().nullable().default(null),
+    until: date()
+      .nullable()
+      .default(null)
+      .describe('The last day, which ends in UTC (docs/spec/tasks.md#5).'),
     count: z
       .number()
       .int()
@@ -83,8 +83,15 @@ const actionItem = z.strictObject({
   assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
   dueDate: requiredDate(titleAndDueRequired),
   priority: z.enum(taskPriorities).default(defaultPriority),
-  /** The line of the notes that it was read from, so that the minutes show the task there; from 1. */
-  line: z.number().int().min(1).max(maxNotes).optional(),
+  line: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxNotes)
+    .optional()
+    .describe(
+      'The line of the notes that it was read from, so that the minutes show the task there; from 1.',
+    ),
 })
 export const actionItems = z
   .array(actionItem)

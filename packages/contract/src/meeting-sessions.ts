@@ -76,11 +76,11 @@ export const meetingSessionOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** The notes as the caller saw them; refused if somebody has written since. */
-      notes: text(maxNotes),
+      notes: text(maxNotes).describe(
+        'The notes as the caller saw them; refused if somebody has written since.',
+      ),
       items: actionItems.default([]),
-      /** Mails the minutes to the guests from outside too. */
-      sendToGuests: z.boolean().default(false),
+      sendToGuests: z.boolean().default(false).describe('Mails the minutes to the guests from outside too.'),
     }),
     output: finalized,
     errors: [
@@ -224,11 +224,9 @@ export const meetingSessionOperations = {
     access: reads,
     query: z.strictObject({
       search: text(100).optional(),
-      /** Only decisions. */
-      only: z.literal('decisions').optional(),
+      only: z.literal('decisions').optional().describe('Only decisions.'),
       meetingId: id('meeting').optional(),
-      /** Also the whole minutes, as exports need them. */
-      with: z.literal('minutes').optional(),
+      with: z.literal('minutes').optional().describe('Also the whole minutes, as exports need them.'),
       page: page(),
       pageSize: limit(100, 20),
     }),
@@ -239,10 +237,10 @@ export const meetingSessionOperations = {
           title: z.string(),
           date: date(),
           startsAt: instant(),
-          /** The line that has most of the words, or the first one, as plain text. */
-          excerpt: z.string(),
+          excerpt: z
+            .string()
+            .describe('The line that has most of the words, or the first one, as plain text.'),
           decisions: z.array(z.string()),
-          /** Null unless it was requested. */
           record: z
             .object({
               minutes: z.string(),
@@ -255,10 +253,13 @@ export const meetingSessionOperations = {
                   dueDate: date(),
                 }),
               ),
-              /** From which lines of the minutes the tasks were created; null if it is not known. */
-              taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
+              taskLines: z
+                .array(z.object({ line: z.number().int(), taskId: id('task') }))
+                .nullable()
+                .describe('From which lines of the minutes the tasks were created; null if it is not known.'),
             })
-            .nullable(),
+            .nullable()
+            .describe('Null unless it was requested.'),
         }),
       ),
       page: z.number().int(),

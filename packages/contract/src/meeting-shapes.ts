@@ -18,8 +18,9 @@ export const taskCount = z.object({ completed: z.number().int(), total: z.number
 
 /** The outcome of an occurrence. */
 export const sessionSummary = z.object({
-  /** `kept`: notes were taken and left without being finalized. */
-  state: z.enum(['live', 'kept', 'finalized']),
+  state: z
+    .enum(['live', 'kept', 'finalized'])
+    .describe('`kept`: notes were taken and left without being finalized.'),
   isAsynchronous: z.boolean(),
   liveSince: instant().nullable(),
   finalizedAt: instant().nullable(),
@@ -30,46 +31,41 @@ export const sessionSummary = z.object({
 /** An occurrence as lists and calendars show it. */
 export const occurrence = z.object({
   meetingId: id('meeting'),
-  /** Names the occurrence: its date by the series, also when it was moved. */
-  date: date(),
+  date: date().describe('Names the occurrence: its date by the series, also when it was moved.'),
   startsAt: instant(),
   endsAt: instant(),
   timeZone: z.string(),
   title: z.string(),
-  /** A room, an address or a video link; empty if nobody said so. */
-  location: z.string(),
-  /** The web address in the location, at which people join. */
-  joinUrl: z.string().nullable(),
+  location: z.string().describe('A room, an address or a video link; empty if nobody said so.'),
+  joinUrl: z.string().nullable().describe('The web address in the location, at which people join.'),
   type: z.enum(meetingTypes),
   recurrence: z.enum(meetingRecurrences),
-  /** Who cancelled or skipped it; null if it takes place. */
-  cancelledBy: z.string().nullable(),
-  /** When it would start by the series; null if it was not moved to another time. */
-  movedFrom: instant().nullable(),
+  cancelledBy: z.string().nullable().describe('Who cancelled or skipped it; null if it takes place.'),
+  movedFrom: instant()
+    .nullable()
+    .describe('When it would start by the series; null if it was not moved to another time.'),
   createdBy: formerPerson,
-  /** The caller created it. */
-  isMine: z.boolean(),
-  /** The first of the attendees. */
-  attendees: z.array(person),
+  isMine: z.boolean().describe('The caller created it.'),
+  attendees: z.array(person).describe('The first of the attendees.'),
   attendeeCount: z.number().int(),
   guestCount: z.number().int(),
-  /** The caller's effective answer; null if they have not answered, or do not attend. */
-  answer: rsvp.nullable(),
-  /** It is for this occurrence alone, not for the series. */
-  isAnswerOwn: z.boolean(),
-  /** The caller's answer for the whole series; that of a creator who attends is there from the start. */
-  answerForSeries: rsvp.nullable(),
-  /** The caller may answer: they attend, and it has not begun. */
-  canAnswer: z.boolean(),
-  /** The answers of all, for the creator; null for everybody else. */
+  answer: rsvp
+    .nullable()
+    .describe("The caller's effective answer; null if they have not answered, or do not attend."),
+  isAnswerOwn: z.boolean().describe('It is for this occurrence alone, not for the series.'),
+  answerForSeries: rsvp
+    .nullable()
+    .describe(
+      "The caller's answer for the whole series; that of a creator who attends is there from the start.",
+    ),
+  canAnswer: z.boolean().describe('The caller may answer: they attend, and it has not begun.'),
   answers: z
     .object({ Attending: z.number().int(), Maybe: z.number().int(), Declined: z.number().int() })
-    .nullable(),
-  /** The caller has not seen the meeting yet. */
-  isNew: z.boolean(),
+    .nullable()
+    .describe('The answers of all, for the creator; null for everybody else.'),
+  isNew: z.boolean().describe('The caller has not seen the meeting yet.'),
   session: sessionSummary.nullable(),
-  /** It is over and was neither finalized nor cancelled. */
-  isMissed: z.boolean(),
+  isMissed: z.boolean().describe('It is over and was neither finalized nor cancelled.'),
 })
 
 /** A task that came out of a session, as the meeting's people see it. */
@@ -81,16 +77,13 @@ export const sessionTask = z.object({
   priority: z.enum(taskPriorities),
   assignees: z.array(person),
   isOverdue: z.boolean(),
-  /** The caller may open it among the tasks. */
-  canOpen: z.boolean(),
+  canOpen: z.boolean().describe('The caller may open it among the tasks.'),
 })
 
 /** How a change reached the caller’s Google Calendar. */
 export const calendarOutcome = {
-  /** Null if the meeting is not in a calendar of the caller. */
-  calendarSynced: z.boolean().nullable(),
-  /** Why it has not reached it; transient failures are retried. */
-  calendarError: z.string().nullable(),
+  calendarSynced: z.boolean().nullable().describe('Null if the meeting is not in a calendar of the caller.'),
+  calendarError: z.string().nullable().describe('Why it has not reached it; transient failures are retried.'),
 }
 export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }
 

@@ -21,11 +21,9 @@ export const workspace = z.object({
     id: id('meeting'),
     title: z.string(),
     agenda: z.string(),
-    /** The location of the whole series; an occurrence may have its own. */
-    location: z.string(),
+    location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
     type: z.enum(meetingTypes),
-    /** The present timetable, by the clock of the zone. */
-    starts: z.string(),
+    starts: z.string().describe('The present timetable, by the clock of the zone.'),
     timeZone: z.string(),
     minutes: z.number().int(),
     recurrence: z.object({
@@ -33,35 +31,36 @@ export const workspace = z.object({
       until: instant().nullable(),
       count: z.number().int().nullable(),
     }),
-    /** The series has no occurrences from this instant on. */
-    stoppedAt: instant().nullable(),
-    /** Inactive people get no action items. */
-    createdBy: formerPerson.extend({ isActive: z.boolean() }),
+    stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
+    createdBy: formerPerson
+      .extend({ isActive: z.boolean() })
+      .describe('Inactive people get no action items.'),
     createdAt: instant(),
     attendees: z.array(
       person.extend({
         designation: z.string().nullable(),
-        /** For the occurrence. */
-        answer: rsvp.nullable(),
-        /** They answered for this occurrence alone. */
-        isForOccurrence: z.boolean(),
+        answer: rsvp.nullable().describe('For the occurrence.'),
+        isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
         hasSeen: z.boolean(),
         isActive: z.boolean(),
       }),
     ),
     guests: z.array(z.string()),
-    /** Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in. */
-    canInviteGuests: z.boolean(),
-    /** The answers that guests gave by the link in their mail. */
-    guestAnswers: z.array(z.object({ email: z.string(), answer: rsvp })),
+    canInviteGuests: z
+      .boolean()
+      .describe(
+        'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
+      ),
+    guestAnswers: z
+      .array(z.object({ email: z.string(), answer: rsvp }))
+      .describe('The answers that guests gave by the link in their mail.'),
     files: z.array(
       z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
     ),
   }),
   today: date(),
   occurrence,
-  /** Where a series continues: the occurrence before and after this one. */
-  previous: date().nullable(),
+  previous: date().nullable().describe('Where a series continues: the occurrence before and after this one.'),
   next: date().nullable(),
   agendaItems: z.array(
     z.object({
@@ -76,57 +75,56 @@ export const workspace = z.object({
       id: id('meetingInstance'),
       minutes: z.string(),
       taskList: z.array(sessionTask),
-      /**
-       * From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is
-       * not known, as in sessions that were finalized before lines were stored.
-       */
-      taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
+      taskLines: z
+        .array(z.object({ line: z.number().int(), taskId: id('task') }))
+        .nullable()
+        .describe(
+          'From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is not known, as in sessions that were finalized before lines were stored.',
+        ),
       decisions: z.array(z.string()),
     })
     .nullable(),
-  /** Posts of attendees after it, newest first. */
-  updates: z.array(
-    z.object({
-      id: id('meetingUpdate'),
-      text: z.string(),
-      createdBy: z.object({ id: id('user'), name: z.string() }),
-      createdOn: instant(),
-    }),
-  ),
-  /** The tasks of the session before that are still open; null if there was none. */
-  carriedOver: z.object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) }).nullable(),
-  /** The latest past occurrences, newest first. */
-  sessions: z.array(
-    z.object({
-      date: date(),
-      startsAt: instant(),
-      became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
-      tasks: taskCount,
-    }),
-  ),
+  updates: z
+    .array(
+      z.object({
+        id: id('meetingUpdate'),
+        text: z.string(),
+        createdBy: z.object({ id: id('user'), name: z.string() }),
+        createdOn: instant(),
+      }),
+    )
+    .describe('Posts of attendees after it, newest first.'),
+  carriedOver: z
+    .object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) })
+    .nullable()
+    .describe('The tasks of the session before that are still open; null if there was none.'),
+  sessions: z
+    .array(
+      z.object({
+        date: date(),
+        startsAt: instant(),
+        became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+        tasks: taskCount,
+      }),
+    )
+    .describe('The latest past occurrences, newest first.'),
   may: z.object({
-    /** Change it, stop the series. */
-    edit: z.boolean(),
-    /** Cancel or skip the occurrence. */
-    change: z.boolean(),
-    /** Change its time. */
-    move: z.boolean(),
-    /** Change its location. */
-    relocate: z.boolean(),
+    edit: z.boolean().describe('Change it, stop the series.'),
+    change: z.boolean().describe('Cancel or skip the occurrence.'),
+    move: z.boolean().describe('Change its time.'),
+    relocate: z.boolean().describe('Change its location.'),
     bringBack: z.boolean(),
     start: z.boolean(),
     finalize: z.boolean(),
-    /** Send the minutes to the guests when finalizing: there are some, and the server can mail. */
-    mailGuests: z.boolean(),
-    /** Write up an occurrence that nobody finalized. */
-    catchUp: z.boolean(),
+    mailGuests: z
+      .boolean()
+      .describe('Send the minutes to the guests when finalizing: there are some, and the server can mail.'),
+    catchUp: z.boolean().describe('Write up an occurrence that nobody finalized.'),
     postUpdate: z.boolean(),
     answer: z.boolean(),
     addAgendaItem: z.boolean(),
-    /** Assign action items to others. */
-    giveItems: z.boolean(),
-    /** Become its creator, in place of one who is archived or deleted. */
-    takeOver: z.boolean(),
+    giveItems: z.boolean().describe('Assign action items to others.'),
+    takeOver: z.boolean().describe('Become its creator, in place of one who is archived or deleted.'),
   }),
 })
 

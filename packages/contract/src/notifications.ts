@@ -9,21 +9,24 @@ import { personExample } from './people.ts'
 const notification = z.object({
   id: id('notification'),
   type: z.enum(['info', 'warning', 'reminder']),
-  /** The sentence, and what it quotes. */
-  message: z.string(),
+  message: z.string().describe('The sentence, and what it quotes.'),
   sentence: z.string(),
-  /** The quoted text, on one line, shortened if it is long. */
-  quote: z.string().nullable(),
-  /** The name of its subject, for merged notifications: the title of a task, the day of a report. */
-  subject: z.string().nullable(),
+  quote: z.string().nullable().describe('The quoted text, on one line, shortened if it is long.'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('The name of its subject, for merged notifications: the title of a task, the day of a report.'),
   link: z.string().nullable(),
   actionType: z.string().nullable(),
   targetId: z.string().nullable(),
   actors: z.array(z.object({ id: id('user'), name: z.string() })),
   isCrucial: z.boolean(),
   read: z.boolean(),
-  /** Whether the browser shows it as a notification of its own: unread, wanted there, and not in quiet hours. */
-  alerts: z.boolean(),
+  alerts: z
+    .boolean()
+    .describe(
+      'Whether the browser shows it as a notification of its own: unread, wanted there, and not in quiet hours.',
+    ),
   timestamp: instant(),
 })
 

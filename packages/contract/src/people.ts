@@ -15,11 +15,12 @@ export const peopleOperations = {
     access: neededFor('report.list-others'),
     query: z.strictObject({
       search: text(100).optional(),
-      /**
-       * `employees` lists only active employees who belong to the caller’s scope now, as those of the performance
-       * summary. By default, archived people and people of an earlier unit are included, because their reports remain.
-       */
-      of: z.enum(['reports', 'employees']).default('reports'),
+      of: z
+        .enum(['reports', 'employees'])
+        .default('reports')
+        .describe(
+          '`employees` lists only active employees who belong to the caller’s scope now, as those of the performance summary. By default, archived people and people of an earlier unit are included, because their reports remain.',
+        ),
     }),
     output: z.object({
       items: z.array(

@@ -9,25 +9,23 @@ import { date, id, instant, limit } from './fields.ts'
 const reminder = z.object({
   id: id('reminder'),
   kind: z.enum(ledgerKinds),
-  /** Why it was held back; null if it was sent. */
-  heldBack: z.enum(heldBackReasons).nullable(),
-  /** Its day: of the report or summary, the due date of the task, or the date of the occurrence. */
-  day: date(),
+  heldBack: z.enum(heldBackReasons).nullable().describe('Why it was held back; null if it was sent.'),
+  day: date().describe(
+    'Its day: of the report or summary, the due date of the task, or the date of the occurrence.',
+  ),
   task: z.object({ id: id('task'), title: z.string() }).nullable(),
   meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
-  /** Why it came, or why it did not, as a sentence to the person. */
-  explanation: z.string(),
-  /** When reminders of the kind are sent. */
-  rule: z.string(),
-  /** Its outcome on each channel outside of the app. */
-  ways: z.array(
-    z.object({
-      channel: z.enum(outwardChannels),
-      state: z.enum(deliveryStates),
-      /** A sentence to the person. */
-      explanation: z.string(),
-    }),
-  ),
+  explanation: z.string().describe('Why it came, or why it did not, as a sentence to the person.'),
+  rule: z.string().describe('When reminders of the kind are sent.'),
+  ways: z
+    .array(
+      z.object({
+        channel: z.enum(outwardChannels),
+        state: z.enum(deliveryStates),
+        explanation: z.string().describe('A sentence to the person.'),
+      }),
+    )
+    .describe('Its outcome on each channel outside of the app.'),
   timestamp: instant(),
 })
 

@@ -20,8 +20,7 @@ export const summary = z.object({
   status,
   preview: z.string(),
   submittedAt: instant(),
-  /** The zone in which the report's day and lateness were decided. */
-  timeZone: z.string(),
+  timeZone: z.string().describe("The zone in which the report's day and lateness were decided."),
   versionCount: z.number().int(),
   attachmentCount: z.number().int(),
   isLate: z.boolean(),
@@ -29,11 +28,12 @@ export const summary = z.object({
   submittedOnWeekOff: z.boolean(),
   submittedOnHoliday: z.boolean(),
   submittedOnLeave: z.boolean(),
-  /** Whether the caller may acknowledge it, or already has. */
-  canAcknowledge: z.boolean(),
+  canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it, or already has.'),
   acknowledgedByMe: z.boolean(),
-  /** Who acknowledged it first, for lists; null while nobody has. */
-  firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
+  firstAcknowledgment: z
+    .object({ managerName: z.string(), reaction: reaction.nullable() })
+    .nullable()
+    .describe('Who acknowledged it first, for lists; null while nobody has.'),
 })
 
 /** A report as an export has it: whole, in its latest version. */
@@ -41,22 +41,20 @@ export const exportedReport = summary.extend({
   tasksCompleted: z.string(),
   challengesFaced: z.string(),
   planForTomorrow: z.string(),
-  /** Whether the text began as a copy of an earlier report. */
-  isCopied: z.boolean(),
-  /** Null while it was not edited. */
-  editedAt: instant().nullable(),
+  isCopied: z.boolean().describe('Whether the text began as a copy of an earlier report.'),
+  editedAt: instant().nullable().describe('Null while it was not edited.'),
   acknowledgedAt: instant().nullable(),
-  /** Oldest first. */
-  acknowledgments: z.array(
-    z.object({
-      managerName: z.string(),
-      acknowledgedAt: instant(),
-      comments: z.string(),
-      reaction: reaction.nullable(),
-    }),
-  ),
-  /** Names of the files of the latest version. */
-  files: z.array(z.string()),
+  acknowledgments: z
+    .array(
+      z.object({
+        managerName: z.string(),
+        acknowledgedAt: instant(),
+        comments: z.string(),
+        reaction: reaction.nullable(),
+      }),
+    )
+    .describe('Oldest first.'),
+  files: z.array(z.string()).describe('Names of the files of the latest version.'),
 })
 
 const version = z.object({
@@ -88,8 +86,10 @@ export const report = summary.extend({
   acknowledgedAt: instant().nullable(),
   acknowledgments: z.array(acknowledgment),
   editableUntil: instant(),
-  /** Why it can no longer be edited, in the specification's words; null while it can. */
-  editLock: z.string().nullable(),
+  editLock: z
+    .string()
+    .nullable()
+    .describe("Why it can no longer be edited, in the specification's words; null while it can."),
   canEdit: z.boolean(),
 })
 
@@ -107,8 +107,9 @@ export const filters = {
   endDate: date().optional(),
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** Words that the employee's name has, without regard to case and accents. */
-  search: text(100).optional(),
+  search: text(100)
+    .optional()
+    .describe("Words that the employee's name has, without regard to case and accents."),
 }
 
 export const reportParams = z.strictObject({ reportId: id('report') })

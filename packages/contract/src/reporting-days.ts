@@ -9,18 +9,15 @@ import { personExample } from './people.ts'
 export const markedDay = z.object({
   date: date(),
   state: z.enum(reportingStates),
-  /** Leave for half of the day, which is a working day all the same. */
-  isHalfLeave: z.boolean(),
+  isHalfLeave: z.boolean().describe('Leave for half of the day, which is a working day all the same.'),
 })
 
 const calendarDay = markedDay.extend({
-  /** The day's report, if there is one and the caller may read it. */
-  reportId: id('report').nullable(),
+  reportId: id('report').nullable().describe("The day's report, if there is one and the caller may read it."),
 })
 
 const ownDay = calendarDay.extend({
-  /** Whether the caller may submit the day's report now. */
-  canSubmit: z.boolean(),
+  canSubmit: z.boolean().describe("Whether the caller may submit the day's report now."),
 })
 
 export const markedDayExample = { date: '2026-06-09', state: 'late', isHalfLeave: false }

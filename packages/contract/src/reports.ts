@@ -38,15 +38,16 @@ export const reportOperations = {
       now: instant(),
       isToday: z.boolean(),
       timeZone: z.string(),
-      /** Null for a day on which no report is expected, which has no due time. */
-      dueAt: instant().nullable(),
+      dueAt: instant()
+        .nullable()
+        .describe('Null for a day on which no report is expected, which has no due time.'),
       isPastDue: z.boolean(),
-      /** Whether a change of the time zone took the day, so that no report of it can be in time. */
-      isSkipped: z.boolean(),
+      isSkipped: z
+        .boolean()
+        .describe('Whether a change of the time zone took the day, so that no report of it can be in time.'),
       dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
       report: report.nullable(),
-      /** The newest report before this date, whose text can be copied and whose plan is shown. */
       lastReport: z
         .object({
           id: id('report'),
@@ -55,9 +56,11 @@ export const reportOperations = {
           challengesFaced: z.string(),
           planForTomorrow: z.string(),
         })
-        .nullable(),
-      /** Working days up to seven days back without a report, newest first. */
-      missedDates: z.array(date()),
+        .nullable()
+        .describe('The newest report before this date, whose text can be copied and whose plan is shown.'),
+      missedDates: z
+        .array(date())
+        .describe('Working days up to seven days back without a report, newest first.'),
     }),
     example: {
       query: { date: 'today' },
@@ -103,10 +106,10 @@ export const reportOperations = {
     query: z.strictObject({
       ...filters,
       ...sorting,
-      /** The `id` that starting the export gave, within the last hour and with the same filters. */
-      export: id('activity'),
-      /** `next` of the page before, with the same order. */
-      after: text(1_000).optional(),
+      export: id('activity').describe(
+        'The `id` that starting the export gave, within the last hour and with the same filters.',
+      ),
+      after: text(1_000).optional().describe('`next` of the page before, with the same order.'),
       pageSize: limit(maxExportPage, maxExportPage),
     }),
     output: z.object({ items: z.array(exportedReport), next: z.string().nullable() }),

@@ -16,19 +16,19 @@ const role = z.object({
   id: id('role'),
   name: z.string(),
   description: z.string(),
-  /** System roles cannot be edited or deleted. */
-  isSystem: z.boolean(),
+  isSystem: z.boolean().describe('System roles cannot be edited or deleted.'),
   systemKey: z.string().nullable(),
   permissions: z.array(tenantPermission),
-  /** All people with the role, including archived ones. */
-  userCount: z.number().int(),
-  /** How many of them have a link to set a password that they have not used yet. */
-  invitedCount: z.number().int(),
+  userCount: z.number().int().describe('All people with the role, including archived ones.'),
+  invitedCount: z
+    .number()
+    .int()
+    .describe('How many of them have a link to set a password that they have not used yet.'),
   version: z.number().int(),
-  /** Whether the caller may give it: nobody gives administrative permissions that they lack. */
-  isWithinGrantLimit: z.boolean(),
-  /** The acts that the caller may do with it. */
-  may: z.array(z.enum(roleActNames)),
+  isWithinGrantLimit: z
+    .boolean()
+    .describe('Whether the caller may give it: nobody gives administrative permissions that they lack.'),
+  may: z.array(z.enum(roleActNames)).describe('The acts that the caller may do with it.'),
 })
 
 const roleExample = {

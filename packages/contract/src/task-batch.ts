@@ -25,11 +25,11 @@ const skipReasons = [
 ] as const
 
 const result = z.object({
-  /** The number of changed tasks. */
-  changed: z.number().int(),
+  changed: z.number().int().describe('The number of changed tasks.'),
   skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
-  /** For POST /tasks/undo; null if nothing was changed, or it cannot be undone. */
-  undoId: id('taskUndo').nullable(),
+  undoId: id('taskUndo')
+    .nullable()
+    .describe('For POST /tasks/undo; null if nothing was changed, or it cannot be undone.'),
 })
 const chosen = { taskIds: [taskExample.id] }
 const output = { changed: 1, skipped: [], undoId: undoExample }

@@ -24,32 +24,33 @@ const teamFilters = {
   ...mineFilters,
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** A day, or overdue tasks. */
-  dueDate: z.union([date(), z.literal('overdue')]).optional(),
-  /** Only tasks that the caller has assigned. */
-  by: z.literal('me').optional(),
+  dueDate: z
+    .union([date(), z.literal('overdue')])
+    .optional()
+    .describe('A day, or overdue tasks.'),
+  by: z.literal('me').optional().describe('Only tasks that the caller has assigned.'),
 }
 
 const paging = { page: page(), pageSize: limit(100, pageSize) }
 const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
 /** The numbers of tasks that match the filters, in all pages. */
 const grouped = z.object({
-  /** The caller's current day, by which the tasks are grouped. */
-  today: date(),
-  /** In the order of the groups; empty ones are included. */
-  groups: z.array(
-    z.object({
-      group: z.enum(taskGroups),
-      count: z.number().int(),
-      /** The due date that moves a task to the group; null if none can. */
-      dueDate: date().nullable(),
-    }),
-  ),
+  today: date().describe("The caller's current day, by which the tasks are grouped."),
+  groups: z
+    .array(
+      z.object({
+        group: z.enum(taskGroups),
+        count: z.number().int(),
+        dueDate: date().nullable().describe('The due date that moves a task to the group; null if none can.'),
+      }),
+    )
+    .describe('In the order of the groups; empty ones are included.'),
   completedToday: z.number().int(),
 })
 const board = z.object({
-  /** In the order of the statuses; the cards in the order of the board, only the first of many. */
-  columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
+  columns: z
+    .array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) }))
+    .describe('In the order of the statuses; the cards in the order of the board, only the first of many.'),
 })
 const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
 const calendar = z.object({
@@ -69,11 +70,12 @@ export const taskListOperations = {
     query: z.strictObject({
       ...mineFilters,
       ...paging,
-      /**
-       * Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer
-       * then has the numbers of all groups.
-       */
-      part: z.enum(['open', 'done']).optional(),
+      part: z
+        .enum(['open', 'done'])
+        .optional()
+        .describe(
+          'Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer then has the numbers of all groups.',
+        ),
     }),
     output: listOf.extend({ count: z.number().int(), grouped: grouped.optional() }),
     example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
@@ -164,8 +166,9 @@ export const taskListOperations = {
           name: z.string(),
           designation: z.string().nullable(),
           businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-          /** The kind of the given day for them; `working` without a given day. */
-          dayKind: z.enum(dayKinds),
+          dayKind: z
+            .enum(dayKinds)
+            .describe('The kind of the given day for them; `working` without a given day.'),
         }),
       ),
     }),

@@ -19,18 +19,18 @@ export const taskSummary = z.object({
   id: id('task'),
   title: z.string(),
   type: z.enum(taskTypes),
-  /** The status of the whole task. */
-  status,
-  /** Its column on the requested board: on their own board a member sees their own stage. */
-  column: status,
+  status: status.describe('The status of the whole task.'),
+  column: status.describe(
+    'Its column on the requested board: on their own board a member sees their own stage.',
+  ),
   priority,
   dueDate: date(),
-  /** For assignees who have not completed it, each in their own time zone. */
-  isOverdue: z.boolean(),
+  isOverdue: z.boolean().describe('For assignees who have not completed it, each in their own time zone.'),
   isPinned: z.boolean(),
   teamName: z.string().nullable(),
-  /** The id is null once the person has been deleted. */
-  createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
+  createdBy: z
+    .object({ id: id('user').nullable(), name: z.string() })
+    .describe('The id is null once the person has been deleted.'),
   assignees: z.array(person.extend({ stage, completedAt: instant().nullable() })),
   completion: z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
   items: z.object({ completed: z.number().int(), total: z.number().int() }),
@@ -38,15 +38,14 @@ export const taskSummary = z.object({
   recurrence: recurrence.nullable(),
   completedAt: instant().nullable(),
   updatedAt: instant(),
-  /** Increases with each change of a field. */
-  version: z.number().int(),
+  version: z.number().int().describe('Increases with each change of a field.'),
   may: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
-    /** The statuses that the caller may set as a person who manages the task. */
-    statuses: z.array(status),
-    /** The stages that the caller may set for themselves. */
-    stages: z.array(status),
+    statuses: z
+      .array(status)
+      .describe('The statuses that the caller may set as a person who manages the task.'),
+    stages: z.array(status).describe('The stages that the caller may set for themselves.'),
   }),
 })
 
@@ -60,8 +59,7 @@ export const taskItem = z.object({
 
 export const taskComment = z.object({
   id: id('taskComment'),
-  /** Mentions are written as @[name](id). */
-  text: z.string(),
+  text: z.string().describe('Mentions are written as @[name](id).'),
   createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
   createdOn: instant(),
 })
@@ -71,30 +69,33 @@ export const task = taskSummary.extend({
   createdOn: instant(),
   updatedBy: z.string(),
   subTasks: z.array(taskItem),
-  /** The newest comments, oldest first. */
-  comments: z.array(taskComment),
-  /** The changes of the task, newest first. */
-  history: z.array(
-    z.object({
-      type: z.string(),
-      /** The entry as a sentence that names everybody. */
-      description: z.string(),
-      /** The sentence to the caller: "You changed the priority of “Driver roster for week 25”." */
-      words: z.string(),
-      actorId: id('user').nullable(),
-      actorName: z.string(),
-      /** Whom it is about, beside the one who acted. */
-      targetUserId: id('user').nullable(),
-      changes: z.array(
-        z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-      ),
-      timestamp: instant(),
-    }),
-  ),
-  /** The meeting in which it was created, if the caller belongs to that meeting. */
-  meeting: z.object({ id: id('meeting'), title: z.string(), date: date() }).nullable(),
-  /** Why the caller may not edit it, in the specification’s words; null if they may. */
-  editRefusal: z.string().nullable(),
+  comments: z.array(taskComment).describe('The newest comments, oldest first.'),
+  history: z
+    .array(
+      z.object({
+        type: z.string(),
+        description: z.string().describe('The entry as a sentence that names everybody.'),
+        words: z
+          .string()
+          .describe('The sentence to the caller: "You changed the priority of “Driver roster for week 25”."'),
+        actorId: id('user').nullable(),
+        actorName: z.string(),
+        targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),
+        changes: z.array(
+          z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+        ),
+        timestamp: instant(),
+      }),
+    )
+    .describe('The changes of the task, newest first.'),
+  meeting: z
+    .object({ id: id('meeting'), title: z.string(), date: date() })
+    .nullable()
+    .describe('The meeting in which it was created, if the caller belongs to that meeting.'),
+  editRefusal: z
+    .string()
+    .nullable()
+    .describe('Why the caller may not edit it, in the specification’s words; null if they may.'),
 })
 
 const newItem = z.strictObject({

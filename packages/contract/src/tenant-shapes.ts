@@ -17,16 +17,20 @@ export const tenantSummary = z.object({
   adminName: z.string(),
   adminEmail: z.string().nullable(),
   timeZone: z.string(),
-  /** The people who count against the limit, and all of them, including archived ones. */
-  activeUsers: z.number().int(),
+  activeUsers: z
+    .number()
+    .int()
+    .describe('The people who count against the limit, and all of them, including archived ones.'),
   users: z.number().int(),
   maxUsers: z.number().int(),
   createdAt: instant(),
-  /** The announced last day of the company, and the day on which it is deleted. */
-  endsOn: date().nullable(),
+  endsOn: date()
+    .nullable()
+    .describe('The announced last day of the company, and the day on which it is deleted.'),
   deletedOn: date().nullable(),
-  /** The last day of the trial of a company that signed up by itself; null for a customer. */
-  trialEndsOn: date().nullable(),
+  trialEndsOn: date()
+    .nullable()
+    .describe('The last day of the trial of a company that signed up by itself; null for a customer.'),
   version: z.number().int(),
 })
 

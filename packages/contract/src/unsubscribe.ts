@@ -7,10 +7,8 @@ const tag = 'Notifications'
 const token = text(400).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
 
 const state = z.object({
-  /** The recipient, masked, so that the link reveals no address. */
-  address: z.string(),
-  /** Whether only the mail that is always sent remains. */
-  isOff: z.boolean(),
+  address: z.string().describe('The recipient, masked, so that the link reveals no address.'),
+  isOff: z.boolean().describe('Whether only the mail that is always sent remains.'),
 })
 
 /** The links in mail about notifications, which work without a session (RFC 8058). */

@@ -47,14 +47,15 @@ export const userImportOperations = {
     body: z.strictObject({
       rows,
       updatesExisting,
-      /** Adds the people of the valid rows, regardless of the others. */
-      leavesWrongOut: z.boolean().default(false),
+      leavesWrongOut: z
+        .boolean()
+        .default(false)
+        .describe('Adds the people of the valid rows, regardless of the others.'),
     }),
     output: z.object({
       added: z.array(z.object({ id: id('user'), name: z.string() })),
       updated: z.array(z.object({ id: id('user'), name: z.string() })),
-      /** The rows that were left out, with their problems. */
-      leftOut: z.array(importVerdict),
+      leftOut: z.array(importVerdict).describe('The rows that were left out, with their problems.'),
     }),
     errors: ['import_has_problems', 'plan_limit'],
     example: {

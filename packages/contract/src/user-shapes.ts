@@ -23,8 +23,11 @@ export const user = z.object({
   email: z.string(),
   notificationEmail: z.string(),
   role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
-  /** Whether they take part in leave, tracking, streaks, badges and the leaderboard; then they have weekly offs. */
-  isEmployee: z.boolean(),
+  isEmployee: z
+    .boolean()
+    .describe(
+      'Whether they take part in leave, tracking, streaks, badges and the leaderboard; then they have weekly offs.',
+    ),
   businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
   designation: z.string().nullable(),
   weeklyOffDay: z
@@ -36,20 +39,23 @@ export const user = z.object({
     .nullable()
     .describe('Off in every week, in force today; null for a rotation'),
   weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations'),
-  /** Null if the company's time zone applies. */
-  timeZone: z.string().nullable(),
+  timeZone: z.string().nullable().describe("Null if the company's time zone applies."),
   status: z.enum(['active', 'archived']),
   isSuspended: z.boolean(),
   isTenantAdmin: z.boolean(),
-  /** False until an invitation is accepted. */
-  hasPassword: z.boolean(),
-  /** Until when the last link to set a password can be used; null if there is none. */
-  invitedUntil: instant().nullable(),
+  hasPassword: z.boolean().describe('False until an invitation is accepted.'),
+  invitedUntil: instant()
+    .nullable()
+    .describe('Until when the last link to set a password can be used; null if there is none.'),
   hasSecondFactor: z.boolean(),
-  /** Whether the caller has the person's administrative permissions; only then may the caller change them. */
-  isWithinGrantLimit: z.boolean(),
-  /** The acts that the caller may do with them in their current state. */
-  may: z.array(z.enum(personActNames)),
+  isWithinGrantLimit: z
+    .boolean()
+    .describe(
+      "Whether the caller has the person's administrative permissions; only then may the caller change them.",
+    ),
+  may: z
+    .array(z.enum(personActNames))
+    .describe('The acts that the caller may do with them in their current state.'),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -115,10 +121,14 @@ export const importRow = z.strictObject({
   designation: text(200).default(''),
   weeklyOffDay: text(200).default(''),
   timeZone: text(80).default(''),
-  /** For an existing person; a new person begins as active. */
-  status: text(40).default(''),
-  /** The row's number in the file, for messages; by default its place among the rows. */
-  line: z.number().int().min(1).max(10_000_000).optional(),
+  status: text(40).default('').describe('For an existing person; a new person begins as active.'),
+  line: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe("The row's number in the file, for messages; by default its place among the rows."),
 })
 
 /** A cell that differs from what is stored, in words. */
@@ -131,10 +141,8 @@ export const importVerdict = z.object({
 
 /** The planned result of a row. */
 export const importPreview = importVerdict.extend({
-  /** Nothing if the person exists and matches the row. */
-  does: z.enum(['add', 'update', 'nothing']),
-  /** For an existing person. */
-  changes: z.array(cellChange),
+  does: z.enum(['add', 'update', 'nothing']).describe('Nothing if the person exists and matches the row.'),
+  changes: z.array(cellChange).describe('For an existing person.'),
 })
 
 /** How many people are not archived, how many of these are suspended, and how many the plan allows. */

@@ -22,26 +22,28 @@ export const userStateOperations = {
     access: neededFor('person.archive'),
     params,
     output: z.object({
-      /** Series that they created and that have an occurrence to come. */
-      series: z.array(
-        z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }),
-      ),
-      /** Tasks with an open part of theirs, without personal ones, which are not counted. */
-      openTasks: z.number().int(),
-      /** Reports of their unit that nobody else of it may acknowledge. */
-      waitingReports: z.number().int(),
+      series: z
+        .array(z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }))
+        .describe('Series that they created and that have an occurrence to come.'),
+      openTasks: z
+        .number()
+        .int()
+        .describe('Tasks with an open part of theirs, without personal ones, which are not counted.'),
+      waitingReports: z
+        .number()
+        .int()
+        .describe('Reports of their unit that nobody else of it may acknowledge.'),
       businessUnit: z
         .object({
           id: id('businessUnit'),
           name: z.string(),
-          /** Its active people, them included. */
-          people: z.number().int(),
-          /** Nobody else of it acknowledges reports. */
-          isOnlyManager: z.boolean(),
+          people: z.number().int().describe('Its active people, them included.'),
+          isOnlyManager: z.boolean().describe('Nobody else of it acknowledges reports.'),
         })
         .nullable(),
-      /** Who gets series and tasks unless somebody else is chosen: another manager of the unit. */
-      heir: person.nullable(),
+      heir: person
+        .nullable()
+        .describe('Who gets series and tasks unless somebody else is chosen: another manager of the unit.'),
     }),
     errors: ['user_not_found', 'user_out_of_reach'],
     example: {
@@ -61,15 +63,22 @@ export const userStateOperations = {
     access: neededFor('person.archive'),
     body: z
       .strictObject({
-        /** Who gets their running series; null stops them. Left out: the proposed heir. */
-        seriesTo: id('user').nullable().optional(),
-        /** Who gets their open tasks; null leaves them to their creators. Left out: the proposed heir. */
-        tasksTo: id('user').nullable().optional(),
+        seriesTo: id('user')
+          .nullable()
+          .optional()
+          .describe('Who gets their running series; null stops them. Left out: the proposed heir.'),
+        tasksTo: id('user')
+          .nullable()
+          .optional()
+          .describe(
+            'Who gets their open tasks; null leaves them to their creators. Left out: the proposed heir.',
+          ),
       })
       .default({}),
     output: user.extend({
-      /** How many were handed over, to whom; to nobody: stopped, or left to their creators. */
-      handover: z.object({ series: handedOver, tasks: handedOver }),
+      handover: z
+        .object({ series: handedOver, tasks: handedOver })
+        .describe('How many were handed over, to whom; to nobody: stopped, or left to their creators.'),
     }),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'heir_refused'],
     example: {
@@ -116,25 +125,37 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
-        /**
-         * Tasks that only this person is assigned to (docs/spec/decisions.md#020), without personal ones, which are not
-         * counted.
-         */
-        tasks: z.number().int(),
+        tasks: z
+          .number()
+          .int()
+          .describe(
+            'Tasks that only this person is assigned to (docs/spec/decisions.md#020), without personal ones, which are not counted.',
+          ),
       }),
-      /** Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log. */
-      kept: z.object({
-        acknowledgments: z.number().int(),
-        /** Tasks with other assignees: the person is removed from them. */
-        sharedTasks: z.number().int(),
-        /** Tasks that they created and that only others are assigned to: they remain with the creator's name. */
-        createdTasks: z.number().int(),
-        /** Meetings that they created: managers of meetings may take them over. */
-        createdMeetings: z.number().int(),
-        activityEntries: z.number().int(),
-        reminderEntries: z.number().int(),
-        comments: z.number().int(),
-      }),
+      kept: z
+        .object({
+          acknowledgments: z.number().int(),
+          sharedTasks: z
+            .number()
+            .int()
+            .describe('Tasks with other assignees: the person is removed from them.'),
+          createdTasks: z
+            .number()
+            .int()
+            .describe(
+              "Tasks that they created and that only others are assigned to: they remain with the creator's name.",
+            ),
+          createdMeetings: z
+            .number()
+            .int()
+            .describe('Meetings that they created: managers of meetings may take them over.'),
+          activityEntries: z.number().int(),
+          reminderEntries: z.number().int(),
+          comments: z.number().int(),
+        })
+        .describe(
+          'Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log.',
+        ),
     }),
     errors: ['user_not_found'],
     example: {

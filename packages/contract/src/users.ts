@@ -31,15 +31,20 @@ export const userOperations = {
       page: page(),
       pageSize: limit(500, 10),
       sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('createdAt'),
-      /** By default descending for `createdAt`, newest first, and ascending otherwise. */
-      dir: z.enum(['asc', 'desc']).optional(),
+      dir: z
+        .enum(['asc', 'desc'])
+        .optional()
+        .describe('By default descending for `createdAt`, newest first, and ascending otherwise.'),
     }),
     output: z.object({
       items: z.array(user),
       total: z.number().int(),
       seats,
-      /** Whether this installation sends mails: without it, links are given to people in another way. */
-      sendsMail: z.boolean(),
+      sendsMail: z
+        .boolean()
+        .describe(
+          'Whether this installation sends mails: without it, links are given to people in another way.',
+        ),
     }),
     example: {
       query: { search: 'mee' },
@@ -71,11 +76,13 @@ export const userOperations = {
       businessUnitId: userFields.businessUnitId.default(null),
       designation: userFields.designation.default(null),
       weeklyOffDay: userFields.weeklyOffDay.optional(),
-      /** Without it and `weeklyOffDay`, those of the unit or the company. */
-      weeklyOffDays: userFields.weeklyOffDays.optional(),
+      weeklyOffDays: userFields.weeklyOffDays
+        .optional()
+        .describe('Without it and `weeklyOffDay`, those of the unit or the company.'),
       timeZone: userFields.timeZone.default(null),
-      /** Without it, the person sets a password with an invitation link. */
-      password: text(128).optional(),
+      password: text(128)
+        .optional()
+        .describe('Without it, the person sets a password with an invitation link.'),
       isInvited: z.boolean().default(false),
     }),
     output: user,
