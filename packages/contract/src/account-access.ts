@@ -11,13 +11,13 @@ const tag = 'Account access'
 const facts = {
   name: z
     .string()
-    .describe('The user agent of a browser; the name of a passkey, key, chat or Google account; else empty'),
+    .describe('The user agent of a browser; the name of a passkey, key, chat or Google account; else empty.'),
   address: z
     .string()
     .nullable()
-    .describe('The IP address of a browser at its last sign-in, or of a key at its last use'),
+    .describe('The IP address of a browser at its last sign-in, or of a key at its last use.'),
   since: instant(),
-  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded'),
+  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded.'),
 }
 
 const session = z.strictObject({
@@ -42,7 +42,7 @@ const push = z.strictObject({
 })
 const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
 
-const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it')
+const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it.')
 const entry = z.discriminatedUnion('kind', [
   session.extend({ ...facts, isCurrent }),
   browser.extend(facts),
@@ -63,16 +63,16 @@ const ends = z.strictObject({
     .array(z.enum(accessKinds))
     .max(accessKinds.length)
     .default([])
-    .describe('The kinds of access to end; the session of the request and its device stay'),
+    .describe('The kinds of access to end; the session of the request and its device stay.'),
 })
 const ended = z.object({
   ended: z
     .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
-    .describe('How many entries have ended, by kind, for kinds that had any'),
+    .describe('How many entries have ended, by kind, for kinds that had any.'),
   isRevoked: z
     .boolean()
     .nullable()
-    .describe('Whether Google has ended its access too; null if there was no Google Calendar'),
+    .describe('Whether Google has ended its access too; null if there was no Google Calendar.'),
 })
 
 const sessionExample = {
@@ -111,7 +111,7 @@ export const accountAccessOperations = {
       currentPassword: text(passwordMaxLength)
         .optional()
         .describe(
-          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes',
+          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes.',
         ),
     }),
     output: ended,

@@ -10,7 +10,7 @@ const confirmed = z.strictObject({
   currentPassword: password()
     .optional()
     .describe(
-      'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead',
+      'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead.',
     ),
 })
 const confirmedExample = { currentPassword: 'right-horse' }
@@ -30,7 +30,7 @@ const passkeyExample = {
   lastUsedAt: null,
 }
 const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in'),
+  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in.'),
 })
 const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
 
@@ -47,7 +47,7 @@ const profile = z.object({
   nextTimeZone: z
     .object({ timeZone: z.string(), from: instant(), fromDate: date() })
     .nullable()
-    .describe('A changed zone that is not in force yet'),
+    .describe('A changed zone that is not in force yet.'),
 })
 const profileExample = {
   name: 'Meera Iyer',
@@ -79,7 +79,7 @@ export const accountOperations = {
       notificationEmail: email('Enter the notification email.').optional(),
       currentPassword: password()
         .optional()
-        .describe('Required with a notification email, because links to set a password are sent there'),
+        .describe('Required with a notification email, because links to set a password are sent there.'),
     }),
     output: profile,
     errors: ['too_many_attempts'],
@@ -96,7 +96,7 @@ export const accountOperations = {
       keepsOtherAccess: z
         .boolean()
         .optional()
-        .describe('Keeps the connected Telegram chat and the private calendar address'),
+        .describe('Keeps the connected Telegram chat and the private calendar address.'),
     }),
     errors: ['too_many_attempts', 'sign_in_too_old_for_password'],
     example: { body: { currentPassword: 'right-horse', newPassword: 'correct-battery' } },
@@ -126,8 +126,8 @@ export const accountOperations = {
     access: 'signed-in',
     body: confirmed,
     output: z.object({
-      secret: z.string().describe('Base 32, for apps that scan no code'),
-      uri: z.string().describe('The content of the QR code'),
+      secret: z.string().describe('Base 32, for apps that scan no code.'),
+      uri: z.string().describe('The content of the QR code.'),
     }),
     errors: [...notConfirmed, 'two_factor_on'],
     example: {

@@ -28,7 +28,7 @@ const activity = z.object({
   type: z.string(),
   kind: z.enum(activityKinds),
   description: z.string().describe('The entry as a sentence that names everybody.'),
-  words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026."'),
+  words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026.".'),
   actorId: id('user').nullable(),
   actorName: z.string(),
   targetId: z.string().nullable(),

@@ -5,13 +5,13 @@ import { date, id, instant } from './fields.ts'
 const passage = z
   .object({ before: z.string(), match: z.string(), after: z.string() })
   .nullable()
-  .describe('The passage of the record with the most words of the sentence')
+  .describe('The passage of the record with the most words of the sentence.')
 
 const source = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('report'),
     reportId: id('report'),
-    name: z.string().describe('Whose report it is'),
+    name: z.string().describe('Whose report it is.'),
     date: date(),
     submittedAt: instant(),
     timeZone: z.string(),
@@ -32,10 +32,10 @@ const source = z.discriminatedUnion('kind', [
 
 /** Whose key the provider accepted, and whose keys it had refused before. */
 export const keysUsed = {
-  key: z.enum(['operator', 'company', 'person']).describe('Whose key was used'),
+  key: z.enum(['operator', 'company', 'person']).describe('Whose key was used.'),
   refusedKeys: z
     .array(z.enum(['operator', 'company', 'person']))
-    .describe('Whose keys the provider had refused'),
+    .describe('Whose keys the provider had refused.'),
 }
 
 /** A line of a summary that is being written. */
@@ -43,18 +43,18 @@ export const summaryLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begun'),
     model: z.string(),
-    reports: z.number().int().describe('How many are sent to the provider'),
+    reports: z.number().int().describe('How many are sent to the provider.'),
     tasks: z.number().int(),
-    unsent: z.number().int().describe('Records of the period that exceed the limit of one request'),
+    unsent: z.number().int().describe('Records of the period that exceed the limit of one request.'),
   }),
   z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
   z
     .object({ kind: z.literal('again') })
-    .describe('The answer could not be read and is requested once more; discard the previous lines'),
+    .describe('The answer could not be read and is requested once more; discard the previous lines.'),
   z.object({
     kind: z.literal('done'),
-    leftOut: z.number().int().describe('Sentences without a known source'),
-    tooMany: z.number().int().describe('Sentences beyond the limit of a summary'),
+    leftOut: z.number().int().describe('Sentences without a known source.'),
+    tooMany: z.number().int().describe('Sentences beyond the limit of a summary.'),
     ...keysUsed,
     at: instant(),
   }),

@@ -16,13 +16,13 @@ const count = z.number().int()
 const amount = (most: number) => count.min(0).max(most).nullable()
 
 const budget = {
-  monthlySummaries: amount(maxMonthlySummaries).describe('Texts a month; null for no limit'),
-  monthlyTokens: amount(maxMonthlyTokens).describe('Tokens a month; null for no limit'),
+  monthlySummaries: amount(maxMonthlySummaries).describe('Texts a month; null for no limit.'),
+  monthlyTokens: amount(maxMonthlyTokens).describe('Tokens a month; null for no limit.'),
 }
 
 const state = z.object({
   ...serviceState.shape,
-  isOn: z.boolean().describe('Whether the company allows generated texts'),
+  isOn: z.boolean().describe('Whether the company allows generated texts.'),
   provider: z.enum(['gemini', 'openai']),
   model: z.string(),
   host: z.string().describe('The host that the records are sent to.'),
@@ -66,7 +66,7 @@ const ownKey = {
     .transform((given) => given.trim())
     .optional()
     .describe(
-      'The caller’s own key, for when the server and the company have none, or theirs are refused; it is never stored',
+      'The caller’s own key, for when the server and the company have none, or theirs are refused; it is never stored.',
     ),
 }
 
@@ -144,7 +144,7 @@ export const assistantOperations = {
       challengeCount: count,
       challenges: z.array(z.object({ name: z.string(), text: z.string() })),
       words: z.array(z.object({ word: z.string(), reports: count })),
-      uncounted: count.describe('Reports of the day beyond those that were read'),
+      uncounted: count.describe('Reports of the day beyond those that were read.'),
     }),
     errors: ['forbidden'],
     example: {

@@ -29,20 +29,20 @@ export const authOperations = {
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
       userId: id('user')
         .optional()
-        .describe('The chosen account, if the answer asked to choose one of several'),
+        .describe('The chosen account, if the answer asked to choose one of several.'),
     }),
     output: z.discriminatedUnion('kind', [
       signedIn,
       z.object({
         kind: z.literal('second-factor'),
-        challenge: z.string().describe('Sent with the code, within five minutes'),
+        challenge: z.string().describe('Sent with the code, within five minutes.'),
       }),
       z.object({
         kind: z.literal('choose-company'),
         accounts: z
           .array(z.object({ userId: id('user'), company: z.string().nullable() }))
           .describe(
-            'Accounts of which the email and the password are both; no company is the platform itself',
+            'Accounts of which the email and the password are both; no company is the platform itself.',
           ),
       }),
     ]),

@@ -13,7 +13,7 @@ const businessUnit = z.object({
   weeklyOffs: z
     .array(z.enum(weekdays))
     .nullable()
-    .describe('The weekly offs of new people; null if the company’s apply'),
+    .describe('The weekly offs of new people; null if the company’s apply.'),
   userCount: z.number().int().describe('All people of the unit, including archived ones.'),
   managers: z
     .array(z.object({ id: id('user'), name: z.string() }))

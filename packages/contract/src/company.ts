@@ -18,7 +18,7 @@ const settings = z.object({
   timeZoneFrom: date().nullable().describe('The first day of the chosen zone; null if it applies already.'),
   dueTime: z
     .string()
-    .describe('HH:MM on a person’s clock, from which on reports are late; the one chosen last'),
+    .describe('HH:MM on a person’s clock, from which on reports are late; the one chosen last.'),
   dueTimeUntilThen: z
     .string()
     .nullable()
@@ -29,7 +29,7 @@ const settings = z.object({
   weeklyOffs: z
     .array(z.enum(weekdays))
     .nullable()
-    .describe('The weekly offs of new people; null if none are set'),
+    .describe('The weekly offs of new people; null if none are set.'),
   peopleInZone: z.number().int().describe('Active people who have no time zone of their own.'),
   version: z.number().int(),
 })

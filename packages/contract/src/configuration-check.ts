@@ -14,8 +14,8 @@ const output = z.object({
       z.object({
         check: z.enum(configurationChecks),
         result: z.enum(checkResults),
-        found: z.string().describe('The finding in plain words, without keys and tokens'),
-        repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it'),
+        found: z.string().describe('The finding in plain words, without keys and tokens.'),
+        repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it.'),
         checkedAt: instant(),
       }),
     )

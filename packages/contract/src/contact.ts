@@ -11,7 +11,7 @@ const message = z.object({
   email: z.string(),
   organisation: z.string().nullable(),
   message: z.string(),
-  topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any'),
+  topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any.'),
   mail: z
     .object({ state: z.enum(contactMailStates), at: instant().nullable() })
     .describe('The mail to the operator: when it was sent, or when it is sent again.'),

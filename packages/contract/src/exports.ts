@@ -24,7 +24,7 @@ export const exportOperations = {
     tag: 'Exports',
     access: 'tenant',
     body: z.strictObject({ list: z.enum(exportedLists), ...started }),
-    output: z.object({ id: id('activity').describe('Sent with each page of the reports') }),
+    output: z.object({ id: id('activity').describe('Sent with each page of the reports.') }),
     status: 201,
     errors: ['forbidden', 'too_many_exports'],
     example: {

@@ -131,7 +131,7 @@ export const defaultWeeklyOffs = () =>
 
 /** The version of a record that a change is based on; changes by others since then are not overwritten. */
 export const version = () =>
-  z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw')
+  z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw.')
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

@@ -18,9 +18,9 @@ const facts = {
   id: id('accessKey'),
   name: z.string(),
   permissions: permissions.describe(
-    'What was chosen; the key may do those of them that its person or role has',
+    'What was chosen; the key may do those of them that its person or role has.',
   ),
-  addresses: z.array(z.string()).describe('From where it may be used; empty for anywhere'),
+  addresses: z.array(z.string()).describe('From where it may be used; empty for anywhere.'),
   madeAt: instant(),
   expiresAt: instant(),
   isExpired: z.boolean(),
@@ -30,11 +30,11 @@ const facts = {
 const key = z.object(facts)
 const companyKey = z.object({
   ...facts,
-  owner: z.object({ id: id('user'), name: z.string() }).describe('Who made it and answers for it'),
+  owner: z.object({ id: id('user'), name: z.string() }).describe('Who made it and answers for it.'),
   role: z.object({ id: id('role'), name: z.string() }),
   isStopped: z
     .boolean()
-    .describe('Whether it is refused because its owner is suspended or can no longer manage keys'),
+    .describe('Whether it is refused because its owner is suspended or can no longer manage keys.'),
 })
 
 const given = z.strictObject({
@@ -50,10 +50,10 @@ const given = z.strictObject({
     .array(address)
     .max(maxKeyAddresses, `Enter at most ${maxKeyAddresses} addresses.`)
     .default([])
-    .describe('IP addresses and networks; empty for anywhere'),
+    .describe('IP addresses and networks; empty for anywhere.'),
   currentPassword: text(passwordMaxLength),
 })
-const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now')
+const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now.')
 const keyParams = z.strictObject({ keyId: id('accessKey') })
 
 const example = {

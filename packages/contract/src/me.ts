@@ -133,8 +133,8 @@ export const meOperations = {
     access: 'signed-in',
     holdsSecret: true,
     output: z.object({
-      label: z.string().describe('Identifies the caller’s encrypted work without revealing whose it is'),
-      secret: z.string().describe('32 bytes in base64url, the same in every session of the caller'),
+      label: z.string().describe('Identifies the caller’s encrypted work without revealing whose it is.'),
+      secret: z.string().describe('32 bytes in base64url, the same in every session of the caller.'),
     }),
     example: {
       output: {

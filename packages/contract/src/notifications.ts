@@ -30,7 +30,7 @@ const notification = z.object({
   timestamp: instant(),
 })
 
-const unread = z.number().int().describe(`${unreadCountedTo} means that there are at least as many`)
+const unread = z.number().int().describe(`${unreadCountedTo} means that there are at least as many.`)
 
 const counts = z.object({
   total: z.number().int(),
@@ -105,7 +105,7 @@ export const notificationOperations = {
       count: unread,
       newest: z
         .array(id('notification'))
-        .describe(`The ids of the newest ${newestListed}, read or unread, newest first`),
+        .describe(`The ids of the newest ${newestListed}, read or unread, newest first.`),
     }),
     example: { output: { count: 4, newest: ['note_01k0000000e0000000000000n1'] } },
   }),

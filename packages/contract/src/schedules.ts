@@ -16,20 +16,20 @@ const weeks = z
 
 const entry = z.object({
   from: date(),
-  weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn'),
+  weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn.'),
   inWords: z.string(),
 })
 
 /** A person's weekly offs: the current ones, later ones, and the four weeks from this one on. */
 export const schedule = z.object({
-  today: date().describe('The person’s current day'),
-  now: entry.describe('The entry that applies today'),
-  next: entry.nullable().describe('The entry that follows it'),
-  entries: z.array(entry).describe('All entries, oldest first'),
+  today: date().describe('The person’s current day.'),
+  now: entry.describe('The entry that applies today.'),
+  next: entry.nullable().describe('The entry that follows it.'),
+  entries: z.array(entry).describe('All entries, oldest first.'),
   days: z
     .array(z.object({ date: date(), kind: z.enum(dayKinds) }))
-    .describe('The kinds of the days, without leave'),
-  version: z.number().int().describe('The version of the person’s record'),
+    .describe('The kinds of the days, without leave.'),
+  version: z.number().int().describe('The version of the person’s record.'),
 })
 
 const rotation = {

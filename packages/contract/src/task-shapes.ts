@@ -77,7 +77,9 @@ export const task = taskSummary.extend({
         description: z.string().describe('The entry as a sentence that names everybody.'),
         words: z
           .string()
-          .describe('The sentence to the caller: "You changed the priority of “Driver roster for week 25”."'),
+          .describe(
+            'The sentence to the caller: "You changed the priority of “Driver roster for week 25”.".',
+          ),
         actorId: id('user').nullable(),
         actorName: z.string(),
         targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),

@@ -12,7 +12,7 @@ const updatesExisting = z
   .boolean()
   .default(false)
   .describe(
-    'Rows with the login email of somebody who is there change that person, by the rules of the form and with its permission; empty cells change nothing',
+    'Rows with the login email of somebody who is there change that person, by the rules of the form and with its permission; empty cells change nothing.',
   )
 
 export const userImportOperations = {

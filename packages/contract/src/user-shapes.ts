@@ -33,12 +33,12 @@ export const user = z.object({
   weeklyOffDay: z
     .enum(weekdays)
     .nullable()
-    .describe('In force today; null for none, several days or a rotation'),
+    .describe('In force today; null for none, several days or a rotation.'),
   weeklyOffDays: z
     .array(z.enum(weekdays))
     .nullable()
-    .describe('Off in every week, in force today; null for a rotation'),
-  weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations'),
+    .describe('Off in every week, in force today; null for a rotation.'),
+  weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations.'),
   timeZone: z.string().nullable().describe("Null if the company's time zone applies."),
   status: z.enum(['active', 'archived']),
   isSuspended: z.boolean(),
@@ -71,7 +71,7 @@ export const userFields = {
   weeklyOffDay: z
     .enum(weekdays, 'This is not a day of the week.')
     .nullable()
-    .describe('One day off; `weeklyOffDays` takes precedence if both are given'),
+    .describe('One day off; `weeklyOffDays` takes precedence if both are given.'),
   weeklyOffDays: weeklyOffDays(),
   timeZone: text(60).nullable(),
 }

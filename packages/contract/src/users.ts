@@ -18,7 +18,7 @@ const filters = {
   status: z
     .enum(['active', 'no-password', 'suspended', 'archived', 'all'])
     .default('active')
-    .describe('Active people without a password have not accepted an invitation yet'),
+    .describe('Active people without a password have not accepted an invitation yet.'),
 }
 
 export const userOperations = {
