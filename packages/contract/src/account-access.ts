@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, text } from './fields.ts'
 import { userExample, userParams } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Account access'
 
@@ -20,60 +21,84 @@ const facts = {
   lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded.'),
 }
 
-const session = z.strictObject({
-  kind: z.literal('session'),
-  id: id('session'),
-})
-const browser = z.strictObject({
-  kind: z.literal('browser'),
-  id: id('knownBrowser'),
-})
-const passkey = z.strictObject({
-  kind: z.literal('passkey'),
-  id: id('passkey'),
-})
-const key = z.strictObject({
-  kind: z.literal('key'),
-  id: id('accessKey'),
-})
-const push = z.strictObject({
-  kind: z.literal('push'),
-  id: id('pushSubscription'),
-})
-const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
+const session = named(
+  'SessionAccess',
+  z.strictObject({
+    kind: z.literal('session'),
+    id: id('session'),
+  }),
+)
+const browser = named(
+  'BrowserAccess',
+  z.strictObject({
+    kind: z.literal('browser'),
+    id: id('knownBrowser'),
+  }),
+)
+const passkey = named(
+  'PasskeyAccess',
+  z.strictObject({
+    kind: z.literal('passkey'),
+    id: id('passkey'),
+  }),
+)
+const key = named(
+  'KeyAccess',
+  z.strictObject({
+    kind: z.literal('key'),
+    id: id('accessKey'),
+  }),
+)
+const push = named(
+  'PushAccess',
+  z.strictObject({
+    kind: z.literal('push'),
+    id: id('pushSubscription'),
+  }),
+)
+const single = named('SingleAccess', z.strictObject({ kind: z.enum(singleAccessKinds) }))
 
 const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it.')
-const entry = z.discriminatedUnion('kind', [
-  session.extend({ ...facts, isCurrent }),
-  browser.extend(facts),
-  passkey.extend(facts),
-  key.extend({ ...facts, expiresAt: instant() }),
-  push.extend({ ...facts, isCurrent }),
-  single.extend(facts),
-])
-const list = z.object({ items: z.array(entry) })
+const entry = named(
+  'AccountAccess',
+  z.discriminatedUnion('kind', [
+    session.extend({ ...facts, isCurrent }),
+    browser.extend(facts),
+    passkey.extend(facts),
+    key.extend({ ...facts, expiresAt: instant() }),
+    push.extend({ ...facts, isCurrent }),
+    single.extend(facts),
+  ]),
+)
+const list = named('AccountAccessList', z.object({ items: z.array(entry) }))
 
 /** The access to end: entries by their ids, and all entries of some kinds. */
-const ends = z.strictObject({
-  entries: z
-    .array(z.discriminatedUnion('kind', [session, browser, passkey, key, push, single]))
-    .max(100)
-    .default([]),
-  kinds: z
-    .array(z.enum(accessKinds))
-    .max(accessKinds.length)
-    .default([])
-    .describe('The kinds of access to end; the session of the request and its device stay.'),
-})
-const ended = z.object({
-  ended: z
-    .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
-    .describe('How many entries have ended, by kind, for kinds that had any.'),
-  isRevoked: z
-    .boolean()
-    .nullable()
-    .describe('Whether Google has ended its access too; null if there was no Google Calendar.'),
-})
+const ends = named(
+  'AccountAccessEnd',
+  z.strictObject({
+    entries: z
+      .array(z.discriminatedUnion('kind', [session, browser, passkey, key, push, single]))
+      .max(100)
+      .default([]),
+    kinds: z
+      .array(z.enum(accessKinds))
+      .max(accessKinds.length)
+      .default([])
+      .describe('The kinds of access to end; the session of the request and its device stay.'),
+  }),
+)
+const ended = named(
+  'AccountAccessEnded',
+  z.object({
+    ended: z
+      .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
+      .describe('How many entries have ended, by kind, for kinds that had any.'),
+    isRevoked: z
+      .boolean()
+      .nullable()
+      .describe('Whether Google has ended its access too; null if there was no Google Calendar.'),
+  }),
+)
 
 const sessionExample = {
   kind: 'session' as const,

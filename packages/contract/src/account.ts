@@ -4,51 +4,64 @@ import { base64url } from './auth.ts'
 import { define } from './define.ts'
 import { date, email, id, instant, requiredText, text } from './fields.ts'
 import { schedule, scheduleExample } from './schedules.ts'
+import { named } from './named.ts'
 
 const password = () => text(passwordMaxLength)
-const confirmed = z.strictObject({
-  currentPassword: password()
-    .optional()
-    .describe(
-      'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead.',
-    ),
-})
+const confirmed = named(
+  'PasswordConfirmation',
+  z.strictObject({
+    currentPassword: password()
+      .optional()
+      .describe(
+        'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead.',
+      ),
+  }),
+)
 const confirmedExample = { currentPassword: 'right-horse' }
 const notConfirmed = ['too_many_attempts', 'sign_in_too_old'] as const
 
 const passkeyName = () => requiredText(60, 'Give the passkey a name.').transform((given) => given.trim())
-const passkey = z.object({
-  id: id('passkey'),
-  name: z.string(),
-  addedAt: instant(),
-  lastUsedAt: instant().nullable(),
-})
+const passkey = named(
+  'Passkey',
+  z.object({
+    id: id('passkey'),
+    name: z.string(),
+    addedAt: instant(),
+    lastUsedAt: instant().nullable(),
+  }),
+)
 const passkeyExample = {
   id: 'key_01k0000000e0000000000000k1',
   name: 'Work laptop',
   addedAt: '2026-06-09T12:48:00Z',
   lastUsedAt: null,
 }
-const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in.'),
-})
+const recoveryCodes = named(
+  'RecoveryCodes',
+  z.object({
+    recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in.'),
+  }),
+)
 const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
 
-const profile = z.object({
-  name: z.string(),
-  email: z.string(),
-  notificationEmail: z.string(),
-  roleName: z.string(),
-  businessUnitName: z.string().nullable(),
-  designation: z.string().nullable(),
-  schedule,
-  joinedOn: date(),
-  timeZone: z.string(),
-  nextTimeZone: z
-    .object({ timeZone: z.string(), from: instant(), fromDate: date() })
-    .nullable()
-    .describe('A changed zone that is not in force yet.'),
-})
+const profile = named(
+  'Profile',
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    notificationEmail: z.string(),
+    roleName: z.string(),
+    businessUnitName: z.string().nullable(),
+    designation: z.string().nullable(),
+    schedule,
+    joinedOn: date(),
+    timeZone: z.string(),
+    nextTimeZone: z
+      .object({ timeZone: z.string(), from: instant(), fromDate: date() })
+      .nullable()
+      .describe('A changed zone that is not in force yet.'),
+  }),
+)
 const profileExample = {
   name: 'Meera Iyer',
   email: 'employee@acme.example',

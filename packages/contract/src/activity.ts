@@ -5,7 +5,8 @@ import { activityKinds } from '#core/activity/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
 const scope = z.enum(activityScopes).default('own')
 const filters = {
@@ -23,30 +24,33 @@ const filters = {
   endDate: date().optional().describe('Only entries up to this day.'),
 }
 
-const activity = z.object({
-  id: id('activity'),
-  type: z.string(),
-  kind: z.enum(activityKinds),
-  description: z.string().describe('The entry as a sentence that names everybody.'),
-  words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026.".'),
-  actorId: id('user').nullable(),
-  actorName: z.string(),
-  targetId: z.string().nullable(),
-  targetName: z.string().nullable(),
-  targetUserId: id('user').nullable(),
-  targetUserName: z.string().nullable(),
-  details: z
-    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-    .describe('The changed fields with their old and new values.'),
-  comment: z
-    .string()
-    .nullable()
-    .describe(
-      'The current text of the comment that the entry is about: on one line, shortened if it is long.',
-    ),
-  isCrucial: z.boolean(),
-  timestamp: instant(),
-})
+const activity = named(
+  'ActivityEntry',
+  z.object({
+    id: id('activity'),
+    type: z.string(),
+    kind: z.enum(activityKinds),
+    description: z.string().describe('The entry as a sentence that names everybody.'),
+    words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026.".'),
+    actorId: id('user').nullable(),
+    actorName: z.string(),
+    targetId: z.string().nullable(),
+    targetName: z.string().nullable(),
+    targetUserId: id('user').nullable(),
+    targetUserName: z.string().nullable(),
+    details: z
+      .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+      .describe('The changed fields with their old and new values.'),
+    comment: z
+      .string()
+      .nullable()
+      .describe(
+        'The current text of the comment that the entry is about: on one line, shortened if it is long.',
+      ),
+    isCrucial: z.boolean(),
+    timestamp: instant(),
+  }),
+)
 
 const example = {
   id: 'act_01k0000000e0000000000000c1',
@@ -95,7 +99,7 @@ export const activityOperations = {
     tag: 'Activity',
     access: neededFor('activity.list-people'),
     query: z.strictObject({ scope: z.enum(['team', 'all']).default('team') }),
-    output: z.object({ items: z.array(z.object({ id: id('user'), name: z.string() })) }),
+    output: z.object({ items: z.array(personRef) }),
     errors: ['forbidden'],
     example: { query: { scope: 'team' }, output: { items: [personExample] } },
   }),

@@ -10,6 +10,7 @@ import { date, id, instant, requiredDate, requiredId, requiredText, text } from 
 import { personExample } from './people.ts'
 import { filters } from './report-shapes.ts'
 import { serviceState, serviceStateExample } from './service-state.ts'
+import { named } from './named.ts'
 
 const tag = 'AI'
 const count = z.number().int()
@@ -20,23 +21,26 @@ const budget = {
   monthlyTokens: amount(maxMonthlyTokens).describe('Tokens a month; null for no limit.'),
 }
 
-const state = z.object({
-  ...serviceState.shape,
-  isOn: z.boolean().describe('Whether the company allows generated texts.'),
-  provider: z.enum(['gemini', 'openai']),
-  model: z.string(),
-  host: z.string().describe('The host that the records are sent to.'),
-  keyOf: z
-    .enum(['operator', 'company'])
-    .nullable()
-    .describe('Whose key is used; null if each person needs one of their own.'),
-  companyKey: z
-    .object({ ending: z.string(), setAt: instant(), setBy: z.string() })
-    .nullable()
-    .describe("The company's key, for people who administer it."),
-  ...budget,
-  used: z.object({ month: z.string(), summaries: count, tokens: count }),
-})
+const state = named(
+  'AssistantState',
+  z.object({
+    ...serviceState.shape,
+    isOn: z.boolean().describe('Whether the company allows generated texts.'),
+    provider: z.enum(['gemini', 'openai']),
+    model: z.string(),
+    host: z.string().describe('The host that the records are sent to.'),
+    keyOf: z
+      .enum(['operator', 'company'])
+      .nullable()
+      .describe('Whose key is used; null if each person needs one of their own.'),
+    companyKey: z
+      .object({ ending: z.string(), setAt: instant(), setBy: z.string() })
+      .nullable()
+      .describe("The company's key, for people who administer it."),
+    ...budget,
+    used: z.object({ month: z.string(), summaries: count, tokens: count }),
+  }),
+)
 const stateExample = {
   ...serviceStateExample,
   isOn: true,

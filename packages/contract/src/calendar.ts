@@ -5,11 +5,14 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id } from './fields.ts'
 import { meetingId, occurrence } from './meeting-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
 import { taskExample, taskSummary } from './task-shapes.ts'
+import { named } from './named.ts'
 
-const unit = z.object({ id: id('businessUnit'), name: z.string() })
-const person = z.object({ id: id('user'), name: z.string(), businessUnit: unit.nullable() })
+const person = named(
+  'CalendarPerson',
+  z.object({ id: id('user'), name: z.string(), businessUnit: unitRef.nullable() }),
+)
 
 const meeting = occurrence
   .pick({
@@ -47,46 +50,55 @@ const task = taskSummary
     mayMove: z.boolean().describe('The caller may change its due date.'),
   })
 
-const stretch = z.object({
-  userId: id('user'),
-  from: date(),
-  to: date(),
-  portion: z.enum(portions),
-  reason: z
-    .string()
-    .nullable()
-    .describe('For the person and people who manage leave; null for everybody else.'),
-})
+const stretch = named(
+  'CalendarLeave',
+  z.object({
+    userId: id('user'),
+    from: date(),
+    to: date(),
+    portion: z.enum(portions),
+    reason: z
+      .string()
+      .nullable()
+      .describe('For the person and people who manage leave; null for everybody else.'),
+  }),
+)
 
 /** The people whose reports of a day are in the same state: the first ones by name, and how many there are. */
-const reporters = z.object({
-  people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
-  total: z.number().int(),
-})
+const reporters = named(
+  'CalendarReporters',
+  z.object({
+    people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
+    total: z.number().int(),
+  }),
+)
 
-const day = z.object({
-  date: date(),
-  isWeeklyOff: z
-    .boolean()
-    .describe("The caller's weekly off; for a caller without any, a day on which the whole team rests."),
-  holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
-  resting: z.array(id('user')).describe('Whose weekly off it is.'),
-  ownReport: z
-    .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
-    .nullable()
-    .describe("The caller's own report; null without the permission to see their reports."),
-  reports: z
-    .object({
-      onTime: z.number().int(),
-      late: z.number().int(),
-      missed: z.number().int(),
-      awaited: z.number().int().describe("Expected on the person's current day and not in yet."),
-    })
-    .nullable()
-    .describe(
-      'How many of the people whose reports the caller reads reported; null if they read only their own.',
-    ),
-})
+const day = named(
+  'CalendarDay',
+  z.object({
+    date: date(),
+    isWeeklyOff: z
+      .boolean()
+      .describe("The caller's weekly off; for a caller without any, a day on which the whole team rests."),
+    holidays: z.array(z.object({ name: z.string(), businessUnit: unitRef.nullable() })),
+    resting: z.array(id('user')).describe('Whose weekly off it is.'),
+    ownReport: z
+      .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
+      .nullable()
+      .describe("The caller's own report; null without the permission to see their reports."),
+    reports: z
+      .object({
+        onTime: z.number().int(),
+        late: z.number().int(),
+        missed: z.number().int(),
+        awaited: z.number().int().describe("Expected on the person's current day and not in yet."),
+      })
+      .nullable()
+      .describe(
+        'How many of the people whose reports the caller reads reported; null if they read only their own.',
+      ),
+  }),
+)
 
 /** Meetings, due tasks, reports and absences on one sheet (docs/spec/tasks.md#2.3, #2.5, #6). */
 export const calendarOperations = {
@@ -112,7 +124,7 @@ export const calendarOperations = {
       people: z.array(person).describe('Everybody who is on leave or rests on one of the days, by name.'),
       leave: z.array(stretch).describe('By their first days.'),
       days: z.array(day).describe('Every day of the range.'),
-      businessUnits: z.array(unit).describe('The units that the caller sees, to filter by.'),
+      businessUnits: z.array(unitRef).describe('The units that the caller sees, to filter by.'),
     }),
     example: {
       query: { from: '2026-06-09', to: '2026-06-09' },

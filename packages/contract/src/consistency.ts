@@ -10,8 +10,9 @@ import {
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef, personRef } from './people.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const filters = {
   search: text(100).optional(),
@@ -22,27 +23,33 @@ const filters = {
     .describe('`warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for any.'),
 }
 
-const row = z.object({
-  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  today: date().describe("The employee's current day."),
-  todayKind: z.enum(dayKinds),
-  consecutiveDaysMissed: z.number().int(),
-  attention: z.enum(['none', 'warning', 'critical']),
-  lastReportSubmittedOn: date().nullable(),
-  reportsThisMonth: z.number().int(),
-  days: z.array(markedDay).describe('The last 14 days, today the last of them.'),
-  isRemindedToday: z.boolean(),
-  reminderRefusal: z
-    .enum(skipReasons)
-    .nullable()
-    .describe('Why the caller cannot send a reminder now; null if they can.'),
-})
+const row = named(
+  'ConsistencyRow',
+  z.object({
+    employee: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    today: date().describe("The employee's current day."),
+    todayKind: z.enum(dayKinds),
+    consecutiveDaysMissed: z.number().int(),
+    attention: z.enum(['none', 'warning', 'critical']),
+    lastReportSubmittedOn: date().nullable(),
+    reportsThisMonth: z.number().int(),
+    days: z.array(markedDay).describe('The last 14 days, today the last of them.'),
+    isRemindedToday: z.boolean(),
+    reminderRefusal: z
+      .enum(skipReasons)
+      .nullable()
+      .describe('Why the caller cannot send a reminder now; null if they can.'),
+  }),
+)
 
-const sent = z.object({
-  sent: z.array(z.object({ userId: id('user'), name: z.string() })),
-  skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
-})
+const sent = named(
+  'ReminderResult',
+  z.object({
+    sent: z.array(z.object({ userId: id('user'), name: z.string() })),
+    skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
+  }),
+)
 const sentExample = {
   sent: [{ userId: personExample.id, name: personExample.name }],
   skipped: [{ userId: 'user_01k0000000e0000000000000b2', reason: 'already-sent-today' }],
@@ -152,7 +159,7 @@ export const consistencyOperations = {
       items: z.array(
         z.object({
           id: id('sentEmail'),
-          employee: z.object({ id: id('user'), name: z.string() }),
+          employee: personRef,
           to: z.string().nullable().describe('Null for a caller who does not manage people.'),
           subject: z.string(),
           body: z.string(),

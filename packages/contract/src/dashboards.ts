@@ -3,19 +3,23 @@ import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, unitRef } from './people.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import { seats, userExample } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
 
 /** How the people of a team kept reporting. */
-export const performance = z.object({
-  expected: count.describe('Reports that were due on days that are over in each person’s zone.'),
-  submitted: count,
-  late: count,
-  onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
-})
+export const performance = named(
+  'TeamPerformance',
+  z.object({
+    expected: count.describe('Reports that were due on days that are over in each person’s zone.'),
+    submitted: count,
+    late: count,
+    onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
+  }),
+)
 const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
 
 /** The figures of a team over some days, and over as many days before them. */
@@ -32,7 +36,7 @@ export const teamFigures = {
   units: z
     .array(
       performance.extend({
-        unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+        unit: unitRef.nullable(),
         people: count,
         submittedShare: z.number().nullable(),
       }),

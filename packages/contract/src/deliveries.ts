@@ -3,7 +3,7 @@ import { outwardChannels } from '#core/notifications/delivery.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
 
 export const deliveryOperations = {
   'GET /deliveries/problems': define({
@@ -13,7 +13,7 @@ export const deliveryOperations = {
     output: z.object({
       items: z.array(
         z.object({
-          person: z.object({ id: id('user'), name: z.string() }),
+          person: personRef,
           channel: z.enum(outwardChannels),
           address: z.string().nullable().describe('Where the mail was sent; null for the others.'),
           count: z.number().int(),

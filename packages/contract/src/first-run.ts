@@ -5,21 +5,25 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date } from './fields.ts'
 import { seats } from './user-shapes.ts'
+import { named } from './named.ts'
 
 /** How many of them there are, and the first few names. */
-const some = z.object({ count: z.number().int(), names: z.array(z.string()) })
+const some = named('FirstRunPeople', z.object({ count: z.number().int(), names: z.array(z.string()) }))
 
-const step = z.object({
-  step: z.enum(firstRunSteps),
-  isDone: z.boolean().describe('Whether it is done now; computed, never stored.'),
-  isSkipped: z.boolean().describe('Whether the caller chose to skip it.'),
-  may: z.boolean().describe('Whether the caller may do it.'),
-  who: z
-    .array(z.string())
-    .describe(
-      'A few names of people who may do it instead; empty if the caller may, or nobody of the company may.',
-    ),
-})
+const step = named(
+  'FirstRunStep',
+  z.object({
+    step: z.enum(firstRunSteps),
+    isDone: z.boolean().describe('Whether it is done now; computed, never stored.'),
+    isSkipped: z.boolean().describe('Whether the caller chose to skip it.'),
+    may: z.boolean().describe('Whether the caller may do it.'),
+    who: z
+      .array(z.string())
+      .describe(
+        'A few names of people who may do it instead; empty if the caller may, or nobody of the company may.',
+      ),
+  }),
+)
 
 const done = { isDone: true, isSkipped: false, may: true, who: [] }
 const missing = { ...done, isDone: false }

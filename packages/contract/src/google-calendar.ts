@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { text } from './fields.ts'
 import { serviceState, serviceStateExample } from './service-state.ts'
+import { named } from './named.ts'
 
 const tag = 'Google Calendar'
 const access = neededFor('integration.connect-calendar')
@@ -14,12 +15,15 @@ const returned = z.looseObject({
   error: text(200).optional(),
 })
 
-const state = serviceState.extend({
-  picture: z
-    .string()
-    .nullable()
-    .describe('The picture of the Google account, as a data address; null if it has none.'),
-})
+const state = named(
+  'GoogleCalendarState',
+  serviceState.extend({
+    picture: z
+      .string()
+      .nullable()
+      .describe('The picture of the Google account, as a data address; null if it has none.'),
+  }),
+)
 const stateExample = {
   ...serviceStateExample,
   account: 'Meera Iyer, meera.iyer@gmail.example',

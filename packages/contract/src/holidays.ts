@@ -6,17 +6,22 @@ import { dateOrders } from '#core/holidays/table-date.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, nameText, version } from './fields.ts'
+import { named } from './named.ts'
+import { unitRef } from './people.ts'
 
 const tag = 'Holidays'
 
-const businessUnit = z.object({ id: id('businessUnit'), name: z.string() }).nullable()
-const holiday = z.object({
-  id: id('holiday'),
-  date: date(),
-  name: z.string(),
-  businessUnit: businessUnit.describe('Null for the whole company.'),
-  version: z.number().int(),
-})
+const businessUnit = unitRef.nullable()
+const holiday = named(
+  'Holiday',
+  z.object({
+    id: id('holiday'),
+    date: date(),
+    name: z.string(),
+    businessUnit: businessUnit.describe('Null for the whole company.'),
+    version: z.number().int(),
+  }),
+)
 const example = {
   id: 'hol_01k0000000e0000000000000h1',
   date: '2026-08-15',
@@ -34,14 +39,17 @@ const fields = {
 }
 const year = z.coerce.number('This is not a year.').int().min(1900).max(2200)
 
-const verdict = z.object({
-  row: z.number().int().describe('The row’s number in the file, or the number of the event.'),
-  date: date().nullable(),
-  name: z.string(),
-  unitName: z.string().nullable().describe('Null for the whole company.'),
-  verdict: z.enum(['new', 'existing', 'wrong']),
-  reason: z.string().nullable(),
-})
+const verdict = named(
+  'HolidayImportVerdict',
+  z.object({
+    row: z.number().int().describe('The row’s number in the file, or the number of the event.'),
+    date: date().nullable(),
+    name: z.string(),
+    unitName: z.string().nullable().describe('Null for the whole company.'),
+    verdict: z.enum(['new', 'existing', 'wrong']),
+    reason: z.string().nullable(),
+  }),
+)
 const importQuery = z.strictObject({
   year: year.optional().describe('The first of three years in which recurring days are written out.'),
   businessUnitId: id('businessUnit')

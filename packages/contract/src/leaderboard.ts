@@ -2,29 +2,33 @@ import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, limit, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 /** Rows of a page of the board. */
 const pageSize = 50
 
-const row = z.object({
-  rank: z
-    .number()
-    .int()
-    .describe(
-      'The position in the board for the given filters; equal results are ordered by name, so that no rank is shared.',
-    ),
-  userId: id('user'),
-  employeeName: z.string(),
-  designation: z.string().nullable(),
-  businessUnitName: z
-    .string()
-    .nullable()
-    .describe('Null if the person has no unit, or the caller may not see units.'),
-  currentReportingStreak: z.number().int(),
-  reportsSubmittedThisMonth: z.number().int(),
-  isMe: z.boolean(),
-})
+const row = named(
+  'LeaderboardRow',
+  z.object({
+    rank: z
+      .number()
+      .int()
+      .describe(
+        'The position in the board for the given filters; equal results are ordered by name, so that no rank is shared.',
+      ),
+    userId: id('user'),
+    employeeName: z.string(),
+    designation: z.string().nullable(),
+    businessUnitName: z
+      .string()
+      .nullable()
+      .describe('Null if the person has no unit, or the caller may not see units.'),
+    currentReportingStreak: z.number().int(),
+    reportsSubmittedThisMonth: z.number().int(),
+    isMe: z.boolean(),
+  }),
+)
 
 const rowExample = {
   rank: 1,
@@ -67,7 +71,7 @@ export const leaderboardOperations = {
           'Nobody has reported this month and nobody has a streak; never of a caller without a unit, who sees no board.',
         ),
       units: z
-        .array(z.object({ id: id('businessUnit'), name: z.string() }))
+        .array(unitRef)
         .nullable()
         .describe('The units to filter by; null if the caller may not see units.'),
     }),

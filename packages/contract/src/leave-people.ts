@@ -2,30 +2,37 @@ import { maxLeavePeople } from '#core/leave/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, limit, page } from './fields.ts'
-import { ownStretch, portion, unit } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { ownStretch, portion } from './leave-shapes.ts'
+import { personExample, unitExample, personRef, unitRef } from './people.ts'
+import { named } from './named.ts'
 
-const person = z.object({
-  id: id('user'),
-  name: z.string(),
-  designation: z.string().nullable(),
-  businessUnit: unit.nullable(),
-})
-const stretch = z.object({
-  from: date(),
-  to: date(),
-  dates: z
-    .array(date())
-    .describe('The days of leave from the first to the last, without the days off between them.'),
-  portion,
-  reason: z
-    .string()
-    .nullable()
-    .describe('For the person and people who manage leave; null for everybody else.'),
-  notCounted: z
-    .object({ weeklyOffs: z.number().int(), holidays: z.number().int() })
-    .describe('The days off between the first and the last day, which are not counted.'),
-})
+const person = named(
+  'LeavePerson',
+  z.object({
+    id: id('user'),
+    name: z.string(),
+    designation: z.string().nullable(),
+    businessUnit: unitRef.nullable(),
+  }),
+)
+const stretch = named(
+  'LeaveStretch',
+  z.object({
+    from: date(),
+    to: date(),
+    dates: z
+      .array(date())
+      .describe('The days of leave from the first to the last, without the days off between them.'),
+    portion,
+    reason: z
+      .string()
+      .nullable()
+      .describe('For the person and people who manage leave; null for everybody else.'),
+    notCounted: z
+      .object({ weeklyOffs: z.number().int(), holidays: z.number().int() })
+      .describe('The days off between the first and the last day, which are not counted.'),
+  }),
+)
 const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
 const stretchExample = {
   from: '2026-06-09',
@@ -65,14 +72,14 @@ export const leavePeopleOperations = {
         .describe('Who is on leave on their own current day: the first ones by name.'),
       outTodayTotal: z.number().int(),
       resting: z
-        .array(z.object({ id: id('user'), name: z.string() }))
+        .array(personRef)
         .describe('Whose weekly off it is on their own current day: the first ones by name.'),
       restingTotal: z.number().int(),
       days: z.array(
         z.object({
           date: date(),
           out: z.number().int().describe('How many of all people are on leave, on half a day too.'),
-          holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
+          holidays: z.array(z.object({ name: z.string(), businessUnit: unitRef.nullable() })),
         }),
       ),
       people: z

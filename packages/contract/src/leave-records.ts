@@ -13,13 +13,11 @@ import {
   rangeBody,
   rangeExample,
   rangeQuery,
-  unit,
 } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef } from './people.ts'
 
 const tag = 'Leave'
 const access = neededFor('leave.manage')
-const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')
 const filters = {
@@ -45,8 +43,8 @@ export const leaveRecordOperations = {
       items: z.array(
         z.object({
           id: id('leave'),
-          employee: employee.extend({ email: z.string() }),
-          businessUnit: unit.nullable(),
+          employee: colleagueRef.extend({ email: z.string() }),
+          businessUnit: unitRef.nullable(),
           date: date(),
           portion,
           reason: z.string(),
@@ -96,8 +94,8 @@ export const leaveRecordOperations = {
     output: z.object({
       items: z.array(
         z.object({
-          employee: employee.extend({ email: z.string() }),
-          businessUnit: unit.nullable(),
+          employee: colleagueRef.extend({ email: z.string() }),
+          businessUnit: unitRef.nullable(),
           from: date(),
           to: date(),
           dates: z
@@ -143,15 +141,15 @@ export const leaveRecordOperations = {
     access,
     output: z.object({
       employees: z.array(
-        employee.extend({
-          businessUnit: unit.nullable(),
+        colleagueRef.extend({
+          businessUnit: unitRef.nullable(),
           isActive: z
             .boolean()
             .describe('False for archived people, whose leave remains and who get no new leave.'),
           today: date().describe("The person's current day."),
         }),
       ),
-      businessUnits: z.array(unit),
+      businessUnits: z.array(unitRef),
     }),
     example: {
       output: {

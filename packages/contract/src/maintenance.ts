@@ -3,58 +3,71 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page, text } from './fields.ts'
 import { tenantId } from './tenant-shapes.ts'
+import { named } from './named.ts'
 
 const claimProblem = z.enum(['no-account', 'account-tenant', 'account-email', 'tenant-admin', 'role-name'])
 const action = z.enum(['updated', 'skipped', 'error'])
 
-const platformUser = z.object({
-  id: id('user'),
-  tenant: z.object({ id: id('tenant'), name: z.string() }),
-  name: z.string(),
-  email: z.string(),
-  roleName: z.string(),
-  status: z.enum(['active', 'archived']),
-  isTenantAdmin: z.boolean(),
-  isPlatformAdmin: z.boolean(),
-  hasAccount: z.boolean(),
-  problems: z.array(claimProblem).describe('The contradictions among the stored facts about the person.'),
-  lastRun: z
-    .object({ action, note: z.string() })
-    .nullable()
-    .describe('The result of the newest run over all users for this person, if it reached them.'),
-})
+const platformUser = named(
+  'PlatformUser',
+  z.object({
+    id: id('user'),
+    tenant: z.object({ id: id('tenant'), name: z.string() }),
+    name: z.string(),
+    email: z.string(),
+    roleName: z.string(),
+    status: z.enum(['active', 'archived']),
+    isTenantAdmin: z.boolean(),
+    isPlatformAdmin: z.boolean(),
+    hasAccount: z.boolean(),
+    problems: z.array(claimProblem).describe('The contradictions among the stored facts about the person.'),
+    lastRun: z
+      .object({ action, note: z.string() })
+      .nullable()
+      .describe('The result of the newest run over all users for this person, if it reached them.'),
+  }),
+)
 
-const detail = z.object({
-  tenantName: z.string(),
-  email: z.string(),
-  action,
-  roleName: z.string().nullable(),
-  note: z.string(),
-})
+const detail = named(
+  'MaintenanceRunDetail',
+  z.object({
+    tenantName: z.string(),
+    email: z.string(),
+    action,
+    roleName: z.string().nullable(),
+    note: z.string(),
+  }),
+)
 
-const run = z.object({
-  id: id('maintenanceRun'),
-  kind: z.enum(maintenanceKinds),
-  status: z.enum(['waiting', 'running', 'stopped', 'done', 'failed']),
-  total: z.number().int(),
-  done: z.number().int(),
-  stopRequested: z.boolean(),
-  startedBy: z.string(),
-  requestedAt: instant(),
-  finishedAt: instant().nullable(),
-  message: z.string(),
-  results: z
-    .record(z.string(), z.number().int())
-    .describe(
-      'The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated.',
-    ),
-})
+const run = named(
+  'MaintenanceRun',
+  z.object({
+    id: id('maintenanceRun'),
+    kind: z.enum(maintenanceKinds),
+    status: z.enum(['waiting', 'running', 'stopped', 'done', 'failed']),
+    total: z.number().int(),
+    done: z.number().int(),
+    stopRequested: z.boolean(),
+    startedBy: z.string(),
+    requestedAt: instant(),
+    finishedAt: instant().nullable(),
+    message: z.string(),
+    results: z
+      .record(z.string(), z.number().int())
+      .describe(
+        'The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated.',
+      ),
+  }),
+)
 
-const runWithDetails = run.extend({
-  details: z.array(detail).describe('Changed and failed ones come before those that were already right.'),
-  moreDetails: z.number().int().describe('The number of those that do not fit into `details`.'),
-  errors: z.array(z.string()),
-})
+const runWithDetails = named(
+  'MaintenanceRunWithDetails',
+  run.extend({
+    details: z.array(detail).describe('Changed and failed ones come before those that were already right.'),
+    moreDetails: z.number().int().describe('The number of those that do not fit into `details`.'),
+    errors: z.array(z.string()),
+  }),
+)
 
 const runId = 'run_01k0000000e0000000000000r1'
 const userExample = {

@@ -5,75 +5,82 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { permissionExamples } from './permission-examples.ts'
 import { date, id } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 /** How many rows a page of a list has; null for the list's usual number. */
 const rowsPerPage = z.literal(largerPages).nullable()
-const preferences = z.object({
-  shortcutsEnabled: z.boolean(),
-  colorScheme: z.enum(['auto', 'light', 'dark']),
-  rowsPerPage,
-})
+const preferences = named(
+  'Preferences',
+  z.object({
+    shortcutsEnabled: z.boolean(),
+    colorScheme: z.enum(['auto', 'light', 'dark']),
+    rowsPerPage,
+  }),
+)
 
-const me = z.object({
-  user: z.object({
-    id: id('user'),
-    name: z.string(),
-    firstName: z.string(),
-    email: z.string(),
-    designation: z.string().nullable(),
-    roleName: z.string(),
-    isEmployee: z
-      .boolean()
-      .describe('Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard.'),
-    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-    timeZone: z.string(),
-    weeklyOffDay: z
-      .enum(weekdays)
+const me = named(
+  'Me',
+  z.object({
+    user: z.object({
+      id: id('user'),
+      name: z.string(),
+      firstName: z.string(),
+      email: z.string(),
+      designation: z.string().nullable(),
+      roleName: z.string(),
+      isEmployee: z
+        .boolean()
+        .describe('Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard.'),
+      businessUnit: unitRef.nullable(),
+      timeZone: z.string(),
+      weeklyOffDay: z
+        .enum(weekdays)
+        .nullable()
+        .describe(
+          'The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all of them.',
+        ),
+      weeklyOffs: z.string().nullable(),
+    }),
+    tenant: z
+      .object({
+        id: id('tenant'),
+        name: z.string(),
+        weeklyOffs: z
+          .array(z.enum(weekdays))
+          .nullable()
+          .describe('Off in every week for new people, unless their unit has others; null if none are set.'),
+        dueTimes: z
+          .array(z.object({ from: date(), time: z.string() }))
+          .describe(
+            'HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry.',
+          ),
+        endsOn: date()
+          .nullable()
+          .describe('The announced last day of the company, and the day on which everything is deleted.'),
+        deletedOn: date().nullable(),
+      })
+      .nullable(),
+    permissions: z.array(z.enum(allPermissions)),
+    isPlatformAdmin: z.boolean(),
+    isTenantAdmin: z.boolean(),
+    preferences,
+    firstRun: z
+      .enum(['open', 'hidden', 'over'])
       .nullable()
       .describe(
-        'The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all of them.',
+        "The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its end. Null for a company that is not new, and for callers without the administrator's home.",
       ),
-    weeklyOffs: z.string().nullable(),
+    sendsMail: z
+      .boolean()
+      .describe(
+        'Whether the server has a mail server; without one, nobody outside the company can be invited by mail.',
+      ),
+    server: z
+      .object({ version: z.string(), commit: z.string().nullable() })
+      .describe('The version of Daymark that answers, and the commit it was made from, if that is known.'),
   }),
-  tenant: z
-    .object({
-      id: id('tenant'),
-      name: z.string(),
-      weeklyOffs: z
-        .array(z.enum(weekdays))
-        .nullable()
-        .describe('Off in every week for new people, unless their unit has others; null if none are set.'),
-      dueTimes: z
-        .array(z.object({ from: date(), time: z.string() }))
-        .describe(
-          'HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry.',
-        ),
-      endsOn: date()
-        .nullable()
-        .describe('The announced last day of the company, and the day on which everything is deleted.'),
-      deletedOn: date().nullable(),
-    })
-    .nullable(),
-  permissions: z.array(z.enum(allPermissions)),
-  isPlatformAdmin: z.boolean(),
-  isTenantAdmin: z.boolean(),
-  preferences,
-  firstRun: z
-    .enum(['open', 'hidden', 'over'])
-    .nullable()
-    .describe(
-      "The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its end. Null for a company that is not new, and for callers without the administrator's home.",
-    ),
-  sendsMail: z
-    .boolean()
-    .describe(
-      'Whether the server has a mail server; without one, nobody outside the company can be invited by mail.',
-    ),
-  server: z
-    .object({ version: z.string(), commit: z.string().nullable() })
-    .describe('The version of Daymark that answers, and the commit it was made from, if that is known.'),
-})
+)
 
 const meExample = {
   user: {

@@ -20,6 +20,7 @@ import { titleAndDueRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
 import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { date, email, id, lineText, nameText, requiredDate, text } from './fields.ts'
+import { named } from './named.ts'
 
 /** A time on the clock of the meeting's zone. */
 export const localTime = (whenEmpty: string) =>
@@ -78,21 +79,24 @@ export const recurrenceInput = z
 export const defaultLength = defaultMinutes
 
 /** An action item to become a task. */
-const actionItem = z.strictObject({
-  title: nameText(maxTaskTitle, titleAndDueRequired),
-  assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
-  dueDate: requiredDate(titleAndDueRequired),
-  priority: z.enum(taskPriorities).default(defaultPriority),
-  line: z
-    .number()
-    .int()
-    .min(1)
-    .max(maxNotes)
-    .optional()
-    .describe(
-      'The line of the notes that it was read from, so that the minutes show the task there; from 1.',
-    ),
-})
+const actionItem = named(
+  'NewActionItem',
+  z.strictObject({
+    title: nameText(maxTaskTitle, titleAndDueRequired),
+    assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
+    dueDate: requiredDate(titleAndDueRequired),
+    priority: z.enum(taskPriorities).default(defaultPriority),
+    line: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxNotes)
+      .optional()
+      .describe(
+        'The line of the notes that it was read from, so that the minutes show the task there; from 1.',
+      ),
+  }),
+)
 export const actionItems = z
   .array(actionItem)
   .max(maxActionItems, `A session creates at most ${maxActionItems} tasks.`)

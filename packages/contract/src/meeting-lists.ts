@@ -7,14 +7,15 @@ import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
 import { defaultLength, localTime, meetingFields, minutes } from './meeting-fields.ts'
 import { meetingId, occurrence, occurrenceExample } from './meeting-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 const dayOrders = ['newest-first', 'oldest-first'] as const
 
 /** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
-const stretch = z.object({ from: instant(), to: instant() })
+const stretch = named('TimeSpan', z.object({ from: instant(), to: instant() }))
 
 export const meetingListOperations = {
   'GET /meetings': define({
@@ -127,7 +128,7 @@ export const meetingListOperations = {
           id: id('user'),
           name: z.string(),
           designation: z.string().nullable(),
-          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          businessUnit: unitRef.nullable(),
           dayKind: z.enum(dayKinds),
         }),
       ),

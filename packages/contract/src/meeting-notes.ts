@@ -5,6 +5,7 @@ import { define } from './define.ts'
 import { id, instant } from './fields.ts'
 import { occurrenceKey, occurrenceParams } from './meeting-shapes.ts'
 import { personExample } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
@@ -20,14 +21,17 @@ const editor = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of
 /** A position in the document that moves with its text. */
 const caret = base64(200).nullable().describe('Null if the caret is not in the notes.')
 
-const present = z.object({
-  userId: id('user'),
-  name: z.string(),
-  tab: z.string(),
-  isWriting: z.boolean(),
-  caret: z.string().nullable(),
-  joinedAt: instant(),
-})
+const present = named(
+  'NotesPresence',
+  z.object({
+    userId: id('user'),
+    name: z.string(),
+    tab: z.string(),
+    isWriting: z.boolean(),
+    caret: z.string().nullable(),
+    joinedAt: instant(),
+  }),
+)
 const tabExample = 'key_01k0000000e0000000000000t1'
 /** The document of one text, "Hosur: 2 trucks". */
 const updateExample = 'AQHSCQAEAQVub3Rlcw9Ib3N1cjogMiB0cnVja3MA'

@@ -21,14 +21,18 @@ import {
   sessionTask,
   sessionTaskExample,
 } from './meeting-shapes.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 const itemErrors = ['action_item_assignee_refused', 'task_assignee_not_found'] as const
 const instanceId = 'inst_01k0000000e0000000000000n1'
-const finalized = z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask), ...calendarOutcome })
+const finalized = named(
+  'FinalizedSession',
+  z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask), ...calendarOutcome }),
+)
 const finalizedExample = { id: instanceId, tasks: [sessionTaskExample], ...calendarOutcomeExample }
 const itemExample = {
   title: 'Confirm two trucks',
@@ -39,7 +43,10 @@ const itemExample = {
 }
 const agendaItemId = 'agen_01k0000000e0000000000000p1'
 const templateId = 'atpl_01k0000000e0000000000000q1'
-const template = z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() })
+const template = named(
+  'AgendaTemplate',
+  z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() }),
+)
 const templateExample = { id: templateId, name: 'Weekly', agenda: 'Misses\nCapacity' }
 
 /** Sessions of meetings: live, finalized, written up; live memos; agendas (docs/spec/tasks.md#2.10, #3, #4). */
@@ -249,7 +256,7 @@ export const meetingSessionOperations = {
                 z.object({
                   id: id('task'),
                   title: z.string(),
-                  assignees: z.array(z.object({ id: id('user'), name: z.string() })),
+                  assignees: z.array(personRef),
                   dueDate: date(),
                 }),
               ),

@@ -2,131 +2,135 @@ import { meetingRecurrences, meetingTypes } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
 import {
-  formerPerson,
   meetingId,
   occurrence,
   occurrenceExample,
-  person,
   rsvp,
   sessionSummary,
   sessionTask,
   sessionTaskExample,
   taskCount,
 } from './meeting-shapes.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef, formerPersonRef } from './people.ts'
+import { named } from './named.ts'
 
 /** The whole of a meeting, and of one occurrence of it. */
-export const workspace = z.object({
-  meeting: z.object({
-    id: id('meeting'),
-    title: z.string(),
-    agenda: z.string(),
-    location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
-    type: z.enum(meetingTypes),
-    starts: z.string().describe('The present timetable, by the clock of the zone.'),
-    timeZone: z.string(),
-    minutes: z.number().int(),
-    recurrence: z.object({
-      rule: z.enum(meetingRecurrences),
-      until: instant().nullable(),
-      count: z.number().int().nullable(),
-    }),
-    stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
-    createdBy: formerPerson
-      .extend({ isActive: z.boolean() })
-      .describe('Inactive people get no action items.'),
-    createdAt: instant(),
-    attendees: z.array(
-      person.extend({
-        designation: z.string().nullable(),
-        answer: rsvp.nullable().describe('For the occurrence.'),
-        isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
-        hasSeen: z.boolean(),
-        isActive: z.boolean(),
+export const workspace = named(
+  'MeetingWorkspace',
+  z.object({
+    meeting: z.object({
+      id: id('meeting'),
+      title: z.string(),
+      agenda: z.string(),
+      location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
+      type: z.enum(meetingTypes),
+      starts: z.string().describe('The present timetable, by the clock of the zone.'),
+      timeZone: z.string(),
+      minutes: z.number().int(),
+      recurrence: z.object({
+        rule: z.enum(meetingRecurrences),
+        until: instant().nullable(),
+        count: z.number().int().nullable(),
       }),
-    ),
-    guests: z.array(z.string()),
-    canInviteGuests: z
-      .boolean()
-      .describe(
-        'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
+      stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
+      createdBy: formerPersonRef
+        .extend({ isActive: z.boolean() })
+        .describe('Inactive people get no action items.'),
+      createdAt: instant(),
+      attendees: z.array(
+        personRef.extend({
+          designation: z.string().nullable(),
+          answer: rsvp.nullable().describe('For the occurrence.'),
+          isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
+          hasSeen: z.boolean(),
+          isActive: z.boolean(),
+        }),
       ),
-    guestAnswers: z
-      .array(z.object({ email: z.string(), answer: rsvp }))
-      .describe('The answers that guests gave by the link in their mail.'),
-    files: z.array(
-      z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
-    ),
-  }),
-  today: date(),
-  occurrence,
-  previous: date().nullable().describe('Where a series continues: the occurrence before and after this one.'),
-  next: date().nullable(),
-  agendaItems: z.array(
-    z.object({
-      id: id('agendaItem'),
-      text: z.string(),
-      createdBy: z.object({ id: id('user'), name: z.string() }),
-      canRemove: z.boolean(),
-    }),
-  ),
-  session: sessionSummary
-    .extend({
-      id: id('meetingInstance'),
-      minutes: z.string(),
-      taskList: z.array(sessionTask),
-      taskLines: z
-        .array(z.object({ line: z.number().int(), taskId: id('task') }))
-        .nullable()
+      guests: z.array(z.string()),
+      canInviteGuests: z
+        .boolean()
         .describe(
-          'From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is not known, as in sessions that were finalized before lines were stored.',
+          'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
         ),
-      decisions: z.array(z.string()),
-    })
-    .nullable(),
-  updates: z
-    .array(
+      guestAnswers: z
+        .array(z.object({ email: z.string(), answer: rsvp }))
+        .describe('The answers that guests gave by the link in their mail.'),
+      files: z.array(
+        z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
+      ),
+    }),
+    today: date(),
+    occurrence,
+    previous: date()
+      .nullable()
+      .describe('Where a series continues: the occurrence before and after this one.'),
+    next: date().nullable(),
+    agendaItems: z.array(
       z.object({
-        id: id('meetingUpdate'),
+        id: id('agendaItem'),
         text: z.string(),
-        createdBy: z.object({ id: id('user'), name: z.string() }),
-        createdOn: instant(),
+        createdBy: personRef,
+        canRemove: z.boolean(),
       }),
-    )
-    .describe('Posts of attendees after it, newest first.'),
-  carriedOver: z
-    .object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) })
-    .nullable()
-    .describe('The tasks of the session before that are still open; null if there was none.'),
-  sessions: z
-    .array(
-      z.object({
-        date: date(),
-        startsAt: instant(),
-        became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
-        tasks: taskCount,
-      }),
-    )
-    .describe('The latest past occurrences, newest first.'),
-  may: z.object({
-    edit: z.boolean().describe('Change it, stop the series.'),
-    change: z.boolean().describe('Cancel or skip the occurrence.'),
-    move: z.boolean().describe('Change its time.'),
-    relocate: z.boolean().describe('Change its location.'),
-    bringBack: z.boolean(),
-    start: z.boolean(),
-    finalize: z.boolean(),
-    mailGuests: z
-      .boolean()
-      .describe('Send the minutes to the guests when finalizing: there are some, and the server can mail.'),
-    catchUp: z.boolean().describe('Write up an occurrence that nobody finalized.'),
-    postUpdate: z.boolean(),
-    answer: z.boolean(),
-    addAgendaItem: z.boolean(),
-    giveItems: z.boolean().describe('Assign action items to others.'),
-    takeOver: z.boolean().describe('Become its creator, in place of one who is archived or deleted.'),
+    ),
+    session: sessionSummary
+      .extend({
+        id: id('meetingInstance'),
+        minutes: z.string(),
+        taskList: z.array(sessionTask),
+        taskLines: z
+          .array(z.object({ line: z.number().int(), taskId: id('task') }))
+          .nullable()
+          .describe(
+            'From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is not known, as in sessions that were finalized before lines were stored.',
+          ),
+        decisions: z.array(z.string()),
+      })
+      .nullable(),
+    updates: z
+      .array(
+        z.object({
+          id: id('meetingUpdate'),
+          text: z.string(),
+          createdBy: personRef,
+          createdOn: instant(),
+        }),
+      )
+      .describe('Posts of attendees after it, newest first.'),
+    carriedOver: z
+      .object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) })
+      .nullable()
+      .describe('The tasks of the session before that are still open; null if there was none.'),
+    sessions: z
+      .array(
+        z.object({
+          date: date(),
+          startsAt: instant(),
+          became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+          tasks: taskCount,
+        }),
+      )
+      .describe('The latest past occurrences, newest first.'),
+    may: z.object({
+      edit: z.boolean().describe('Change it, stop the series.'),
+      change: z.boolean().describe('Cancel or skip the occurrence.'),
+      move: z.boolean().describe('Change its time.'),
+      relocate: z.boolean().describe('Change its location.'),
+      bringBack: z.boolean(),
+      start: z.boolean(),
+      finalize: z.boolean(),
+      mailGuests: z
+        .boolean()
+        .describe('Send the minutes to the guests when finalizing: there are some, and the server can mail.'),
+      catchUp: z.boolean().describe('Write up an occurrence that nobody finalized.'),
+      postUpdate: z.boolean(),
+      answer: z.boolean(),
+      addAgendaItem: z.boolean(),
+      giveItems: z.boolean().describe('Assign action items to others.'),
+      takeOver: z.boolean().describe('Become its creator, in place of one who is archived or deleted.'),
+    }),
   }),
-})
+)
 
 export const workspaceExample = {
   meeting: {

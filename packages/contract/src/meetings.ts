@@ -16,14 +16,15 @@ import {
 } from './meeting-shapes.ts'
 import { workspace, workspaceExample } from './meeting-workspace-shapes.ts'
 import { personExample } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 const peopleErrors = ['meeting_attendee_not_found', 'meeting_others_refused', 'attachment_not_found'] as const
-const occurrenceRef = z.strictObject({ meetingId: id('meeting'), date: date() })
+const occurrenceRef = named('OccurrenceRef', z.strictObject({ meetingId: id('meeting'), date: date() }))
 const unanswerable = ['not-found', 'not-attending', 'begun', 'cancelled'] as const
-const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome })
+const created = named('CreatedMeeting', z.object({ id: id('meeting'), date: date(), ...calendarOutcome }))
 
 /** Planning meetings, changing them, and answers (docs/spec/tasks.md#2.11, #4, #5). */
 export const meetingOperations = {

@@ -2,8 +2,24 @@ import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, text } from './fields.ts'
+import { named } from './named.ts'
 
-const unit = z.object({ id: id('businessUnit'), name: z.string() })
+/** A business unit as records of other kinds name it. */
+export const unitRef = named('BusinessUnitRef', z.object({ id: id('businessUnit'), name: z.string() }))
+/** A person as records of other kinds name them. */
+export const personRef = named('PersonRef', z.object({ id: id('user'), name: z.string() }))
+/** A person who may have been deleted since. */
+export const formerPersonRef = named(
+  'FormerPersonRef',
+  z.object({
+    id: id('user').nullable().describe('Null once the person has been deleted.'),
+    name: z.string(),
+  }),
+)
+export const colleagueRef = named(
+  'ColleagueRef',
+  z.object({ ...personRef.shape, designation: z.string().nullable() }),
+)
 
 export const unitExample = { id: 'bu_01k0000000e0000000000000a1', name: 'Technology & Engineering' }
 export const personExample = { id: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer' }
@@ -28,7 +44,7 @@ export const peopleOperations = {
           id: id('user'),
           name: z.string(),
           designation: z.string().nullable(),
-          businessUnit: unit.nullable(),
+          businessUnit: unitRef.nullable(),
         }),
       ),
     }),

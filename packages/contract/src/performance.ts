@@ -6,122 +6,143 @@ import * as z from 'zod'
 import { performance as teamPerformance, teamFigures, teamFiguresExample } from './dashboards.ts'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredDate, requiredId } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef } from './people.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
 
 /** Rows of a page of the team. */
 const teamPageSize = 10
 
-const member = teamPerformance.extend({
-  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  isPresent: z.boolean().describe('False for a person who has left the units since.'),
-  days: z
-    .array(markedDay)
-    .describe('The last counted days, at most 14, without days in units beyond the caller’s view.'),
-})
-
-const period = z.object({
-  from: date(),
-  to: date(),
-  onTime: count,
-  late: count,
-  missed: count,
-  byDueDate: count.describe('Tasks completed by their due date, and after it.'),
-  afterDueDate: count,
-})
-
-const citation = z.object({
-  date: date(),
-  report: z
-    .object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() })
-    .nullable()
-    .describe('Null for a day that was missed.'),
-  excerpt: z
-    .string()
-    .nullable()
-    .describe("The beginning of the report's text; null for a day that was missed."),
-})
-
-const cited = z.object({
-  count,
-  citations: z.array(citation).max(mostCitations).describe('The first of them.'),
-})
-
-const openTasks = z.object({
-  open: count,
-  overdue: count,
-  blocked: count,
-  first: z
-    .array(
-      z.object({
-        id: id('task'),
-        title: z.string(),
-        dueDate: date(),
-        why: z.enum(['overdue', 'blocked', 'due']),
-      }),
-    )
-    .max(mostOpenShown)
-    .describe('Overdue ones, then blocked ones, then the others, each by due date.'),
-})
-
-const performance = z.object({
-  person: z.object({
-    id: id('user'),
-    name: z.string(),
-    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-    joinedOn: date(),
-    today: date().describe('The person’s current day and time zone.'),
-    timeZone: z.string(),
+const member = named(
+  'TeamMemberPerformance',
+  teamPerformance.extend({
+    employee: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    isPresent: z.boolean().describe('False for a person who has left the units since.'),
+    days: z
+      .array(markedDay)
+      .describe('The last counted days, at most 14, without days in units beyond the caller’s view.'),
   }),
-  from: date(),
-  to: date(),
-  countedAt: instant(),
-  figures: z.object({
-    due: count.describe(
-      'Working days of the period that are over, and the current one once its report is in.',
-    ),
+)
+
+const period = named(
+  'PerformancePeriod',
+  z.object({
+    from: date(),
+    to: date(),
     onTime: count,
     late: count,
     missed: count,
-    onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
-    extra: count.describe('Reports for days on which none was expected; they are in no other figure.'),
-    leave: count.describe('Days of leave in the period that would have been working days.'),
-    streak: count.describe(
-      'Working days in a row with a report up to the person’s current day, regardless of the period.',
-    ),
-    minutesUntilAcknowledged: count
-      .nullable()
-      .describe(
-        'The median time until a report of the period was first acknowledged, in minutes; null if none was.',
-      ),
-    todayDueAt: instant()
-      .nullable()
-      .describe(
-        'When the report of the current day is due, if it is in the period, expected and not in yet.',
-      ),
-    tasks: z
-      .object({ completed: count, byDueDate: count })
-      .nullable()
-      .describe('Tasks that the caller may see; null for a caller who sees no tasks.'),
+    byDueDate: count.describe('Tasks completed by their due date, and after it.'),
+    afterDueDate: count,
   }),
-  periodLength: z
-    .enum(['week', 'month'])
-    .describe('Whether the charts are by weeks, which start on Sunday, or by months.'),
-  periods: z.array(period).describe('Oldest first, without gaps.'),
-  openNow: openTasks.nullable().describe('The person’s open tasks now; null for a caller who sees no tasks.'),
-  digest: z.object({
-    lateOrMissed: cited.describe('Oldest first.'),
-    challenges: cited.describe('Reports that name a challenge, newest first.'),
-    plans: z
-      .object({ planned: count, done: count })
-      .describe(
-        'Lines planned in reports that are followed by another, and how many of them the following one contains.',
-      ),
+)
+
+const citation = named(
+  'ReportCitation',
+  z.object({
+    date: date(),
+    report: z
+      .object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() })
+      .nullable()
+      .describe('Null for a day that was missed.'),
+    excerpt: z
+      .string()
+      .nullable()
+      .describe("The beginning of the report's text; null for a day that was missed."),
   }),
-})
+)
+
+const cited = named(
+  'CitedSentence',
+  z.object({
+    count,
+    citations: z.array(citation).max(mostCitations).describe('The first of them.'),
+  }),
+)
+
+const openTasks = named(
+  'OpenTasks',
+  z.object({
+    open: count,
+    overdue: count,
+    blocked: count,
+    first: z
+      .array(
+        z.object({
+          id: id('task'),
+          title: z.string(),
+          dueDate: date(),
+          why: z.enum(['overdue', 'blocked', 'due']),
+        }),
+      )
+      .max(mostOpenShown)
+      .describe('Overdue ones, then blocked ones, then the others, each by due date.'),
+  }),
+)
+
+const performance = named(
+  'Performance',
+  z.object({
+    person: z.object({
+      id: id('user'),
+      name: z.string(),
+      businessUnit: unitRef.nullable(),
+      joinedOn: date(),
+      today: date().describe('The person’s current day and time zone.'),
+      timeZone: z.string(),
+    }),
+    from: date(),
+    to: date(),
+    countedAt: instant(),
+    figures: z.object({
+      due: count.describe(
+        'Working days of the period that are over, and the current one once its report is in.',
+      ),
+      onTime: count,
+      late: count,
+      missed: count,
+      onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
+      extra: count.describe('Reports for days on which none was expected; they are in no other figure.'),
+      leave: count.describe('Days of leave in the period that would have been working days.'),
+      streak: count.describe(
+        'Working days in a row with a report up to the person’s current day, regardless of the period.',
+      ),
+      minutesUntilAcknowledged: count
+        .nullable()
+        .describe(
+          'The median time until a report of the period was first acknowledged, in minutes; null if none was.',
+        ),
+      todayDueAt: instant()
+        .nullable()
+        .describe(
+          'When the report of the current day is due, if it is in the period, expected and not in yet.',
+        ),
+      tasks: z
+        .object({ completed: count, byDueDate: count })
+        .nullable()
+        .describe('Tasks that the caller may see; null for a caller who sees no tasks.'),
+    }),
+    periodLength: z
+      .enum(['week', 'month'])
+      .describe('Whether the charts are by weeks, which start on Sunday, or by months.'),
+    periods: z.array(period).describe('Oldest first, without gaps.'),
+    openNow: openTasks
+      .nullable()
+      .describe('The person’s open tasks now; null for a caller who sees no tasks.'),
+    digest: z.object({
+      lateOrMissed: cited.describe('Oldest first.'),
+      challenges: cited.describe('Reports that name a challenge, newest first.'),
+      plans: z
+        .object({ planned: count, done: count })
+        .describe(
+          'Lines planned in reports that are followed by another, and how many of them the following one contains.',
+        ),
+    }),
+  }),
+)
 
 const reportExample = {
   id: 'report_01k0000000e0000000000000r1',

@@ -3,25 +3,29 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page, text } from './fields.ts'
 import { tenantId } from './tenant-shapes.ts'
+import { named } from './named.ts'
 
-const entry = z.object({
-  id: id('platformLog'),
-  act: z.string().describe('The kind, a dot, and the action.'),
-  kind: z.enum(platformLogKinds),
-  description: z.string(),
-  actorName: z.string().describe('"Somebody" if nobody was signed in.'),
-  tenantId: id('tenant')
-    .nullable()
-    .describe('The company that it concerns, with its name at the time. It may have been deleted.'),
-  tenantName: z.string().nullable(),
-  accountName: z.string().nullable(),
-  accountEmail: z.string().nullable(),
-  details: z
-    .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-    .describe('The changed fields with their old and new values.'),
-  address: z.string().nullable().describe("The client's address; null if no request caused the entry."),
-  timestamp: instant(),
-})
+const entry = named(
+  'PlatformLogEntry',
+  z.object({
+    id: id('platformLog'),
+    act: z.string().describe('The kind, a dot, and the action.'),
+    kind: z.enum(platformLogKinds),
+    description: z.string(),
+    actorName: z.string().describe('"Somebody" if nobody was signed in.'),
+    tenantId: id('tenant')
+      .nullable()
+      .describe('The company that it concerns, with its name at the time. It may have been deleted.'),
+    tenantName: z.string().nullable(),
+    accountName: z.string().nullable(),
+    accountEmail: z.string().nullable(),
+    details: z
+      .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+      .describe('The changed fields with their old and new values.'),
+    address: z.string().nullable().describe("The client's address; null if no request caused the entry."),
+    timestamp: instant(),
+  }),
+)
 
 export const platformLogOperations = {
   'GET /platform/log': define({

@@ -2,15 +2,19 @@ import * as z from 'zod'
 import { base64url } from './auth.ts'
 import { define } from './define.ts'
 import { id, instant, requiredText } from './fields.ts'
+import { named } from './named.ts'
 
-const device = z.object({
-  id: id('pushSubscription'),
-  userAgent: z.string(),
-  isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser.'),
-  createdAt: instant(),
-  lastSuccessAt: instant().nullable().describe('When its push service last accepted a message.'),
-  lastFailureAt: instant().nullable().describe('When a message last could not be sent.'),
-})
+const device = named(
+  'PushDevice',
+  z.object({
+    id: id('pushSubscription'),
+    userAgent: z.string(),
+    isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser.'),
+    createdAt: instant(),
+    lastSuccessAt: instant().nullable().describe('When its push service last accepted a message.'),
+    lastFailureAt: instant().nullable().describe('When a message last could not be sent.'),
+  }),
+)
 const deviceExample = {
   id: 'push_01k0000000e0000000000000p1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',

@@ -6,8 +6,9 @@ import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, limit, month, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
 import { status, taskExample, taskSummary } from './task-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Tasks'
 const search = text(100).optional()
@@ -32,33 +33,47 @@ const teamFilters = {
 }
 
 const paging = { page: page(), pageSize: limit(100, pageSize) }
-const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
+const listOf = named(
+  'TaskPage',
+  z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() }),
+)
 /** The numbers of tasks that match the filters, in all pages. */
-const grouped = z.object({
-  today: date().describe("The caller's current day, by which the tasks are grouped."),
-  groups: z
-    .array(
-      z.object({
-        group: z.enum(taskGroups),
-        count: z.number().int(),
-        dueDate: date().nullable().describe('The due date that moves a task to the group; null if none can.'),
-      }),
-    )
-    .describe('In the order of the groups; empty ones are included.'),
-  completedToday: z.number().int(),
-})
-const board = z.object({
-  columns: z
-    .array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) }))
-    .describe('In the order of the statuses; the cards in the order of the board, only the first of many.'),
-})
+const grouped = named(
+  'GroupedTasks',
+  z.object({
+    today: date().describe("The caller's current day, by which the tasks are grouped."),
+    groups: z
+      .array(
+        z.object({
+          group: z.enum(taskGroups),
+          count: z.number().int(),
+          dueDate: date()
+            .nullable()
+            .describe('The due date that moves a task to the group; null if none can.'),
+        }),
+      )
+      .describe('In the order of the groups; empty ones are included.'),
+    completedToday: z.number().int(),
+  }),
+)
+const board = named(
+  'TaskBoard',
+  z.object({
+    columns: z
+      .array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) }))
+      .describe('In the order of the statuses; the cards in the order of the board, only the first of many.'),
+  }),
+)
 const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
-const calendar = z.object({
-  month: month(),
-  today: date(),
-  items: z.array(taskSummary),
-  hasMore: z.boolean(),
-})
+const calendar = named(
+  'TaskCalendar',
+  z.object({
+    month: month(),
+    today: date(),
+    items: z.array(taskSummary),
+    hasMore: z.boolean(),
+  }),
+)
 const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
 
 /** Lists, boards and months of tasks, and whom they can be given to (docs/spec/tasks.md#2.3, #2.8). */
@@ -165,7 +180,7 @@ export const taskListOperations = {
           id: id('user'),
           name: z.string(),
           designation: z.string().nullable(),
-          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          businessUnit: unitRef.nullable(),
           dayKind: z
             .enum(dayKinds)
             .describe('The kind of the given day for them; `working` without a given day.'),

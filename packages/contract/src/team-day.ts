@@ -5,56 +5,61 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page } from './fields.ts'
 import { portion } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, personRef, unitRef } from './people.ts'
 import { reaction, reportId } from './report-shapes.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
-const person = z.object({ id: id('user'), name: z.string() })
 
-const row = z.object({
-  person: person.extend({ designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  timeZone: z.string(),
-  date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
-  days: z.array(markedDay).describe('The 14 days up to that day.'),
-  state: z.enum(rosterStates),
-  leave: z
-    .object({
-      portion,
-      until: date().describe('The last day of the leave.'),
-      reason: z.string().nullable().describe('For people who manage leave; null for everybody else.'),
-    })
-    .nullable()
-    .describe('The person’s leave on the day, also for half of it.'),
-  dueAt: instant()
-    .nullable()
-    .describe('When the report of the day is or was due, also one that is in; null if none is.'),
-  report: z
-    .object({
-      id: id('report'),
-      submittedAt: instant(),
-      lines: z.array(z.string()).describe('The first lines of the tasks completed.'),
-      moreLines: count,
-      canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it and has not.'),
-      acknowledgedByMe: z.boolean(),
-      firstAcknowledgment: z
-        .object({ managerName: z.string(), reaction: reaction.nullable() })
-        .nullable()
-        .describe('Who acknowledged it first; null while nobody has.'),
-    })
-    .nullable(),
-  daysMissed: count.describe('Working days in a row without a report, up to the person’s yesterday.'),
-  lastReportOn: date().nullable(),
-  remindedAt: instant().nullable().describe('When the person was reminded on their current day.'),
-  reminderRefusal: z
-    .enum(skipReasons)
-    .nullable()
-    .describe('Why the caller cannot remind the person now; null if they can.'),
-  isOffToday: z
-    .boolean()
-    .describe('Whether no report is due from the person on their current day: a reminder to all skips them.'),
-})
+const row = named(
+  'TeamDayRow',
+  z.object({
+    person: personRef.extend({ designation: z.string().nullable() }),
+    businessUnit: unitRef.nullable(),
+    timeZone: z.string(),
+    date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
+    days: z.array(markedDay).describe('The 14 days up to that day.'),
+    state: z.enum(rosterStates),
+    leave: z
+      .object({
+        portion,
+        until: date().describe('The last day of the leave.'),
+        reason: z.string().nullable().describe('For people who manage leave; null for everybody else.'),
+      })
+      .nullable()
+      .describe('The person’s leave on the day, also for half of it.'),
+    dueAt: instant()
+      .nullable()
+      .describe('When the report of the day is or was due, also one that is in; null if none is.'),
+    report: z
+      .object({
+        id: id('report'),
+        submittedAt: instant(),
+        lines: z.array(z.string()).describe('The first lines of the tasks completed.'),
+        moreLines: count,
+        canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it and has not.'),
+        acknowledgedByMe: z.boolean(),
+        firstAcknowledgment: z
+          .object({ managerName: z.string(), reaction: reaction.nullable() })
+          .nullable()
+          .describe('Who acknowledged it first; null while nobody has.'),
+      })
+      .nullable(),
+    daysMissed: count.describe('Working days in a row without a report, up to the person’s yesterday.'),
+    lastReportOn: date().nullable(),
+    remindedAt: instant().nullable().describe('When the person was reminded on their current day.'),
+    reminderRefusal: z
+      .enum(skipReasons)
+      .nullable()
+      .describe('Why the caller cannot remind the person now; null if they can.'),
+    isOffToday: z
+      .boolean()
+      .describe(
+        'Whether no report is due from the person on their current day: a reminder to all skips them.',
+      ),
+  }),
+)
 
 const inUnit = { businessUnitId: id('businessUnit').optional() }
 const access = neededFor('dashboard.count-team')
@@ -153,11 +158,11 @@ export const teamDayOperations = {
         .array(z.object({ date: date(), onTime: count, late: count, missed: count }))
         .describe('Oldest first. The last day is the newest that is over for everybody.'),
       slipping: z
-        .array(z.object({ person, missed: count, late: count }))
+        .array(z.object({ person: personRef, missed: count, late: count }))
         .describe('The people with most missed, then most late reports, of those with any.'),
       /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
       waiting: z
-        .array(z.object({ reportId: id('report'), person, date: date(), line: z.string() }))
+        .array(z.object({ reportId: id('report'), person: personRef, date: date(), line: z.string() }))
         .describe('Oldest first, each with the first line of its tasks.'),
       medianMinutesToAcknowledgment: count
         .nullable()

@@ -4,22 +4,26 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
 import { userExample, userFields } from './user-shapes.ts'
+import { named } from './named.ts'
 
 /** The fields that can be changed for several people together. */
 const batchFields = ['roleId', 'businessUnitId', 'weeklyOffDays', 'timeZone', 'status'] as const
 
-const change = z.strictObject({
-  roleId: userFields.roleId.optional(),
-  businessUnitId: userFields.businessUnitId.optional(),
-  weeklyOffDays: userFields.weeklyOffDays.optional().describe("From each person's today on."),
-  timeZone: userFields.timeZone
-    .optional()
-    .describe("Null for the company's; from each person's tomorrow on."),
-  status: z
-    .enum(['active', 'suspended', 'archived'])
-    .optional()
-    .describe('`archived` hands over as archiving one person does: to the proposed heir.'),
-})
+const change = named(
+  'PeopleChange',
+  z.strictObject({
+    roleId: userFields.roleId.optional(),
+    businessUnitId: userFields.businessUnitId.optional(),
+    weeklyOffDays: userFields.weeklyOffDays.optional().describe("From each person's today on."),
+    timeZone: userFields.timeZone
+      .optional()
+      .describe("Null for the company's; from each person's tomorrow on."),
+    status: z
+      .enum(['active', 'suspended', 'archived'])
+      .optional()
+      .describe('`archived` hands over as archiving one person does: to the proposed heir.'),
+  }),
+)
 
 export const userBatchOperations = {
   'POST /users/batch': define({

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
 import { importPreview, importRow, importVerdict, mostAtOnce, seats, userExample } from './user-shapes.ts'
+import { personRef } from './people.ts'
 
 const tag = 'Users'
 
@@ -53,8 +54,8 @@ export const userImportOperations = {
         .describe('Adds the people of the valid rows, regardless of the others.'),
     }),
     output: z.object({
-      added: z.array(z.object({ id: id('user'), name: z.string() })),
-      updated: z.array(z.object({ id: id('user'), name: z.string() })),
+      added: z.array(personRef),
+      updated: z.array(personRef),
       leftOut: z.array(importVerdict).describe('The rows that were left out, with their problems.'),
     }),
     errors: ['import_has_problems', 'plan_limit'],

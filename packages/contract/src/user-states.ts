@@ -3,16 +3,17 @@ import { meetingRecurrences } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
-import { meetingId, person } from './meeting-shapes.ts'
-import { unitExample } from './people.ts'
+import { meetingId } from './meeting-shapes.ts'
+import { unitExample, personRef } from './people.ts'
 import { user, userExample, userParams } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Users'
 const params = userParams
 const examplePath = { userId: userExample.id }
 const change = { tag: 'Users', params, output: user } as const
 const changeExample = { params: examplePath, output: userExample }
-const handedOver = z.object({ count: z.number().int(), to: person.nullable() })
+const handedOver = named('HandedOver', z.object({ count: z.number().int(), to: personRef.nullable() }))
 const heirExample = { id: 'user_01k0000000e0000000000000b2', name: 'Arjun Rao' }
 
 export const userStateOperations = {
@@ -41,7 +42,7 @@ export const userStateOperations = {
           isOnlyManager: z.boolean().describe('Nobody else of it acknowledges reports.'),
         })
         .nullable(),
-      heir: person
+      heir: personRef
         .nullable()
         .describe('Who gets series and tasks unless somebody else is chosen: another manager of the unit.'),
     }),
