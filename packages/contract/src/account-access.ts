@@ -22,52 +22,52 @@ const facts = {
 }
 
 const session = named(
-  'SessionAccess',
+  'SessionAccessRef',
   z.strictObject({
     kind: z.literal('session'),
     id: id('session'),
   }),
 )
 const browser = named(
-  'BrowserAccess',
+  'BrowserAccessRef',
   z.strictObject({
     kind: z.literal('browser'),
     id: id('knownBrowser'),
   }),
 )
 const passkey = named(
-  'PasskeyAccess',
+  'PasskeyAccessRef',
   z.strictObject({
     kind: z.literal('passkey'),
     id: id('passkey'),
   }),
 )
 const key = named(
-  'KeyAccess',
+  'KeyAccessRef',
   z.strictObject({
     kind: z.literal('key'),
     id: id('accessKey'),
   }),
 )
 const push = named(
-  'PushAccess',
+  'PushAccessRef',
   z.strictObject({
     kind: z.literal('push'),
     id: id('pushSubscription'),
   }),
 )
-const single = named('SingleAccess', z.strictObject({ kind: z.enum(singleAccessKinds) }))
+const single = named('SingleAccessRef', z.strictObject({ kind: z.enum(singleAccessKinds) }))
 
 const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it.')
 const entry = named(
   'AccountAccess',
   z.discriminatedUnion('kind', [
-    session.extend({ ...facts, isCurrent }),
-    browser.extend(facts),
-    passkey.extend(facts),
-    key.extend({ ...facts, expiresAt: instant() }),
-    push.extend({ ...facts, isCurrent }),
-    single.extend(facts),
+    named('SessionAccess', session.extend({ ...facts, isCurrent })),
+    named('BrowserAccess', browser.extend(facts)),
+    named('PasskeyAccess', passkey.extend(facts)),
+    named('KeyAccess', key.extend({ ...facts, expiresAt: instant() })),
+    named('PushAccess', push.extend({ ...facts, isCurrent })),
+    named('SingleAccess', single.extend(facts)),
   ]),
 )
 const list = named('AccountAccessList', z.object({ items: z.array(entry) }))

@@ -7,6 +7,7 @@ import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
 import { personExample, personRef } from './people.ts'
 import { named } from './named.ts'
+import { change } from './change.ts'
 
 const scope = z.enum(activityScopes).default('own')
 const filters = {
@@ -38,9 +39,7 @@ const activity = named(
     targetName: z.string().nullable(),
     targetUserId: id('user').nullable(),
     targetUserName: z.string().nullable(),
-    details: z
-      .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-      .describe('The changed fields with their old and new values.'),
+    details: z.array(change).describe('The changed fields with their old and new values.'),
     comment: z
       .string()
       .nullable()

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
 import { named } from './named.ts'
 
-const passage = z
-  .object({ before: z.string(), match: z.string(), after: z.string() })
+const passage = named('Passage', z.object({ before: z.string(), match: z.string(), after: z.string() }))
   .nullable()
   .describe('The passage of the record with the most words of the sentence.')
 

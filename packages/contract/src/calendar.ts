@@ -8,6 +8,7 @@ import { meetingId, occurrence } from './meeting-shapes.ts'
 import { personExample, unitExample, unitRef } from './people.ts'
 import { taskExample, taskSummary } from './task-shapes.ts'
 import { named } from './named.ts'
+import { holidayRef } from './holidays.ts'
 
 const person = named(
   'CalendarPerson',
@@ -80,7 +81,7 @@ const day = named(
     isWeeklyOff: z
       .boolean()
       .describe("The caller's weekly off; for a caller without any, a day on which the whole team rests."),
-    holidays: z.array(z.object({ name: z.string(), businessUnit: unitRef.nullable() })),
+    holidays: z.array(holidayRef),
     resting: z.array(id('user')).describe('Whose weekly off it is.'),
     ownReport: z
       .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })

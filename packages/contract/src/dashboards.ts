@@ -29,17 +29,20 @@ export const teamFigures = {
   current: performance,
   previous: performance,
   points: z
-    .array(performance.extend({ from: date(), to: date() }))
+    .array(named('TeamPerformancePoint', performance.extend({ from: date(), to: date() })))
     .describe(
       'One per day; in more than 31 days one per week, in more than 217 one per four weeks. Oldest first. The last day is the newest that is over for everybody.',
     ),
   units: z
     .array(
-      performance.extend({
-        unit: unitRef.nullable(),
-        people: count,
-        submittedShare: z.number().nullable(),
-      }),
+      named(
+        'UnitPerformance',
+        performance.extend({
+          unit: unitRef.nullable(),
+          people: count,
+          submittedShare: z.number().nullable(),
+        }),
+      ),
     )
     .describe('Best first. Units without anybody who reports are left out.'),
 }

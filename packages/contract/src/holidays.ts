@@ -12,6 +12,14 @@ import { unitRef } from './people.ts'
 const tag = 'Holidays'
 
 const businessUnit = unitRef.nullable()
+/** A holiday of a day that is known already. */
+export const holidayRef = named(
+  'HolidayRef',
+  z.object({
+    name: z.string(),
+    businessUnit: unitRef.nullable().describe('The unit that has the day off; null for the whole company.'),
+  }),
+)
 const holiday = named(
   'Holiday',
   z.object({

@@ -5,6 +5,7 @@ import { date, id, limit, page } from './fields.ts'
 import { ownStretch, portion } from './leave-shapes.ts'
 import { personExample, unitExample, personRef, unitRef } from './people.ts'
 import { named } from './named.ts'
+import { holidayRef } from './holidays.ts'
 
 const person = named(
   'LeavePerson',
@@ -79,7 +80,7 @@ export const leavePeopleOperations = {
         z.object({
           date: date(),
           out: z.number().int().describe('How many of all people are on leave, on half a day too.'),
-          holidays: z.array(z.object({ name: z.string(), businessUnit: unitRef.nullable() })),
+          holidays: z.array(holidayRef),
         }),
       ),
       people: z

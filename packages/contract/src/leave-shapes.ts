@@ -7,6 +7,8 @@ import { named } from './named.ts'
 
 export const portion = named('LeavePortion', z.enum(portions))
 
+const leaveAuthor = named('LeaveAuthor', z.object({ name: z.string(), isMe: z.boolean() }))
+
 /** A day of leave, as the person themselves sees it. */
 export const ownLeave = named(
   'OwnLeave',
@@ -17,9 +19,7 @@ export const ownLeave = named(
     reason: z.string(),
     status: z.literal('approved'),
     markedAt: instant(),
-    markedBy: z
-      .object({ name: z.string(), isMe: z.boolean() })
-      .describe('Who entered it: the person, or somebody who manages leave.'),
+    markedBy: leaveAuthor.describe('Who entered it: the person, or somebody who manages leave.'),
   }),
 )
 
@@ -34,7 +34,7 @@ export const ownStretch = named(
       .describe('The days of leave from the first to the last, without the days off between them.'),
     portion,
     reason: z.string(),
-    markedBy: ownLeave.shape.markedBy.describe('Who entered the most recently entered day.'),
+    markedBy: leaveAuthor.describe('Who entered the most recently entered day.'),
   }),
 )
 

@@ -17,6 +17,7 @@ import {
   rangeExample,
   rangeQuery,
 } from './leave-shapes.ts'
+import { refusal } from './refusal.ts'
 
 const tag = 'Leave'
 
@@ -35,10 +36,7 @@ export const leaveOperations = {
         .boolean()
         .describe('Today’s report has been submitted: marking leave shows a warning, and is allowed.'),
       leaveToday: ownLeave.nullable(),
-      markRefusal: z
-        .object({ code: z.string(), message: z.string() })
-        .nullable()
-        .describe('Why today cannot be marked; null while it can.'),
+      markRefusal: refusal.nullable().describe('Why today cannot be marked; null while it can.'),
       canRevoke: z.boolean().describe('Whether today’s leave can still be revoked.'),
       upcoming: z.array(ownLeave).describe('Leave on later days, soonest first.'),
       stretches: z

@@ -20,6 +20,7 @@ import {
   occurrenceParams,
   sessionTask,
   sessionTaskExample,
+  taskLine,
 } from './meeting-shapes.ts'
 import { personExample, personRef } from './people.ts'
 import { named } from './named.ts'
@@ -261,7 +262,7 @@ export const meetingSessionOperations = {
                 }),
               ),
               taskLines: z
-                .array(z.object({ line: z.number().int(), taskId: id('task') }))
+                .array(taskLine)
                 .nullable()
                 .describe('From which lines of the minutes the tasks were created; null if it is not known.'),
             })

@@ -17,6 +17,9 @@ export const taskCount = named(
   z.object({ completed: z.number().int(), total: z.number().int() }),
 )
 
+/** The line of the minutes from which a task was created. */
+export const taskLine = named('TaskLine', z.object({ line: z.number().int(), taskId: id('task') }))
+
 /** The outcome of an occurrence. */
 export const sessionSummary = named(
   'SessionSummary',

@@ -10,9 +10,11 @@ import {
   sessionTask,
   sessionTaskExample,
   taskCount,
+  taskLine,
 } from './meeting-shapes.ts'
 import { personExample, personRef, formerPersonRef } from './people.ts'
 import { named } from './named.ts'
+import { attachment } from './attachments.ts'
 
 /** The whole of a meeting, and of one occurrence of it. */
 export const workspace = named(
@@ -55,9 +57,7 @@ export const workspace = named(
       guestAnswers: z
         .array(z.object({ email: z.string(), answer: rsvp }))
         .describe('The answers that guests gave by the link in their mail.'),
-      files: z.array(
-        z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
-      ),
+      files: z.array(attachment),
     }),
     today: date(),
     occurrence,
@@ -79,7 +79,7 @@ export const workspace = named(
         minutes: z.string(),
         taskList: z.array(sessionTask),
         taskLines: z
-          .array(z.object({ line: z.number().int(), taskId: id('task') }))
+          .array(taskLine)
           .nullable()
           .describe(
             'From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is not known, as in sessions that were finalized before lines were stored.',
@@ -103,12 +103,15 @@ export const workspace = named(
       .describe('The tasks of the session before that are still open; null if there was none.'),
     sessions: z
       .array(
-        z.object({
-          date: date(),
-          startsAt: instant(),
-          became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
-          tasks: taskCount,
-        }),
+        named(
+          'PastOccurrence',
+          z.object({
+            date: date(),
+            startsAt: instant(),
+            became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+            tasks: taskCount,
+          }),
+        ),
       )
       .describe('The latest past occurrences, newest first.'),
     may: z.object({

@@ -40,12 +40,15 @@ export const peopleOperations = {
     }),
     output: z.object({
       items: z.array(
-        z.object({
-          id: id('user'),
-          name: z.string(),
-          designation: z.string().nullable(),
-          businessUnit: unitRef.nullable(),
-        }),
+        named(
+          'PersonChoice',
+          z.object({
+            id: id('user'),
+            name: z.string(),
+            designation: z.string().nullable(),
+            businessUnit: unitRef.nullable(),
+          }),
+        ),
       ),
     }),
     example: {

@@ -4,6 +4,7 @@ import { define } from './define.ts'
 import { id, instant, limit, page, text } from './fields.ts'
 import { tenantId } from './tenant-shapes.ts'
 import { named } from './named.ts'
+import { change } from './change.ts'
 
 const entry = named(
   'PlatformLogEntry',
@@ -19,9 +20,7 @@ const entry = named(
     tenantName: z.string().nullable(),
     accountName: z.string().nullable(),
     accountEmail: z.string().nullable(),
-    details: z
-      .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-      .describe('The changed fields with their old and new values.'),
+    details: z.array(change).describe('The changed fields with their old and new values.'),
     address: z.string().nullable().describe("The client's address; null if no request caused the entry."),
     timestamp: instant(),
   }),

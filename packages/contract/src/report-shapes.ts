@@ -4,11 +4,17 @@ import { reactions } from '#core/reports/reactions.ts'
 import * as z from 'zod'
 import { attachment, attachmentExample } from './attachments.ts'
 import { date, id, instant, requiredText, text } from './fields.ts'
-import { personExample, unitExample, personRef, unitRef } from './people.ts'
+import { personExample, unitExample, personRef, unitRef, colleagueRef } from './people.ts'
 import { named } from './named.ts'
 
 export const reaction = named('Reaction', z.enum(reactions.map((one) => one.emoji) as [string, ...string[]]))
 const status = named('ReportStatus', z.enum(reportStatuses))
+
+/** Who acknowledged a report before all others. */
+export const firstAcknowledgment = named(
+  'FirstAcknowledgment',
+  z.object({ managerName: z.string(), reaction: reaction.nullable() }),
+)
 
 /** A report as lists show it. */
 export const summary = named(
@@ -16,7 +22,7 @@ export const summary = named(
   z.object({
     id: id('report'),
     date: date(),
-    employee: personRef.extend({ designation: z.string().nullable() }),
+    employee: colleagueRef,
     businessUnit: unitRef.nullable(),
     status,
     preview: z.string(),
@@ -31,8 +37,7 @@ export const summary = named(
     submittedOnLeave: z.boolean(),
     canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it, or already has.'),
     acknowledgedByMe: z.boolean(),
-    firstAcknowledgment: z
-      .object({ managerName: z.string(), reaction: reaction.nullable() })
+    firstAcknowledgment: firstAcknowledgment
       .nullable()
       .describe('Who acknowledged it first, for lists; null while nobody has.'),
   }),

@@ -18,6 +18,7 @@ import {
   written,
   writtenExample,
 } from './report-shapes.ts'
+import { refusal } from './refusal.ts'
 
 const sorting = {
   sort: z
@@ -46,7 +47,7 @@ export const reportOperations = {
         .boolean()
         .describe('Whether a change of the time zone took the day, so that no report of it can be in time.'),
       dayKind: z.enum(dayKinds),
-      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      refusal: refusal.nullable(),
       report: report.nullable(),
       lastReport: z
         .object({

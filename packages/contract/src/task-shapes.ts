@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { date, id, instant, nameText, requiredDate, requiredText, text } from './fields.ts'
 import { personExample, formerPersonRef, personRef } from './people.ts'
 import { named } from './named.ts'
+import { change } from './change.ts'
 
 export const status = named('TaskStatus', z.enum(taskStatuses))
 export const priority = named('TaskPriority', z.enum(taskPriorities))
@@ -34,22 +35,28 @@ export const taskSummary = named(
     isPinned: z.boolean(),
     teamName: z.string().nullable(),
     createdBy: formerPersonRef.describe('The id is null once the person has been deleted.'),
-    assignees: z.array(personRef.extend({ stage, completedAt: instant().nullable() })),
-    completion: z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
-    items: z.object({ completed: z.number().int(), total: z.number().int() }),
+    assignees: z.array(named('TaskAssignee', personRef.extend({ stage, completedAt: instant().nullable() }))),
+    completion: named(
+      'TaskCompletion',
+      z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
+    ),
+    items: named('SubTaskCount', z.object({ completed: z.number().int(), total: z.number().int() })),
     commentCount: z.number().int(),
     recurrence: recurrence.nullable(),
     completedAt: instant().nullable(),
     updatedAt: instant(),
     version: z.number().int().describe('Increases with each change of a field.'),
-    may: z.object({
-      edit: z.boolean(),
-      delete: z.boolean(),
-      statuses: z
-        .array(status)
-        .describe('The statuses that the caller may set as a person who manages the task.'),
-      stages: z.array(status).describe('The stages that the caller may set for themselves.'),
-    }),
+    may: named(
+      'TaskRights',
+      z.object({
+        edit: z.boolean(),
+        delete: z.boolean(),
+        statuses: z
+          .array(status)
+          .describe('The statuses that the caller may set as a person who manages the task.'),
+        stages: z.array(status).describe('The stages that the caller may set for themselves.'),
+      }),
+    ),
   }),
 )
 
@@ -84,22 +91,23 @@ export const task = named(
     comments: z.array(taskComment).describe('The newest comments, oldest first.'),
     history: z
       .array(
-        z.object({
-          type: z.string(),
-          description: z.string().describe('The entry as a sentence that names everybody.'),
-          words: z
-            .string()
-            .describe(
-              'The sentence to the caller: "You changed the priority of “Driver roster for week 25”.".',
-            ),
-          actorId: id('user').nullable(),
-          actorName: z.string(),
-          targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),
-          changes: z.array(
-            z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-          ),
-          timestamp: instant(),
-        }),
+        named(
+          'TaskHistoryEntry',
+          z.object({
+            type: z.string(),
+            description: z.string().describe('The entry as a sentence that names everybody.'),
+            words: z
+              .string()
+              .describe(
+                'The sentence to the caller: "You changed the priority of “Driver roster for week 25”.".',
+              ),
+            actorId: id('user').nullable(),
+            actorName: z.string(),
+            targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),
+            changes: z.array(change),
+            timestamp: instant(),
+          }),
+        ),
       )
       .describe('The changes of the task, newest first.'),
     meeting: z
@@ -131,9 +139,10 @@ export const taskFields = {
   teamName: text(maxTeamName).nullable(),
   dueDate: requiredDate(titleAndDueRequired),
   priority,
-  recurrence: z
-    .strictObject({ rule: z.enum(taskRecurrences), until: date().nullable().default(null) })
-    .nullable(),
+  recurrence: named(
+    'NewTaskRecurrence',
+    z.strictObject({ rule: z.enum(taskRecurrences), until: date().nullable().default(null) }),
+  ).nullable(),
 }
 export { newItem }
 

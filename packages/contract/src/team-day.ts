@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page } from './fields.ts'
 import { portion } from './leave-shapes.ts'
-import { personExample, unitExample, personRef, unitRef } from './people.ts'
-import { reaction, reportId } from './report-shapes.ts'
+import { personExample, unitExample, personRef, unitRef, colleagueRef } from './people.ts'
+import { reaction, reportId, firstAcknowledgment } from './report-shapes.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
 import { named } from './named.ts'
 
@@ -15,7 +15,7 @@ const count = z.number().int()
 const row = named(
   'TeamDayRow',
   z.object({
-    person: personRef.extend({ designation: z.string().nullable() }),
+    person: colleagueRef,
     businessUnit: unitRef.nullable(),
     timeZone: z.string(),
     date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
@@ -40,8 +40,7 @@ const row = named(
         moreLines: count,
         canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it and has not.'),
         acknowledgedByMe: z.boolean(),
-        firstAcknowledgment: z
-          .object({ managerName: z.string(), reaction: reaction.nullable() })
+        firstAcknowledgment: firstAcknowledgment
           .nullable()
           .describe('Who acknowledged it first; null while nobody has.'),
       })

@@ -5,6 +5,7 @@ import { define } from './define.ts'
 import { id } from './fields.ts'
 import { userExample, userFields } from './user-shapes.ts'
 import { named } from './named.ts'
+import { refusal } from './refusal.ts'
 
 /** The fields that can be changed for several people together. */
 const batchFields = ['roleId', 'businessUnitId', 'weeklyOffDays', 'timeZone', 'status'] as const
@@ -50,10 +51,7 @@ export const userBatchOperations = {
               .describe(
                 'The fields that are different now; none if they were so already, or if the person is refused.',
               ),
-            refusal: z
-              .object({ code: z.string(), message: z.string() })
-              .nullable()
-              .describe('Why this person was not changed.'),
+            refusal: refusal.nullable().describe('Why this person was not changed.'),
           }),
         )
         .describe('One for each different person, in the order of the request.'),

@@ -14,6 +14,13 @@ import {
 } from './fields.ts'
 import { unitExample, unitRef } from './people.ts'
 import { named } from './named.ts'
+import { change } from './change.ts'
+
+/** The role of a person; a person whose role was deleted has a name of it alone. */
+export const roleRef = named(
+  'RoleRef',
+  z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+)
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
 
@@ -25,7 +32,7 @@ export const user = named(
     name: z.string(),
     email: z.string(),
     notificationEmail: z.string(),
-    role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+    role: roleRef,
     isEmployee: z
       .boolean()
       .describe(
@@ -138,17 +145,13 @@ export const importRow = named(
   }),
 )
 
-/** A cell that differs from what is stored, in words. */
-const cellChange = named(
-  'CellChange',
-  z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-)
+const importProblem = named('ImportProblem', z.object({ field: z.string(), message: z.string() }))
 
 export const importVerdict = named(
   'PersonImportVerdict',
   z.object({
     row: z.number().int(),
-    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    problems: z.array(importProblem),
   }),
 )
 
@@ -157,7 +160,7 @@ export const importPreview = named(
   'PersonImportPreview',
   importVerdict.extend({
     does: z.enum(['add', 'update', 'nothing']).describe('Nothing if the person exists and matches the row.'),
-    changes: z.array(cellChange).describe('For an existing person.'),
+    changes: z.array(change).describe('For an existing person.'),
   }),
 )
 

@@ -1,0 +1,223 @@
+import { idPrefixes, type IdKind } from '#core/ids/id.ts'
+import * as z from 'zod'
+import { typeTexts } from './type-texts.ts'
+import { fieldText } from './field-text.ts'
+import { plainString } from './plain-string.ts'
+
+/** The part of JSON Schema that the contract's shapes become. */
+export interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  pattern?: string
+  format?: string
+  minLength?: number
+  minimum?: number
+  maximum?: number
+  [keyword: string]: unknown
+}
+
+const refPrefix = '#/components/schemas/'
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `${refPrefix}${name}` })
+
+/**
+ * The types of the description. Every object gets a name: the one of `named`, or else one from the type and the field in
+ * which it is used. Equal objects of the same name are one type.
+ */
+export class Schemas {
+  readonly #byName = new Map<string, JsonSchema>()
+  readonly #named = new Set<string>()
+
+  /**
+   * The JSON form of a part of a request or an answer.
+   * @param name Its type's name if the contract does not name it.
+   */
+  use(schema: z.ZodType, name: string): JsonSchema {
+    const { $defs: definitions = {}, ...json } = plain(schema)
+    for (const [id, definition] of Object.entries(definitions)) this.#define(id, definition)
+    return this.#publish(json, name)
+  }
+
+  /** The fields of parameters, each with its description. */
+  fieldsOf(
+    schema: z.ZodObject,
+    place: string,
+  ): { properties: Record<string, JsonSchema>; required: string[] } {
+    const { $defs: definitions = {}, properties = {}, required = [] } = plain(schema)
+    for (const [id, definition] of Object.entries(definitions)) this.#define(id, definition)
+    return { properties: this.#properties(properties, place), required }
+  }
+
+  /** Adds a type that is not in the contract. */
+  add(name: string, schema: JsonSchema): JsonSchema {
+    this.#byName.set(name, this.#describedType(name, schema))
+    return refTo(name)
+  }
+
+  /** All types, by name. */
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#byName].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  }
+
+  #define(id: string, definition: JsonSchema): void {
+    if (this.#named.has(id)) return
+    if (this.#byName.has(id)) throw twoTypes(id)
+    this.#named.add(id)
+    this.#byName.set(id, this.#describedType(id, this.#content(definition, id)))
+  }
+
+  /** A reference for an object and an id, otherwise the schema itself with its parts published. */
+  #publish(schema: JsonSchema, name: string): JsonSchema {
+    if (schema.$ref) return { ...schema, $ref: schema.$ref.replace('#/$defs/', refPrefix) }
+    const kind = kindOfId(schema)
+    if (kind) return { ...described(schema), ...this.#id(kind) }
+    if (schema.type === 'object' && schema.properties)
+      return { ...described(schema), ...this.#nested(schema, name) }
+    return this.#content(schema, name)
+  }
+
+  #nested({ description: _, default: __, ...schema }: JsonSchema, name: string): JsonSchema {
+    const content = this.#describedType(name, this.#content(schema, name))
+    const known = this.#byName.get(name)
+    if (this.#named.has(name) || (known && JSON.stringify(known) !== JSON.stringify(content)))
+      throw twoTypes(name)
+    this.#byName.set(name, content)
+    return refTo(name)
+  }
+
+  #id(kind: IdKind): JsonSchema {
+    const name = `${capitalised(kind)}Id`
+    if (!this.#byName.has(name))
+      this.#byName.set(name, {
+        type: 'string',
+        pattern: patternOf(kind),
+        description: `Names ${nounOf(kind)}: \`${idPrefixes[kind]}_\` and 26 digits and small letters.`,
+        examples: [`${idPrefixes[kind]}_01k0000000e0000000000000a1`],
+      })
+    return refTo(name)
+  }
+
+  #content(schema: JsonSchema, name: string): JsonSchema {
+    const { anyOf, oneOf, items, properties, additionalProperties, ...rest } = plainNumber(
+      plainString(schema),
+    )
+    if (anyOf) return this.#choice({ ...rest, anyOf }, name)
+    return {
+      ...rest,
+      ...(oneOf ? { oneOf: this.#options(oneOf, name) } : {}),
+      ...(items ? { items: this.#publish(items, singular(name)) } : {}),
+      ...(properties ? { properties: this.#properties(properties, name) } : {}),
+      ...(typeof additionalProperties === 'object'
+        ? { additionalProperties: this.#publish(additionalProperties, singular(name)) }
+        : additionalProperties === undefined
+          ? {}
+          : { additionalProperties }),
+    }
+  }
+
+  /** A value that may be null has both types; only references need a choice for it. */
+  #choice({ anyOf = [], ...rest }: JsonSchema, name: string): JsonSchema {
+    const [first, second, ...others] = this.#options(anyOf, name)
+    const isNullable = first && second?.type === 'null' && others.length === 0
+    if (isNullable && typeof first.type === 'string' && first.const === undefined)
+      return {
+        ...first,
+        ...rest,
+        type: [first.type, 'null'],
+        ...(first.enum ? { enum: [...first.enum, null] } : {}),
+      }
+    return { ...rest, anyOf: this.#options(anyOf, name) }
+  }
+
+  #options(options: JsonSchema[], name: string): JsonSchema[] {
+    const objects = options.filter((option) => option.type === 'object').length
+    return options.map((option) =>
+      this.#publish(option, objects > 1 ? `${name}${capitalised(discriminated(option))}` : name),
+    )
+  }
+
+  #properties(properties: Record<string, JsonSchema>, name: string): Record<string, JsonSchema> {
+    return Object.fromEntries(
+      Object.entries(properties).map(([field, schema]) => {
+        const published = this.#publish(schema, `${name}${capitalised(field)}`)
+        const description = published.description ?? fieldText(name, field)
+        return [field, description === undefined ? published : { ...published, description }]
+      }),
+    )
+  }
+
+  #describedType(name: string, schema: JsonSchema): JsonSchema {
+    const description = typeTexts[name] ?? schema.description
+    return description === undefined ? schema : { ...schema, description }
+  }
+}
+
+function twoTypes(name: string): Error {
+  return new Error(`Two different types would be called ${name}: name one of them in the contract.`)
+}
+
+function plain(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  return json
+}
+
+/** Without the bounds that every integer of JSON has. */
+function plainNumber({ minimum, maximum, ...schema }: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  }
+}
+
+function described({ description, default: byDefault }: JsonSchema): JsonSchema {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(byDefault === undefined ? {} : { default: byDefault }),
+  }
+}
+
+const patternOf = (kind: IdKind): string => `^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`
+
+const kinds = new Map((Object.keys(idPrefixes) as IdKind[]).map((kind) => [patternOf(kind), kind]))
+
+function kindOfId({ type, pattern }: JsonSchema): IdKind | undefined {
+  return type === 'string' && pattern !== undefined ? kinds.get(pattern) : undefined
+}
+
+/** `businessUnit` is “a business unit”. */
+function nounOf(kind: IdKind): string {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The name of one of several: of `TaskComments` it is `TaskComment`. */
+function singular(name: string): string {
+  if (/(ies)$/.test(name) && !/series$/i.test(name)) return name.replace(/ies$/, 'y')
+  if (/(ss|us|series|is)$/i.test(name) || !name.endsWith('s')) return `${name}Item`
+  return name.replace(/s$/, '')
+}
+
+/** The value that tells an object from the other ones of a choice. */
+function discriminated({ properties = {} }: JsonSchema): string {
+  const value = Object.values(properties).find((property) => property.const !== undefined)?.const
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,2 @@
+/** Descriptions of types. */
+export const typeTexts: Readonly<Record<string, string>> = {}
