@@ -20,9 +20,7 @@ const businessUnit = named(
     userCount: z.number().int().describe('All people of the unit, including archived ones.'),
     managers: z
       .array(personRef)
-      .describe(
-        'Who acknowledges the reports of its people (docs/spec/decisions.md#106); people with the role Manager first.',
-      ),
+      .describe('Who acknowledges the reports of its people; people with the role Manager first.'),
     version: z.number().int(),
   }),
 )

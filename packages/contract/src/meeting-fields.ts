@@ -58,10 +58,7 @@ export const meetingFields = {
 export const recurrenceInput = z
   .strictObject({
     rule: z.enum(meetingRecurrences),
-    until: date()
-      .nullable()
-      .default(null)
-      .describe('The last day, which ends in UTC (docs/spec/tasks.md#5).'),
+    until: date().nullable().default(null).describe('The last day, which ends in UTC.'),
     count: z
       .number()
       .int()

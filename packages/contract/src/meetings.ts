@@ -44,7 +44,7 @@ export const meetingOperations = {
       mode: z
         .enum(['internal', 'external'])
         .default('internal')
-        .describe('`external` needs a guest from outside, `internal` an attendee (docs/spec/tasks.md#5).'),
+        .describe('`external` needs a guest from outside, `internal` an attendee.'),
       attendeeIds: meetingFields.attendeeIds.default([]),
       guests: meetingFields.guests.default([]),
       recurrence: recurrenceInput.default({ rule: 'none', until: null, count: null }),

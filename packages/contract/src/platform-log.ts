@@ -13,7 +13,7 @@ const entry = named(
     act: z.string().describe('The kind, a dot, and the action.'),
     kind: z.enum(platformLogKinds),
     description: z.string(),
-    actorName: z.string().describe('"Somebody" if nobody was signed in.'),
+    actorName: z.string().describe('“Somebody” if nobody was signed in.'),
     tenantId: id('tenant')
       .nullable()
       .describe('The company that it concerns, with its name at the time. It may have been deleted.'),

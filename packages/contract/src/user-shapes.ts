@@ -16,7 +16,7 @@ import { unitExample, unitRef } from './people.ts'
 import { named } from './named.ts'
 import { change } from './change.ts'
 
-/** The role of a person; a person whose role was deleted has a name of it alone. */
+/** The role of a person; without an id once the role was deleted. */
 export const roleRef = named(
   'RoleRef',
   z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
@@ -66,8 +66,8 @@ export const user = named(
     may: z
       .array(z.enum(personActNames))
       .describe('The acts that the caller may do with them in their current state.'),
-    createdAt: z.string(),
-    updatedAt: z.string(),
+    createdAt: instant(),
+    updatedAt: instant(),
     version: z.number().int(),
   }),
 )

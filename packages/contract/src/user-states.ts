@@ -130,7 +130,7 @@ export const userStateOperations = {
           .number()
           .int()
           .describe(
-            'Tasks that only this person is assigned to (docs/spec/decisions.md#020), without personal ones, which are not counted.',
+            'Tasks that only this person is assigned to, without personal ones, which are not counted.',
           ),
       }),
       kept: z

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { operations, type OperationKey } from '../operations.ts'
 import { openApi } from './document.ts'
-import type { JsonSchema } from './schemas.ts'
+import { fieldTexts } from './field-texts.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { typeFieldTexts } from './type-field-texts.ts'
+import { typeTexts } from './type-texts.ts'
 
 interface Content {
   schema: JsonSchema
@@ -14,7 +17,7 @@ interface Response {
 }
 interface Described {
   operationId: string
-  parameters: ({ name: string; description?: string; schema: JsonSchema; example?: unknown } & {
+  parameters: ({ name: string; in: string; description?: string; schema: JsonSchema; example?: unknown } & {
     $ref?: string
   })[]
   requestBody?: { content: Record<string, Content> }
@@ -34,7 +37,7 @@ const document = openApi('https://daymark.example', new Set()) as Document
 const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const { schemas } = document.components
 
-/** Every schema of the document with the place where it is. */
+/** Every schema of the document with its place. */
 function* schemasIn(value: unknown, place: string): Generator<[string, JsonSchema]> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
@@ -83,6 +86,71 @@ test('every object is a named type, and the records have the names that people u
   expect(Object.keys(schemas)).not.toContain('Error')
 })
 
+const typeOf = ({ $ref }: JsonSchema): JsonSchema | undefined => schemas[$ref?.split('/').at(-1) ?? '']
+const isDescribed = (schema: JsonSchema): boolean =>
+  schema.description !== undefined ||
+  typeOf(schema)?.description !== undefined ||
+  (schema.anyOf?.some((option) => typeOf(option)?.description !== undefined) ?? false)
+
+test('every field and every parameter is described', () => {
+  const fields = Object.entries(schemas).flatMap(([type, { properties = {} }]) =>
+    Object.entries(properties).map(([field, schema]) => [`${type}.${field}`, schema] as const),
+  )
+  const parameters = described.flatMap(({ operationId, parameters: own }) =>
+    own
+      .filter(({ $ref }) => $ref === undefined)
+      .map(
+        ({ name, description, schema }) => [`${operationId}.${name}`, { ...schema, description }] as const,
+      ),
+  )
+  expect(fields.length).toBeGreaterThan(2_000)
+  const bare = [...fields, ...parameters].filter(([, schema]) => !isDescribed(schema as JsonSchema))
+  expect(bare.map(([name]) => name)).toEqual([])
+})
+
+test('every description is a sentence that begins with a capital and ends', () => {
+  const texts = everySchema.flatMap(([place, { description }]) =>
+    typeof description === 'string' && place.startsWith('/components/schemas/') ? [description] : [],
+  )
+  expect(texts.filter((text) => !/^[A-Z0-9`/“].*[.:!?]$/s.test(text))).toEqual([])
+})
+
+test('the dictionaries of descriptions have no entry without a field', () => {
+  const used = new Map(
+    Object.entries(schemas).map(([type, { properties = {} }]) => [type, Object.keys(properties)]),
+  )
+  const parametersIn = (place: string) =>
+    described.flatMap(({ parameters }) =>
+      parameters.filter((one) => one.in === place).map(({ name }) => name),
+    )
+  used.set('Path', parametersIn('path')).set('Query', parametersIn('query'))
+  const unused = Object.entries(typeFieldTexts).flatMap(([type, texts]) =>
+    Object.keys(texts).flatMap((field) => (used.get(type)?.includes(field) ? [] : [`${type}.${field}`])),
+  )
+  const names = new Set([...used.values()].flat())
+  expect([...unused, ...Object.keys(fieldTexts).filter((field) => !names.has(field))]).toEqual([])
+  expect(Object.keys(typeTexts).filter((type) => !used.has(type))).toEqual([])
+})
+
+test('a description fits the shape of its field', () => {
+  const wrong = Object.entries(schemas).flatMap(([type, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([field, schema]) =>
+      misfit(schema) ? [`${type}.${field}: ${schema.description}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** Whether a description promises a form that the field does not have. */
+function misfit(schema: JsonSchema): boolean {
+  const { description = '' } = schema
+  const shape = JSON.stringify([schema, typeOf(schema), ...(schema.anyOf ?? []).map(typeOf)])
+  if (/^How many [^;]*\.$/.test(description)) return !/"(integer|object|array)"/.test(shape)
+  if (description.includes(', in UTC')) return !shape.includes('"date-time"')
+  if (description.includes('as `YYYY-MM-DD`')) return !/"date"|"array"/.test(shape)
+  return description.includes('; null ') && !/"null"|"array"/.test(shape)
+}
+
 /**
  * The pieces of patterns that JavaScript with and without the flag `u`, Python, Go and Java read in the same way: no
  * classes of Unicode, no looking around, no class within a class.
@@ -122,6 +190,15 @@ const $defs = withPlace(schemas)
 
 /** The schema as a program reads it: with the types of the document, and without the flag `u`. */
 function readerOf(schema: JsonSchema): z.ZodType {
+  const key = JSON.stringify(schema)
+  const reader = readers.get(key) ?? makeReader(schema)
+  readers.set(key, reader)
+  return reader
+}
+
+const readers = new Map<string, z.ZodType>()
+
+function makeReader(schema: JsonSchema): z.ZodType {
   return z.fromJSONSchema({ ...withPlace(schema), $defs } as Parameters<typeof z.fromJSONSchema>[0])
 }
 

@@ -3,7 +3,8 @@ import { fullPath, operations, type OperationKey } from '../operations.ts'
 import type * as z from 'zod'
 import { accessInWords } from './refusals.ts'
 import { addApiError, headers, Responses } from './responses.ts'
-import { capitalised, Schemas, type JsonSchema } from './schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { capitalised, Schemas } from './schemas.ts'
 import { tagTexts } from './tag-texts.ts'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** What other languages do not know: classes of Unicode, looking around, and a class within a class. */
 const isForeign = (pattern: string): boolean =>

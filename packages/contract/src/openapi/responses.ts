@@ -2,7 +2,8 @@ import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
 import { firstAndLast } from '#core/values/required.ts'
 import type { Operation } from '../operation.ts'
 import type { OperationKey } from '../operations.ts'
-import { refTo, type JsonSchema, type Schemas } from './schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { refTo, type Schemas } from './schemas.ts'
 import { refusalsByStatus, type RefusalsOfStatus } from './refusals.ts'
 
 /** The headers of answers. */

@@ -1,31 +1,10 @@
 import { idPrefixes, type IdKind } from '#core/ids/id.ts'
 import * as z from 'zod'
+import type { JsonSchema } from './json-schema.ts'
 import { typeTexts } from './type-texts.ts'
-import { fieldText } from './field-text.ts'
+import { fieldTexts } from './field-texts.ts'
+import { typeFieldTexts } from './type-field-texts.ts'
 import { plainString } from './plain-string.ts'
-
-/** The part of JSON Schema that the contract's shapes become. */
-export interface JsonSchema {
-  $ref?: string
-  $defs?: Record<string, JsonSchema>
-  type?: string | string[]
-  description?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  allOf?: JsonSchema[]
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  additionalProperties?: boolean | JsonSchema
-  pattern?: string
-  format?: string
-  minLength?: number
-  minimum?: number
-  maximum?: number
-  [keyword: string]: unknown
-}
 
 const refPrefix = '#/components/schemas/'
 
@@ -151,7 +130,7 @@ export class Schemas {
     return Object.fromEntries(
       Object.entries(properties).map(([field, schema]) => {
         const published = this.#publish(schema, `${name}${capitalised(field)}`)
-        const description = published.description ?? fieldText(name, field)
+        const description = published.description ?? textOf(name, field, published)
         return [field, description === undefined ? published : { ...published, description }]
       }),
     )
@@ -161,6 +140,17 @@ export class Schemas {
     const description = typeTexts[name] ?? schema.description
     return description === undefined ? schema : { ...schema, description }
   }
+}
+
+/** What a shared description says of null is for fields that can be null. */
+function textOf(type: string, field: string, schema: JsonSchema): string | undefined {
+  const own = typeFieldTexts[type]?.[field]
+  if (own !== undefined || isNullable(schema)) return own ?? fieldTexts[field]
+  return fieldTexts[field]?.replace(/; null [^.]*\.$/, '.')
+}
+
+function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
+  return type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf.some(isNullable)
 }
 
 function twoTypes(name: string): Error {
@@ -216,7 +206,7 @@ function singular(name: string): string {
   return name.replace(/s$/, '')
 }
 
-/** The value that tells an object from the other ones of a choice. */
+/** The value by which an object differs from the other ones of a choice. */
 function discriminated({ properties = {} }: JsonSchema): string {
   const value = Object.values(properties).find((property) => property.const !== undefined)?.const
   return typeof value === 'string' ? value : ''

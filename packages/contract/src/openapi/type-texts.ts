@@ -1,2 +1,27 @@
 /** Descriptions of types. */
-export const typeTexts: Readonly<Record<string, string>> = {}
+export const typeTexts: Readonly<Record<string, string>> = {
+  AccessKey: 'A key with which a program acts for its person. The secret itself is not part of it.',
+  Acknowledgment: 'A manager’s confirmation that they have read a report.',
+  ActivityEntry: 'One line of the log of what happened.',
+  ApiError: 'Why a request was refused, in the form of RFC 9457 with the member `error`.',
+  ErrorCode: 'The codes of refusals, for programs.',
+  ErrorFacts: 'The code of a refusal with what is known about it.',
+  BusinessUnit: 'A department of the company.',
+  BusinessUnitRef: 'A business unit as records of other kinds name it.',
+  ColleagueRef: 'A person with their job title, as records of other kinds name them.',
+  FieldProblem: 'A wrong value of a request.',
+  FormerPersonRef: 'A person who may have been deleted since.',
+  Holiday: 'A day off for the company or for one business unit.',
+  MeetingOccurrence: 'One time at which a meeting takes place. A meeting that does not recur has one.',
+  Notification: 'Something that the caller was notified of.',
+  Person: 'A person of the company, as administrators see them.',
+  PersonRef: 'A person as records of other kinds name them.',
+  Report: 'A daily report with its versions and acknowledgments. There is one per person and day.',
+  ReportSummary: 'A daily report as lists show it, without its texts.',
+  ReportVersion: 'The texts of a report as submitted, or as edited.',
+  Role: 'A set of permissions that people have.',
+  SubTask: 'A line of a task that can be ticked off.',
+  Task: 'A task with its sub-tasks, comments and history.',
+  TaskSummary: 'A task as lists and boards show it.',
+  Tenant: 'A company with its units and roles.',
+}
