@@ -67,23 +67,34 @@ export const userOperations = {
   }),
   'POST /users': define({
     summary: 'Add a person, with a password or to be invited',
+    about:
+      'A person of the role Employee, or of one of the company’s own that counts as such, needs a weekly off: given here, or by default from their unit or the company.',
     tag,
     access: neededFor('person.create'),
     status: 201,
     body: z.strictObject({
       ...userFields,
       email: loginEmail,
-      businessUnitId: userFields.businessUnitId.default(null),
+      businessUnitId: userFields.businessUnitId
+        .default(null)
+        .describe(
+          'Required for the roles Employee, Team Lead and Manager; null for a person of the whole company.',
+        ),
       designation: userFields.designation.default(null),
       weeklyOffDay: userFields.weeklyOffDay.optional(),
       weeklyOffDays: userFields.weeklyOffDays
         .optional()
-        .describe('Without it and `weeklyOffDay`, those of the unit or the company.'),
+        .describe(
+          'Without it and `weeklyOffDay`, those of the unit or the company. An employee needs at least one.',
+        ),
       timeZone: userFields.timeZone.default(null),
-      password: text(128)
-        .optional()
-        .describe('Without it, the person sets a password with an invitation link.'),
-      isInvited: z.boolean().default(false),
+      password: text(128).optional().describe('Required unless `isToBeInvited` is true.'),
+      isToBeInvited: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether the person gets no password yet. This sends nothing: `POST /users/invitations` makes the link with which they set one, and mails it.',
+        ),
     }),
     output: user,
     errors: ['user_email_taken', 'role_out_of_reach', 'plan_limit'],
@@ -95,7 +106,7 @@ export const userOperations = {
         roleId: userExample.role.id,
         businessUnitId: userExample.businessUnit.id,
         weeklyOffDay: 'Sunday',
-        isInvited: true,
+        isToBeInvited: true,
       },
       output: userExample,
     },

@@ -144,8 +144,6 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   isCrucial: 'Whether it is important.',
   isExpired: 'Whether its end has passed.',
   isHalfLeave: 'Whether half of the day is leave.',
-  isInvited:
-    'Whether the person gets a link by mail with which they set their own password. It needs a server that sends mail, and no `password`.',
   isLate: 'Whether it was submitted after its due time.',
   isMe: 'Whether it is the caller.',
   isMine: 'Whether it belongs to the caller.',

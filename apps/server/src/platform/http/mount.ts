@@ -86,6 +86,7 @@ async function answer(
   const work = async (principal: RequestPrincipal | null) =>
     perform(asked, procedure, principal, admit(asked, procedure, principal))
   const done = (await workRemembered(asked, procedure, work)) ?? (await work(await authenticated()))
+  if (done.isReplayed) void reply.header('idempotency-replayed', 'true')
   return reply.status(done.status).send(done.answer)
 }
 
@@ -186,7 +187,7 @@ async function perform(
   if (!procedure.follow) return result
   // The answer may be the one that was stored for an earlier request.
   const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))
-  return { status: result.status, answer: { ...(result.answer as object), ...followed } }
+  return { ...result, answer: { ...(result.answer as object), ...followed } }
 }
 
 declare module 'fastify' {
