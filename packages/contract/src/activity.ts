@@ -71,6 +71,7 @@ const example = {
 
 export const activityOperations = {
   'GET /activity': define({
+    isConditional: true,
     summary:
       'What happened, newest first: to the caller, at most 200 entries back, in the team, or everywhere',
     tag: 'Activity',
@@ -79,6 +80,11 @@ export const activityOperations = {
       ...filters,
       pageSize: limit(mostAtOnce, fetched),
       page: page(),
+      before: id('activity')
+        .optional()
+        .describe(
+          'Only entries older than this one: the last one of the page before. Unlike a page number, it repeats nothing when an entry is added.',
+        ),
     }),
     output: z.object({ items: z.array(activity) }),
     errors: ['forbidden'],

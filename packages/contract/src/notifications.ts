@@ -50,6 +50,7 @@ const counts = named(
 
 export const notificationOperations = {
   'GET /notifications': define({
+    isConditional: true,
     summary:
       'The caller’s notifications, newest first: all, those of a kind, only unread or only important ones',
     tag: 'Notifications',

@@ -26,6 +26,7 @@ export const personExample = { id: 'user_01k0000000e0000000000000b1', name: 'Mee
 
 export const peopleOperations = {
   'GET /people': define({
+    isConditional: true,
     summary: 'People whose reports the caller may read, for filters and pickers',
     tag: 'People',
     access: neededFor('report.list-others'),

@@ -81,6 +81,25 @@ const version = named(
   }),
 )
 
+/** A report in a list of changes. */
+export const changedReport = named(
+  'ChangedReport',
+  summary.extend({
+    changedAt: instant().describe('When it was submitted, edited or acknowledged last, in UTC.'),
+    texts: named(
+      'ReportTexts',
+      z.object({
+        tasksCompleted: z.string(),
+        challengesFaced: z.string(),
+        planForTomorrow: z.string(),
+      }),
+    )
+      .nullable()
+      .optional()
+      .describe('The texts of the latest version, with `expand=texts`; null for a report without any.'),
+  }),
+)
+
 const acknowledgment = named(
   'Acknowledgment',
   z.object({

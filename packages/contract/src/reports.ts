@@ -2,9 +2,11 @@ import { neededFor } from '#core/access/acts.ts'
 import { maxBatch, maxComment, maxExportPage, pageSize } from '#core/reports/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, expandTexts, placeExample } from './changes.ts'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredText, text } from './fields.ts'
 import {
+  changedReport,
   filters,
   reaction,
   report,
@@ -83,6 +85,7 @@ export const reportOperations = {
     },
   }),
   'GET /reports': define({
+    isConditional: true,
     summary: 'One page of reports: the caller’s own, the team’s, or all',
     tag: 'Reports',
     access: neededFor('report.list'),
@@ -118,6 +121,34 @@ export const reportOperations = {
     example: {
       query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', pageSize: 500 },
       output: { items: [exportedReportExample], next: null },
+    },
+  }),
+  'GET /reports/changes': define({
+    summary: 'Reports by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag: 'Reports',
+    access: neededFor('report.list'),
+    query: z.strictObject({ ...filters, ...changesQuery, expand: expandTexts }),
+    output: z.object({ items: z.array(changedReport), ...changesPage }),
+    errors: ['forbidden'],
+    isConditional: true,
+    example: {
+      query: { scope: 'team', updatedSince: '2026-06-01T00:00:00Z', expand: 'texts' },
+      output: {
+        items: [
+          {
+            ...summaryExample,
+            changedAt: '2026-06-09T12:48:00Z',
+            texts: {
+              tasksCompleted: '- Cleared 14 containers through customs',
+              challengesFaced: '',
+              planForTomorrow: '- Walk yard B before the audit',
+            },
+          },
+        ],
+        next: placeExample,
+        hasMore: false,
+      },
     },
   }),
   'GET /reports/count': define({
@@ -163,6 +194,7 @@ export const reportOperations = {
     example: { body: { forDate: 'today', ...writtenExample }, output: reportExample },
   }),
   'GET /reports/{reportId}': define({
+    isConditional: true,
     summary: 'One report with its versions and acknowledgments',
     tag: 'Reports',
     access: neededFor('report.read'),

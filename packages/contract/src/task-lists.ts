@@ -4,8 +4,9 @@ import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { pageSize } from '#core/tasks/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, expandTexts, placeExample } from './changes.ts'
 import { define } from './define.ts'
-import { date, id, limit, month, page, text } from './fields.ts'
+import { date, id, instant, limit, month, page, text } from './fields.ts'
 import { personExample, unitExample, unitRef } from './people.ts'
 import { status, taskExample, taskSummary } from './task-shapes.ts'
 import { named } from './named.ts'
@@ -76,9 +77,35 @@ const calendar = named(
 )
 const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
 
+const changes = {
+  query: z.strictObject({ ...changesQuery, expand: expandTexts }),
+  output: z.object({
+    items: z.array(
+      named(
+        'ChangedTask',
+        taskSummary.extend({
+          changedAt: instant().describe('When it was changed or commented on last, in UTC.'),
+          description: z.string().optional().describe('In light Markdown, with `expand=texts`.'),
+        }),
+      ),
+    ),
+    ...changesPage,
+  }),
+  isConditional: true,
+  example: {
+    query: { updatedSince: '2026-06-01T00:00:00Z' },
+    output: {
+      items: [{ ...taskExample, changedAt: '2026-06-09T12:48:00Z' }],
+      next: placeExample,
+      hasMore: false,
+    },
+  },
+} as const
+
 /** Lists, boards and months of tasks, and whom they can be given to (docs/spec/tasks.md#2.3, #2.8). */
 export const taskListOperations = {
   'GET /tasks/mine': define({
+    isConditional: true,
     summary: 'One page of the caller’s tasks: pinned first, then open ones by due date',
     tag,
     access: neededFor('task.list-own'),
@@ -111,6 +138,21 @@ export const taskListOperations = {
     output: calendar,
     example: { query: { month: '2026-06' }, output: calendarExample },
   }),
+  'GET /tasks/mine/changes': define({
+    summary: 'The caller’s tasks by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('task.list-own'),
+    ...changes,
+  }),
+  'GET /tasks/team/changes': define({
+    summary:
+      'The tasks that the caller has assigned or manages by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('task.list-team'),
+    ...changes,
+  }),
   'GET /tasks/mine/pinned': define({
     summary: 'The tasks that the caller has pinned, last pinned first',
     tag,
@@ -137,6 +179,7 @@ export const taskListOperations = {
     },
   }),
   'GET /tasks/team': define({
+    isConditional: true,
     summary:
       'One page of the tasks that the caller has assigned or looks after: open ones first, by due date',
     tag,

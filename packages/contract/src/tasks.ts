@@ -33,6 +33,7 @@ const writeErrors = [
 /** One task: reading, creating, changing and deleting it (docs/spec/tasks.md#3, #5). */
 export const taskOperations = {
   'GET /tasks/{taskId}': define({
+    isConditional: true,
     summary: 'A task with its sub-tasks, comments and history',
     tag,
     access: neededFor('task.list'),

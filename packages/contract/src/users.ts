@@ -1,6 +1,7 @@
 import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, placeExample } from './changes.ts'
 import { define } from './define.ts'
 import { id, limit, page, text, version } from './fields.ts'
 import { loginEmail, seats, user, userExample, userFields, userParams } from './user-shapes.ts'
@@ -23,6 +24,7 @@ const filters = {
 
 export const userOperations = {
   'GET /users': define({
+    isConditional: true,
     summary: 'People of the company, a page at a time',
     tag,
     access: neededFor('person.list'),
@@ -56,7 +58,22 @@ export const userOperations = {
       },
     },
   }),
+  'GET /users/changes': define({
+    summary:
+      'All people of the company by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('person.list'),
+    query: z.strictObject(changesQuery),
+    output: z.object({ items: z.array(user), ...changesPage }),
+    isConditional: true,
+    example: {
+      query: { updatedSince: '2026-01-01T00:00:00Z' },
+      output: { items: [userExample], next: placeExample, hasMore: false },
+    },
+  }),
   'GET /users/{userId}': define({
+    isConditional: true,
     summary: 'One person',
     tag,
     access: neededFor('person.list'),
