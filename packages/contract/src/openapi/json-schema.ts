@@ -12,6 +12,7 @@ export interface JsonSchema {
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+  propertyNames?: JsonSchema
   additionalProperties?: boolean | JsonSchema
   pattern?: string
   format?: string

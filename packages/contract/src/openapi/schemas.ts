@@ -35,7 +35,13 @@ export class Schemas {
   ): { properties: Record<string, JsonSchema>; required: string[] } {
     const { $defs: definitions = {}, properties = {}, required = [] } = plain(schema)
     for (const [id, definition] of Object.entries(definitions)) this.#define(id, definition)
-    return { properties: this.#properties(properties, place), required }
+    const fields = Object.entries(this.#properties(properties, place)).map(([name, field]) => [
+      name,
+      field.$ref
+        ? { description: this.#byName.get(field.$ref.slice(refPrefix.length))?.description, ...field }
+        : field,
+    ])
+    return { properties: Object.fromEntries(fields) as Record<string, JsonSchema>, required }
   }
 
   /** Adds a type that is not in the contract. */
@@ -57,7 +63,8 @@ export class Schemas {
   }
 
   /** A reference for an object and an id, otherwise the schema itself with its parts published. */
-  #publish(schema: JsonSchema, name: string): JsonSchema {
+  #publish(given: JsonSchema, name: string): JsonSchema {
+    const schema = withNamedFields(given)
     if (schema.$ref) return { ...schema, $ref: schema.$ref.replace('#/$defs/', refPrefix) }
     const kind = kindOfId(schema)
     if (kind) return { ...described(schema), ...this.#id(kind) }
@@ -116,7 +123,7 @@ export class Schemas {
         type: [first.type, 'null'],
         ...(first.enum ? { enum: [...first.enum, null] } : {}),
       }
-    return { ...rest, anyOf: this.#options(anyOf, name) }
+    return { ...rest, anyOf: different(this.#options(anyOf, name)) }
   }
 
   #options(options: JsonSchema[], name: string): JsonSchema[] {
@@ -171,6 +178,22 @@ function plainNumber({ minimum, maximum, ...schema }: JsonSchema): JsonSchema {
     ...schema,
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  }
+}
+
+/** Formats that only the server checks leave equal options behind. */
+function different(options: readonly JsonSchema[]): JsonSchema[] {
+  return [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
+}
+
+/** An object by a fixed set of names has these names as its fields. */
+function withNamedFields({ propertyNames, ...schema }: JsonSchema): JsonSchema {
+  const names = propertyNames?.enum as string[] | undefined
+  const { additionalProperties: value, ...rest } = schema
+  if (!names || typeof value !== 'object') return propertyNames ? { ...schema, propertyNames } : schema
+  return {
+    ...rest,
+    properties: Object.fromEntries(names.map((name) => [name, value])),
   }
 }
 

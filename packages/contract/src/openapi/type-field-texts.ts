@@ -575,4 +575,13 @@ export const typeFieldTexts: Readonly<Record<string, Readonly<Record<string, str
   ProfileNextTimeZone: { from: 'When it begins to apply, in UTC.' },
   PeopleChange: { businessUnitId: 'The business unit that they get; null for none.' },
   PersonPageStreak: { badges: 'The newest badges, newest first.' },
+  GetNotificationsCountsResponseKinds: {
+    account: 'About the account and its security.',
+    comments: 'About comments and mentions.',
+    leave: 'About leave.',
+    meetings: 'About meetings.',
+    reminders: 'Reminders of reports, tasks and meetings.',
+    reports: 'About reports and their acknowledgments.',
+    tasks: 'About tasks.',
+  },
 }
