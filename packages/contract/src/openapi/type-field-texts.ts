@@ -457,12 +457,12 @@ export const typeFieldTexts: Readonly<Record<string, Readonly<Record<string, str
     sample: 'A text of the file as this encoding reads it.',
   },
   PostKeysRequest: { days: 'After how many days the key ends.' },
-  PostKeysResponse: { key: 'The secret that programs send. It is shown only now.' },
+  PostKeysResponse: { key: 'The new key, without its secret.' },
   PostLeaveRecordsRequest: {
     endDate: 'The last day, included, as `YYYY-MM-DD`; the first one by default.',
     startDate: 'The first day, as `YYYY-MM-DD`.',
   },
-  PostMeKeysResponse: { key: 'The secret that programs send. It is shown only now.' },
+  PostMeKeysResponse: { key: 'The new key, without its secret.' },
   PostMeLeaveRequest: {
     endDate: 'The last day, included, as `YYYY-MM-DD`; the first one by default.',
     startDate: 'The first day, as `YYYY-MM-DD`.',
