@@ -1,6 +1,7 @@
 import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
 import type { Access, Operation } from '../operation.ts'
 import { operations, type OperationKey } from '../operations.ts'
+import { capitalised } from './schemas.ts'
 
 interface Group {
   /** Part of the name of a response that several operations share. */
@@ -63,11 +64,14 @@ const groups: readonly Group[] = [
   },
 ]
 
+/** Responses with more refusals of one operation are used by it alone. */
+const mostNamed = 1
+
 /** The refusals of one status. */
 export interface RefusalsOfStatus {
   status: number
   codes: readonly ErrorCode[]
-  /** The groups that they come from, as part of a name; undefined if some are of this operation alone. */
+  /** The groups that they come from and the operation's own ones, as part of a name; undefined for many own ones. */
   groupName: string | undefined
 }
 
@@ -81,8 +85,9 @@ export function refusalsByStatus(key: OperationKey): RefusalsOfStatus[] {
   const shared = groupsOf(key)
   return [...Map.groupBy(declaredErrors(key), (code) => errorCodes[code].status)].map(([status, codes]) => {
     const from = shared.filter((group) => group.codes.some((code) => codes.includes(code)))
-    const isShared = codes.every((code) => from.some((group) => group.codes.includes(code)))
-    return { status, codes, groupName: isShared ? from.map(({ name }) => name).join('') : undefined }
+    const own = codes.filter((code) => !from.some((group) => group.codes.includes(code)))
+    const names = [...from.map(({ name }) => name), ...own.map(capitalised)]
+    return { status, codes, groupName: own.length > mostNamed ? undefined : names.join('') }
   })
 }
 

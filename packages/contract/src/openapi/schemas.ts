@@ -218,6 +218,7 @@ function nounOf(kind: IdKind): string {
   return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`
 }
 
+/** `task_not_found` is `TaskNotFound`, and `get/reports` is `GetReports`. */
 export function capitalised(text: string): string {
   return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
