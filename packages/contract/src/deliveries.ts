@@ -2,7 +2,7 @@ import { neededFor } from '#core/access/acts.ts'
 import { outwardChannels } from '#core/notifications/delivery.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, instant } from './fields.ts'
+import { instant } from './fields.ts'
 import { personExample, personRef } from './people.ts'
 
 export const deliveryOperations = {

@@ -4,7 +4,7 @@ import { reactions } from '#core/reports/reactions.ts'
 import * as z from 'zod'
 import { attachment, attachmentExample } from './attachments.ts'
 import { date, id, instant, requiredText, text } from './fields.ts'
-import { personExample, unitExample, personRef, unitRef, colleagueRef } from './people.ts'
+import { personExample, unitExample, unitRef, colleagueRef } from './people.ts'
 import { named } from './named.ts'
 
 export const reaction = named('Reaction', z.enum(reactions.map((one) => one.emoji) as [string, ...string[]]))

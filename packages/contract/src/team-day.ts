@@ -6,7 +6,7 @@ import { define } from './define.ts'
 import { date, id, instant, limit, page } from './fields.ts'
 import { portion } from './leave-shapes.ts'
 import { personExample, unitExample, personRef, unitRef, colleagueRef } from './people.ts'
-import { reaction, reportId, firstAcknowledgment } from './report-shapes.ts'
+import { reportId, firstAcknowledgment } from './report-shapes.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
 import { named } from './named.ts'
 

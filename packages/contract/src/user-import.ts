@@ -2,7 +2,6 @@ import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id } from './fields.ts'
 import { importPreview, importRow, importVerdict, mostAtOnce, seats, userExample } from './user-shapes.ts'
 import { personRef } from './people.ts'
 

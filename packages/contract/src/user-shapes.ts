@@ -17,7 +17,7 @@ import { named } from './named.ts'
 import { change } from './change.ts'
 
 /** The role of a person; without an id once the role was deleted. */
-export const roleRef = named(
+const roleRef = named(
   'RoleRef',
   z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
 )

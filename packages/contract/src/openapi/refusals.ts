@@ -64,7 +64,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Responses with more refusals of one operation are used by it alone. */
+/** Only the operation itself uses a response with more refusals of its own. */
 const mostNamed = 1
 
 /** The refusals of one status. */

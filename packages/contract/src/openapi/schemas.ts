@@ -73,7 +73,11 @@ export class Schemas {
     return this.#content(schema, name)
   }
 
-  #nested({ description: _, default: __, ...schema }: JsonSchema, name: string): JsonSchema {
+  /** The description and the default of a use stay with the use. */
+  #nested(used: JsonSchema, name: string): JsonSchema {
+    const schema = { ...used }
+    delete schema.description
+    delete schema['default']
     const content = this.#describedType(name, this.#content(schema, name))
     const known = this.#byName.get(name)
     if (this.#named.has(name) || (known && JSON.stringify(known) !== JSON.stringify(content)))
@@ -220,7 +224,7 @@ function nounOf(kind: IdKind): string {
 
 /** `task_not_found` is `TaskNotFound`, and `get/reports` is `GetReports`. */
 export function capitalised(text: string): string {
-  return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return text.replace(/(?:^|[^A-Za-z0-9]+)[A-Za-z0-9]/g, (start) => start.slice(-1).toUpperCase())
 }
 
 /** The name of one of several: of `TaskComments` it is `TaskComment`. */

@@ -62,7 +62,7 @@ export async function findEntries(
   { offset, limit, before, within }: FeedPlace,
 ): Promise<ActivityRow[]> {
   const older = before ? sql`and found.id < ${before}` : empty
-  // Of a feed with an end, the entries before that end are read, and otherwise only those of the page.
+  // A feed that has an end is read up to it, every other one only as far as its page.
   const found =
     before && within
       ? newest(unit, filters, within)
