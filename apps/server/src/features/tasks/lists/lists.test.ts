@@ -21,6 +21,7 @@ describe('the changes of tasks', () => {
     const company = await Company.create(api)
     const [employee, manager] = [await company.person(), await company.person({ role: 'Manager' })]
     const own = await create(employee, { title: 'Own' })
+    api.clock.forward({ seconds: 1 })
     const given = await create(manager, { title: 'Given', assigneeIds: [employee.publicId] })
     const ofEmployee = async (query = {}) => (await employee.call('GET /tasks/mine/changes', { query })).body
     const ofManager = async (query = {}) => (await manager.call('GET /tasks/team/changes', { query })).body
