@@ -35,7 +35,7 @@ export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>
       title: 'Daymark',
       version: '1',
       description: about,
-      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'All rights reserved' },
       ...(contact ? { contact: contact.includes('://') ? { url: contact } : { email: contact } } : {}),
     },
     servers: [{ url: serverUrl, description: 'This installation' }],
