@@ -136,6 +136,33 @@ describe('unreadable requests', () => {
     const answer = await api.app.inject({ url: '/api/v1/nothing' })
     expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([404, 'not_found'])
   })
+
+  test('a method that an address does not take is refused with the ones that it takes', async () => {
+    const answer = await api.app.inject({ method: 'PUT', url: '/api/v1/reports?page=2' })
+    expect([answer.statusCode, answer.headers['allow'], answer.json<Refusal>().error.code]).toEqual([
+      405,
+      'GET, POST',
+      'method_not_allowed',
+    ])
+    const withId = await api.app.inject({ method: 'DELETE', url: '/api/v1/reports/report_01' })
+    expect([withId.statusCode, withId.headers['allow']]).toEqual([405, 'GET'])
+  })
+
+  test('a refusal is a problem of RFC 9457 that has the error of the contract too', async () => {
+    const answer = await post('[]')
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.json()).toEqual({
+      type: 'urn:daymark:problem:validation_failed',
+      title: 'Some of what was sent is not valid.',
+      status: 400,
+      error: {
+        code: 'validation_failed',
+        message: 'Some of what was sent is not valid.',
+        fields: [{ field: 'body', message: 'Give an object with fields.' }],
+        requestId: expect.any(String) as string,
+      },
+    })
+  })
 })
 
 test('the page that documents the API loads nothing from other origins', async () => {
@@ -187,4 +214,22 @@ test('a request in the name of a person who is signed out is refused and changes
   expect([status, body.error.code]).toEqual([409, 'another_person'])
   expect((await person.call('GET /reports/count', { query: { scope: 'own' } })).body.count).toBe(0)
   expect((await submit(person.publicId)).status).toBe(201)
+})
+
+describe('the description of the API', () => {
+  const ask = (headers: Record<string, string>) => api.app.inject({ url: '/api/v1/openapi.json', headers })
+
+  test('is sent compressed, and not at all to a program that has it', async () => {
+    const whole = await ask({})
+    const { headers, rawPayload } = await ask({ 'accept-encoding': 'gzip' })
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache',
+      etag: whole.headers.etag,
+    })
+    expect(rawPayload.length).toBeLessThan(whole.rawPayload.length / 5)
+    const again = await ask({ 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await ask({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
+  })
 })

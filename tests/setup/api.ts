@@ -134,7 +134,7 @@ async function callOver(
       ? {}
       : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
   })
-  const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = /[/+]json(;|$)/.test(response.headers['content-type'] ?? '')
   const answer = {
     status: response.statusCode,
     body: isJson ? (response.json() as unknown) : response.rawPayload,

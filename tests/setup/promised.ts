@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
 import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
-import { declaredErrors } from '#server/platform/http/openapi.ts'
+import { declaredErrors } from '#contract/openapi/refusals.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 

@@ -4,19 +4,23 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { permissionExamples } from './permission-examples.ts'
 import { id, limit, page } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
 import { roleParams, tenantPermission } from './roles.ts'
+import { named } from './named.ts'
 
 const status = z.enum(['active', 'archived'])
 
-const holder = z.object({
-  id: id('user'),
-  name: z.string(),
-  email: z.string(),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  status,
-  isSuspended: z.boolean(),
-})
+const holder = named(
+  'PermissionHolder',
+  z.object({
+    id: id('user'),
+    name: z.string(),
+    email: z.string(),
+    businessUnit: unitRef.nullable(),
+    status,
+    isSuspended: z.boolean(),
+  }),
+)
 
 const holderExample = {
   ...personExample,

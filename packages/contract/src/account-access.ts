@@ -5,75 +5,100 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, text } from './fields.ts'
 import { userExample, userParams } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Account access'
 
 const facts = {
   name: z
     .string()
-    .describe('The user agent of a browser; the name of a passkey, key, chat or Google account; else empty'),
+    .describe('The user agent of a browser; the name of a passkey, key, chat or Google account; else empty.'),
   address: z
     .string()
     .nullable()
-    .describe('The IP address of a browser at its last sign-in, or of a key at its last use'),
+    .describe('The IP address of a browser at its last sign-in, or of a key at its last use.'),
   since: instant(),
-  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded'),
+  lastUsedAt: instant().nullable().describe('Null if it has not been used, or its use is not recorded.'),
 }
 
-const session = z.strictObject({
-  kind: z.literal('session'),
-  id: id('session'),
-})
-const browser = z.strictObject({
-  kind: z.literal('browser'),
-  id: id('knownBrowser'),
-})
-const passkey = z.strictObject({
-  kind: z.literal('passkey'),
-  id: id('passkey'),
-})
-const key = z.strictObject({
-  kind: z.literal('key'),
-  id: id('accessKey'),
-})
-const push = z.strictObject({
-  kind: z.literal('push'),
-  id: id('pushSubscription'),
-})
-const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
+const session = named(
+  'SessionAccessRef',
+  z.strictObject({
+    kind: z.literal('session'),
+    id: id('session'),
+  }),
+)
+const browser = named(
+  'BrowserAccessRef',
+  z.strictObject({
+    kind: z.literal('browser'),
+    id: id('knownBrowser'),
+  }),
+)
+const passkey = named(
+  'PasskeyAccessRef',
+  z.strictObject({
+    kind: z.literal('passkey'),
+    id: id('passkey'),
+  }),
+)
+const key = named(
+  'KeyAccessRef',
+  z.strictObject({
+    kind: z.literal('key'),
+    id: id('accessKey'),
+  }),
+)
+const push = named(
+  'PushAccessRef',
+  z.strictObject({
+    kind: z.literal('push'),
+    id: id('pushSubscription'),
+  }),
+)
+const single = named('SingleAccessRef', z.strictObject({ kind: z.enum(singleAccessKinds) }))
 
-const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it')
-const entry = z.discriminatedUnion('kind', [
-  session.extend({ ...facts, isCurrent }),
-  browser.extend(facts),
-  passkey.extend(facts),
-  key.extend({ ...facts, expiresAt: instant() }),
-  push.extend({ ...facts, isCurrent }),
-  single.extend(facts),
-])
-const list = z.object({ items: z.array(entry) })
+const isCurrent = z.boolean().describe('Whether it is the caller’s session, or belongs to it.')
+const entry = named(
+  'AccountAccess',
+  z.discriminatedUnion('kind', [
+    named('SessionAccess', session.extend({ ...facts, isCurrent })),
+    named('BrowserAccess', browser.extend(facts)),
+    named('PasskeyAccess', passkey.extend(facts)),
+    named('KeyAccess', key.extend({ ...facts, expiresAt: instant() })),
+    named('PushAccess', push.extend({ ...facts, isCurrent })),
+    named('SingleAccess', single.extend(facts)),
+  ]),
+)
+const list = named('AccountAccessList', z.object({ items: z.array(entry) }))
 
 /** The access to end: entries by their ids, and all entries of some kinds. */
-const ends = z.strictObject({
-  entries: z
-    .array(z.discriminatedUnion('kind', [session, browser, passkey, key, push, single]))
-    .max(100)
-    .default([]),
-  kinds: z
-    .array(z.enum(accessKinds))
-    .max(accessKinds.length)
-    .default([])
-    .describe('The kinds of access to end; the session of the request and its device stay'),
-})
-const ended = z.object({
-  ended: z
-    .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
-    .describe('How many entries have ended, by kind, for kinds that had any'),
-  isRevoked: z
-    .boolean()
-    .nullable()
-    .describe('Whether Google has ended its access too; null if there was no Google Calendar'),
-})
+const ends = named(
+  'AccountAccessEnd',
+  z.strictObject({
+    entries: z
+      .array(z.discriminatedUnion('kind', [session, browser, passkey, key, push, single]))
+      .max(100)
+      .default([]),
+    kinds: z
+      .array(z.enum(accessKinds))
+      .max(accessKinds.length)
+      .default([])
+      .describe('The kinds of access to end; the session of the request and its device stay.'),
+  }),
+)
+const ended = named(
+  'AccountAccessEnded',
+  z.object({
+    ended: z
+      .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
+      .describe('How many entries have ended, by kind, for kinds that had any.'),
+    isRevoked: z
+      .boolean()
+      .nullable()
+      .describe('Whether Google has ended its access too; null if there was no Google Calendar.'),
+  }),
+)
 
 const sessionExample = {
   kind: 'session' as const,
@@ -111,7 +136,7 @@ export const accountAccessOperations = {
       currentPassword: text(passwordMaxLength)
         .optional()
         .describe(
-          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes',
+          'Required for passkeys, unless a platform administrator has signed in within the last 15 minutes.',
         ),
     }),
     output: ended,

@@ -4,51 +4,64 @@ import { base64url } from './auth.ts'
 import { define } from './define.ts'
 import { date, email, id, instant, requiredText, text } from './fields.ts'
 import { schedule, scheduleExample } from './schedules.ts'
+import { named } from './named.ts'
 
 const password = () => text(passwordMaxLength)
-const confirmed = z.strictObject({
-  currentPassword: password()
-    .optional()
-    .describe(
-      'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead',
-    ),
-})
+const confirmed = named(
+  'PasswordConfirmation',
+  z.strictObject({
+    currentPassword: password()
+      .optional()
+      .describe(
+        'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead.',
+      ),
+  }),
+)
 const confirmedExample = { currentPassword: 'right-horse' }
 const notConfirmed = ['too_many_attempts', 'sign_in_too_old'] as const
 
 const passkeyName = () => requiredText(60, 'Give the passkey a name.').transform((given) => given.trim())
-const passkey = z.object({
-  id: id('passkey'),
-  name: z.string(),
-  addedAt: instant(),
-  lastUsedAt: instant().nullable(),
-})
+const passkey = named(
+  'Passkey',
+  z.object({
+    id: id('passkey'),
+    name: z.string(),
+    addedAt: instant(),
+    lastUsedAt: instant().nullable(),
+  }),
+)
 const passkeyExample = {
   id: 'key_01k0000000e0000000000000k1',
   name: 'Work laptop',
   addedAt: '2026-06-09T12:48:00Z',
   lastUsedAt: null,
 }
-const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in'),
-})
+const recoveryCodes = named(
+  'RecoveryCodes',
+  z.object({
+    recoveryCodes: z.array(z.string()).describe('Shown only now; each is valid for one sign-in.'),
+  }),
+)
 const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
 
-const profile = z.object({
-  name: z.string(),
-  email: z.string(),
-  notificationEmail: z.string(),
-  roleName: z.string(),
-  businessUnitName: z.string().nullable(),
-  designation: z.string().nullable(),
-  schedule,
-  joinedOn: date(),
-  timeZone: z.string(),
-  nextTimeZone: z
-    .object({ timeZone: z.string(), from: instant(), fromDate: date() })
-    .nullable()
-    .describe('A changed zone that is not in force yet'),
-})
+const profile = named(
+  'Profile',
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    notificationEmail: z.string(),
+    roleName: z.string(),
+    businessUnitName: z.string().nullable(),
+    designation: z.string().nullable(),
+    schedule,
+    joinedOn: date(),
+    timeZone: z.string(),
+    nextTimeZone: z
+      .object({ timeZone: z.string(), from: instant(), fromDate: date() })
+      .nullable()
+      .describe('A changed zone that is not in force yet.'),
+  }),
+)
 const profileExample = {
   name: 'Meera Iyer',
   email: 'employee@acme.example',
@@ -79,7 +92,7 @@ export const accountOperations = {
       notificationEmail: email('Enter the notification email.').optional(),
       currentPassword: password()
         .optional()
-        .describe('Required with a notification email, because links to set a password are sent there'),
+        .describe('Required with a notification email, because links to set a password are sent there.'),
     }),
     output: profile,
     errors: ['too_many_attempts'],
@@ -96,7 +109,7 @@ export const accountOperations = {
       keepsOtherAccess: z
         .boolean()
         .optional()
-        .describe('Keeps the connected Telegram chat and the private calendar address'),
+        .describe('Keeps the connected Telegram chat and the private calendar address.'),
     }),
     errors: ['too_many_attempts', 'sign_in_too_old_for_password'],
     example: { body: { currentPassword: 'right-horse', newPassword: 'correct-battery' } },
@@ -126,8 +139,8 @@ export const accountOperations = {
     access: 'signed-in',
     body: confirmed,
     output: z.object({
-      secret: z.string().describe('Base 32, for apps that scan no code'),
-      uri: z.string().describe('The content of the QR code'),
+      secret: z.string().describe('Base 32, for apps that scan no code.'),
+      uri: z.string().describe('The content of the QR code.'),
     }),
     errors: [...notConfirmed, 'two_factor_on'],
     example: {

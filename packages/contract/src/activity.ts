@@ -5,46 +5,51 @@ import { activityKinds } from '#core/activity/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
+import { change } from './change.ts'
 
 const scope = z.enum(activityScopes).default('own')
 const filters = {
   scope,
-  /** Only actions of this person or on their records. */
-  userId: id('user').optional(),
-  /** Without it, sign-ins and, in the logs of several people, weekly offs are left out. */
-  kind: z.enum(activityKinds).optional(),
-  /** Only entries about people of this unit. */
-  businessUnitId: id('businessUnit').optional(),
-  /** Part of the sentence of an entry, or of the name of a person or record in it. */
-  search: text(100).optional(),
-  /** Only entries from this day on, in the caller's time zone. */
-  startDate: date().optional(),
-  /** Only entries up to this day. */
-  endDate: date().optional(),
+  userId: id('user').optional().describe('Only actions of this person or on their records.'),
+  kind: z
+    .enum(activityKinds)
+    .optional()
+    .describe('Without it, sign-ins and, in the logs of several people, weekly offs are left out.'),
+  businessUnitId: id('businessUnit').optional().describe('Only entries about people of this unit.'),
+  search: text(100)
+    .optional()
+    .describe('Part of the sentence of an entry, or of the name of a person or record in it.'),
+  startDate: date().optional().describe("Only entries from this day on, in the caller's time zone."),
+  endDate: date().optional().describe('Only entries up to this day.'),
 }
 
-const activity = z.object({
-  id: id('activity'),
-  type: z.string(),
-  kind: z.enum(activityKinds),
-  /** The entry as a sentence that names everybody. */
-  description: z.string(),
-  /** The sentence to the caller: "You submitted your report for 09-Jun-2026." */
-  words: z.string(),
-  actorId: id('user').nullable(),
-  actorName: z.string(),
-  targetId: z.string().nullable(),
-  targetName: z.string().nullable(),
-  targetUserId: id('user').nullable(),
-  targetUserName: z.string().nullable(),
-  /** The changed fields with their old and new values. */
-  details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The current text of the comment that the entry is about: on one line, shortened if it is long. */
-  comment: z.string().nullable(),
-  isCrucial: z.boolean(),
-  timestamp: instant(),
-})
+const activity = named(
+  'ActivityEntry',
+  z.object({
+    id: id('activity'),
+    type: z.string(),
+    kind: z.enum(activityKinds),
+    description: z.string().describe('The entry as a sentence that names everybody.'),
+    words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026.".'),
+    actorId: id('user').nullable(),
+    actorName: z.string(),
+    targetId: z.string().nullable(),
+    targetName: z.string().nullable(),
+    targetUserId: id('user').nullable(),
+    targetUserName: z.string().nullable(),
+    details: z.array(change).describe('The changed fields with their old and new values.'),
+    comment: z
+      .string()
+      .nullable()
+      .describe(
+        'The current text of the comment that the entry is about: on one line, shortened if it is long.',
+      ),
+    isCrucial: z.boolean(),
+    timestamp: instant(),
+  }),
+)
 
 const example = {
   id: 'act_01k0000000e0000000000000c1',
@@ -66,6 +71,7 @@ const example = {
 
 export const activityOperations = {
   'GET /activity': define({
+    isConditional: true,
     summary:
       'What happened, newest first: to the caller, at most 200 entries back, in the team, or everywhere',
     tag: 'Activity',
@@ -74,6 +80,11 @@ export const activityOperations = {
       ...filters,
       pageSize: limit(mostAtOnce, fetched),
       page: page(),
+      before: id('activity')
+        .optional()
+        .describe(
+          'Only entries older than this one: the last one of the page before. Unlike a page number, it repeats nothing when an entry is added.',
+        ),
     }),
     output: z.object({ items: z.array(activity) }),
     errors: ['forbidden'],
@@ -93,7 +104,7 @@ export const activityOperations = {
     tag: 'Activity',
     access: neededFor('activity.list-people'),
     query: z.strictObject({ scope: z.enum(['team', 'all']).default('team') }),
-    output: z.object({ items: z.array(z.object({ id: id('user'), name: z.string() })) }),
+    output: z.object({ items: z.array(personRef) }),
     errors: ['forbidden'],
     example: { query: { scope: 'team' }, output: { items: [personExample] } },
   }),

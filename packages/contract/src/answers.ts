@@ -17,13 +17,13 @@ export const answerOperations = {
           `One request names at most ${answersAtOnce} reads.`,
         )
         .describe(
-          'Addresses without `/api/v1` and without a parameter in their path, each after a space, such as `/notifications/unread /me/report-day?date=today`',
+          'Addresses without `/api/v1` and without a parameter in their path, each after a space, such as `/notifications/unread /me/report-day?date=today`.',
         ),
     }),
     output: z.object({
       answers: z
         .array(z.unknown())
-        .describe('In the order of the addresses; null for one that is refused or fails alone'),
+        .describe('In the order of the addresses; null for one that is refused or fails alone.'),
     }),
     example: {
       query: { of: '/notifications/unread /reports/pending-count' },

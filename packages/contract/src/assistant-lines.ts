@@ -1,71 +1,76 @@
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
+import { named } from './named.ts'
 
-const passage = z
-  .object({ before: z.string(), match: z.string(), after: z.string() })
+const passage = named('Passage', z.object({ before: z.string(), match: z.string(), after: z.string() }))
   .nullable()
-  .describe('The passage of the record with the most words of the sentence')
+  .describe('The passage of the record with the most words of the sentence.')
 
-const source = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('report'),
-    reportId: id('report'),
-    name: z.string().describe('Whose report it is'),
-    date: date(),
-    submittedAt: instant(),
-    timeZone: z.string(),
-    isLate: z.boolean(),
-    passage,
-  }),
-  z.object({
-    kind: z.literal('task'),
-    taskId: id('task'),
-    title: z.string(),
-    status: z.enum(taskStatuses),
-    /** When it was completed; null while it is open. */
-    completedOn: date().nullable(),
-    dueDate: date(),
-    passage,
-  }),
-  z.object({ kind: z.literal('figure'), text: z.string() }),
-])
+const source = named(
+  'SummarySource',
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('report'),
+      reportId: id('report'),
+      name: z.string().describe('Whose report it is.'),
+      date: date(),
+      submittedAt: instant(),
+      timeZone: z.string(),
+      isLate: z.boolean(),
+      passage,
+    }),
+    z.object({
+      kind: z.literal('task'),
+      taskId: id('task'),
+      title: z.string(),
+      status: z.enum(taskStatuses),
+      completedOn: date().nullable().describe('When it was completed; null while it is open.'),
+      dueDate: date(),
+      passage,
+    }),
+    z.object({ kind: z.literal('figure'), text: z.string() }),
+  ]),
+)
 
 /** Whose key the provider accepted, and whose keys it had refused before. */
 export const keysUsed = {
-  key: z.enum(['operator', 'company', 'person']).describe('Whose key was used'),
+  key: z.enum(['operator', 'company', 'person']).describe('Whose key was used.'),
   refusedKeys: z
     .array(z.enum(['operator', 'company', 'person']))
-    .describe('Whose keys the provider had refused'),
+    .describe('Whose keys the provider had refused.'),
 }
 
 /** A line of a summary that is being written. */
-export const summaryLine = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('begun'),
-    model: z.string(),
-    reports: z.number().int().describe('How many are sent to the provider'),
-    tasks: z.number().int(),
-    unsent: z.number().int().describe('Records of the period that exceed the limit of one request'),
-  }),
-  z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
-  z
-    .object({ kind: z.literal('again') })
-    .describe('The answer could not be read and is requested once more; discard the previous lines'),
-  z.object({
-    kind: z.literal('done'),
-    leftOut: z.number().int().describe('Sentences without a known source'),
-    tooMany: z.number().int().describe('Sentences beyond the limit of a summary'),
-    ...keysUsed,
-    at: instant(),
-  }),
-  z.object({
-    kind: z.literal('failed'),
-    message: z.string(),
-    reason: z.string(),
-    isKeyRefused: z.boolean(),
-    retryAfterSeconds: z.number().int().nullable(),
-  }),
-])
+export const summaryLine = named(
+  'SummaryLine',
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('begun'),
+      model: z.string(),
+      reports: z.number().int().describe('How many are sent to the provider.'),
+      tasks: z.number().int(),
+      unsent: z.number().int().describe('Records of the period that exceed the limit of one request.'),
+    }),
+    z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
+    z
+      .object({ kind: z.literal('again') })
+      .describe('The answer could not be read and is requested once more; discard the previous lines.'),
+    z.object({
+      kind: z.literal('done'),
+      leftOut: z.number().int().describe('Sentences without a known source.'),
+      tooMany: z.number().int().describe('Sentences beyond the limit of a summary.'),
+      ...keysUsed,
+      at: instant(),
+    }),
+    z.object({
+      kind: z.literal('failed'),
+      message: z.string(),
+      reason: z.string(),
+      isKeyRefused: z.boolean(),
+      retryAfterSeconds: z.number().int().nullable(),
+    }),
+  ]),
+)
 
 export type SummaryLine = z.input<typeof summaryLine>

@@ -10,30 +10,37 @@ import { date, id, instant, requiredDate, requiredId, requiredText, text } from 
 import { personExample } from './people.ts'
 import { filters } from './report-shapes.ts'
 import { serviceState, serviceStateExample } from './service-state.ts'
+import { named } from './named.ts'
 
 const tag = 'AI'
 const count = z.number().int()
 const amount = (most: number) => count.min(0).max(most).nullable()
 
 const budget = {
-  monthlySummaries: amount(maxMonthlySummaries).describe('Texts a month; null for no limit'),
-  monthlyTokens: amount(maxMonthlyTokens).describe('Tokens a month; null for no limit'),
+  monthlySummaries: amount(maxMonthlySummaries).describe('Texts a month; null for no limit.'),
+  monthlyTokens: amount(maxMonthlyTokens).describe('Tokens a month; null for no limit.'),
 }
 
-const state = z.object({
-  ...serviceState.shape,
-  isOn: z.boolean().describe('Whether the company allows generated texts'),
-  provider: z.enum(['gemini', 'openai']),
-  model: z.string(),
-  /** The host that the records are sent to. */
-  host: z.string(),
-  /** Whose key is used; null if each person needs one of their own. */
-  keyOf: z.enum(['operator', 'company']).nullable(),
-  /** The company's key, for people who administer it. */
-  companyKey: z.object({ ending: z.string(), setAt: instant(), setBy: z.string() }).nullable(),
-  ...budget,
-  used: z.object({ month: z.string(), summaries: count, tokens: count }),
-})
+const state = named(
+  'AssistantState',
+  z.object({
+    ...serviceState.shape,
+    isOn: z.boolean().describe('Whether the company allows generated texts.'),
+    provider: z.enum(['gemini', 'openai']),
+    model: z.string(),
+    host: z.string().describe('The host that the records are sent to.'),
+    keyOf: z
+      .enum(['operator', 'company'])
+      .nullable()
+      .describe('Whose key is used; null if each person needs one of their own.'),
+    companyKey: z
+      .object({ ending: z.string(), setAt: instant(), setBy: z.string() })
+      .nullable()
+      .describe("The company's key, for people who administer it."),
+    ...budget,
+    used: z.object({ month: z.string(), summaries: count, tokens: count }),
+  }),
+)
 const stateExample = {
   ...serviceStateExample,
   isOn: true,
@@ -63,7 +70,7 @@ const ownKey = {
     .transform((given) => given.trim())
     .optional()
     .describe(
-      'The caller’s own key, for when the server and the company have none, or theirs are refused; it is never stored',
+      'The caller’s own key, for when the server and the company have none, or theirs are refused; it is never stored.',
     ),
 }
 
@@ -141,7 +148,7 @@ export const assistantOperations = {
       challengeCount: count,
       challenges: z.array(z.object({ name: z.string(), text: z.string() })),
       words: z.array(z.object({ word: z.string(), reports: count })),
-      uncounted: count.describe('Reports of the day beyond those that were read'),
+      uncounted: count.describe('Reports of the day beyond those that were read.'),
     }),
     errors: ['forbidden'],
     example: {

@@ -2,14 +2,18 @@ import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, requiredText } from './fields.ts'
+import { named } from './named.ts'
 
 /** A file as reports and uploads show it. */
-export const attachment = z.object({
-  id: id('attachment'),
-  name: z.string(),
-  type: z.string(),
-  size: z.number().int(),
-})
+export const attachment = named(
+  'Attachment',
+  z.object({
+    id: id('attachment'),
+    name: z.string(),
+    type: z.string(),
+    size: z.number().int(),
+  }),
+)
 export const attachmentExample = {
   id: 'file_01k0000000e0000000000000f1',
   name: 'clearance.pdf',

@@ -3,6 +3,7 @@ import { normalEmail } from '#core/people/email.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, requiredText } from './fields.ts'
+import { named } from './named.ts'
 
 /** Bytes in the form in which browsers write them into JSON. */
 export const base64url = (maxLength: number) =>
@@ -11,7 +12,7 @@ export const base64url = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[\w-]+$/)
 
-const signedIn = z.object({ kind: z.literal('signed-in'), userId: id('user') })
+const signedIn = named('SignedIn', z.object({ kind: z.literal('signed-in'), userId: id('user') }))
 const signedInExample = { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' }
 
 const required = 'Email and password are required.'
@@ -29,20 +30,20 @@ export const authOperations = {
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
       userId: id('user')
         .optional()
-        .describe('The chosen account, if the answer asked to choose one of several'),
+        .describe('The chosen account, if the answer asked to choose one of several.'),
     }),
     output: z.discriminatedUnion('kind', [
       signedIn,
       z.object({
         kind: z.literal('second-factor'),
-        challenge: z.string().describe('Sent with the code, within five minutes'),
+        challenge: z.string().describe('Sent with the code, within five minutes.'),
       }),
       z.object({
         kind: z.literal('choose-company'),
         accounts: z
           .array(z.object({ userId: id('user'), company: z.string().nullable() }))
           .describe(
-            'Accounts of which the email and the password are both; no company is the platform itself',
+            'Accounts of which the email and the password are both; no company is the platform itself.',
           ),
       }),
     ]),

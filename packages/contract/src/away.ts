@@ -1,22 +1,28 @@
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
-import { portion, unit } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { portion } from './leave-shapes.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Leave'
 const query = { businessUnitId: id('businessUnit').optional() }
-const person = z.object({
-  id: id('user'),
-  name: z.string(),
-  designation: z.string().nullable(),
-  businessUnit: unit.nullable(),
-})
+const person = named(
+  'AwayPerson',
+  z.object({
+    id: id('user'),
+    name: z.string(),
+    designation: z.string().nullable(),
+    businessUnit: unitRef.nullable(),
+  }),
+)
 const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
 const leave = {
   portion,
-  /** For the person and people who manage leave; null for everybody else. */
-  reason: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('For the person and people who manage leave; null for everybody else.'),
 }
 
 /** Who is away today. */

@@ -11,11 +11,12 @@ export const badgeOperations = {
     access: 'tenant',
     output: z.object({
       days: z.number().int(),
-      /** The missed day before a count that began today, and the days in a row that it ended. */
-      broken: z.object({ on: date(), days: z.number().int() }).nullable(),
+      broken: z
+        .object({ on: date(), days: z.number().int() })
+        .nullable()
+        .describe('The missed day before a count that began today, and the days in a row that it ended.'),
       tomorrow: z.object({ date: date(), dayKind: z.enum(dayKinds) }),
-      /** Null if every day of the coming months is off. */
-      nextWorkingDay: date().nullable(),
+      nextWorkingDay: date().nullable().describe('Null if every day of the coming months is off.'),
       nextBadge: z
         .object({
           badgeType: z.enum(badgeTypes),
@@ -23,8 +24,7 @@ export const badgeOperations = {
           done: z.number().int(),
           of: z.number().int(),
           left: z.number().int(),
-          /** The day whose report earns it if no working day is missed. */
-          on: date().nullable(),
+          on: date().nullable().describe('The day whose report earns it if no working day is missed.'),
         })
         .nullable(),
     }),
@@ -56,23 +56,31 @@ export const badgeOperations = {
           id: id('badge'),
           badgeType: z.enum(badgeTypes),
           name: z.string(),
-          /** The month of a Full Month Finisher, YYYY-MM; null for a streak, which is earned once. */
-          month: z.string().nullable(),
+          month: z
+            .string()
+            .nullable()
+            .describe(
+              'The month of a Full Month Finisher, YYYY-MM; null for a streak, which is earned once.',
+            ),
           earnedDate: date(),
           description: z.string(),
         }),
       ),
-      /** Streaks that were not earned yet, and this month: counted working days, and how many are needed. */
-      progress: z.array(
-        z.object({
-          badgeType: z.enum(badgeTypes),
-          name: z.string(),
-          done: z.number().int(),
-          of: z.number().int(),
-          /** A working day of this month was missed; the person can try again next month. */
-          isOutOfReach: z.boolean(),
-        }),
-      ),
+      progress: z
+        .array(
+          z.object({
+            badgeType: z.enum(badgeTypes),
+            name: z.string(),
+            done: z.number().int(),
+            of: z.number().int(),
+            isOutOfReach: z
+              .boolean()
+              .describe('A working day of this month was missed; the person can try again next month.'),
+          }),
+        )
+        .describe(
+          'Streaks that were not earned yet, and this month: counted working days, and how many are needed.',
+        ),
     }),
     example: {
       output: {

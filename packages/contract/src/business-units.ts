@@ -4,22 +4,26 @@ import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { defaultWeeklyOffs, id, keptNameText, version } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
-const businessUnit = z.object({
-  id: id('businessUnit'),
-  name: z.string(),
-  status: z.enum(['active', 'archived']),
-  weeklyOffs: z
-    .array(z.enum(weekdays))
-    .nullable()
-    .describe('The weekly offs of new people; null if the company’s apply'),
-  /** All people of the unit, including archived ones. */
-  userCount: z.number().int(),
-  /** Who acknowledges the reports of its people (docs/spec/decisions.md#106); people with the role Manager first. */
-  managers: z.array(z.object({ id: id('user'), name: z.string() })),
-  version: z.number().int(),
-})
+const businessUnit = named(
+  'BusinessUnit',
+  z.object({
+    id: id('businessUnit'),
+    name: z.string(),
+    status: z.enum(['active', 'archived']),
+    weeklyOffs: z
+      .array(z.enum(weekdays))
+      .nullable()
+      .describe('The weekly offs of new people; null if the company’s apply.'),
+    userCount: z.number().int().describe('All people of the unit, including archived ones.'),
+    managers: z
+      .array(personRef)
+      .describe('Who acknowledges the reports of its people; people with the role Manager first.'),
+    version: z.number().int(),
+  }),
+)
 
 const example = {
   ...unitExample,
@@ -42,8 +46,10 @@ export const businessUnitOperations = {
     access: neededFor('business-unit.list'),
     query: z.strictObject({
       status: z.enum(['active', 'archived', 'all']).default('active'),
-      /** `reports` lists only units whose reports the caller may read. */
-      scope: z.enum(['all', 'reports']).default('all'),
+      scope: z
+        .enum(['all', 'reports'])
+        .default('all')
+        .describe('`reports` lists only units whose reports the caller may read.'),
     }),
     output: z.object({ items: z.array(businessUnit) }),
     example: { query: { status: 'active' }, output: { items: [example] } },

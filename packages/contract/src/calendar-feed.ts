@@ -12,7 +12,7 @@ export const calendarFeedOperations = {
     summary: 'Whether the caller has a private calendar address, and since when',
     tag,
     access,
-    output: z.object({ madeAt: instant().nullable().describe('Null if there is no address') }),
+    output: z.object({ madeAt: instant().nullable().describe('Null if there is no address.') }),
     example: { output: { madeAt: '2026-06-09T12:48:00Z' } },
   }),
   'POST /me/calendar-feed': define({

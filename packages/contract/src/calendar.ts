@@ -5,11 +5,15 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id } from './fields.ts'
 import { meetingId, occurrence } from './meeting-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
 import { taskExample, taskSummary } from './task-shapes.ts'
+import { named } from './named.ts'
+import { holidayRef } from './holidays.ts'
 
-const unit = z.object({ id: id('businessUnit'), name: z.string() })
-const person = z.object({ id: id('user'), name: z.string(), businessUnit: unit.nullable() })
+const person = named(
+  'CalendarPerson',
+  z.object({ id: id('user'), name: z.string(), businessUnit: unitRef.nullable() }),
+)
 
 const meeting = occurrence
   .pick({
@@ -29,63 +33,73 @@ const meeting = occurrence
   })
   .extend({
     isCancelled: z.boolean(),
-    /** The caller attends, has not answered, and can still do so. */
-    awaitsAnswer: z.boolean(),
-    /** The outcome of the occurrence; null before there is one. */
-    session: z.enum(['live', 'kept', 'finalized']).nullable(),
-    /** The caller may move it to another time. */
-    mayMove: z.boolean(),
+    awaitsAnswer: z.boolean().describe('The caller attends, has not answered, and can still do so.'),
+    session: z
+      .enum(['live', 'kept', 'finalized'])
+      .nullable()
+      .describe('The outcome of the occurrence; null before there is one.'),
+    mayMove: z.boolean().describe('The caller may move it to another time.'),
   })
 
 const task = taskSummary
   .pick({ id: true, title: true, type: true, column: true, priority: true, dueDate: true, isOverdue: true })
   .extend({
-    /** The caller is an assignee. */
-    isMine: z.boolean(),
+    isMine: z.boolean().describe('The caller is an assignee.'),
     assignees: z.array(z.string()),
     recurs: z.boolean(),
     version: z.number().int(),
-    /** The caller may change its due date. */
-    mayMove: z.boolean(),
+    mayMove: z.boolean().describe('The caller may change its due date.'),
   })
 
-const stretch = z.object({
-  userId: id('user'),
-  from: date(),
-  to: date(),
-  portion: z.enum(portions),
-  /** For the person and people who manage leave; null for everybody else. */
-  reason: z.string().nullable(),
-})
+const stretch = named(
+  'CalendarLeave',
+  z.object({
+    userId: id('user'),
+    from: date(),
+    to: date(),
+    portion: z.enum(portions),
+    reason: z
+      .string()
+      .nullable()
+      .describe('For the person and people who manage leave; null for everybody else.'),
+  }),
+)
 
 /** The people whose reports of a day are in the same state: the first ones by name, and how many there are. */
-const reporters = z.object({
-  people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
-  total: z.number().int(),
-})
+const reporters = named(
+  'CalendarReporters',
+  z.object({
+    people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
+    total: z.number().int(),
+  }),
+)
 
-const day = z.object({
-  date: date(),
-  /** The caller's weekly off; for a caller without any, a day on which the whole team rests. */
-  isWeeklyOff: z.boolean(),
-  holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
-  /** Whose weekly off it is. */
-  resting: z.array(id('user')),
-  /** The caller's own report; null without the permission to see their reports. */
-  ownReport: z
-    .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
-    .nullable(),
-  /** How many of the people whose reports the caller reads reported; null if they read only their own. */
-  reports: z
-    .object({
-      onTime: z.number().int(),
-      late: z.number().int(),
-      missed: z.number().int(),
-      /** Expected on the person's current day and not in yet. */
-      awaited: z.number().int(),
-    })
-    .nullable(),
-})
+const day = named(
+  'CalendarDay',
+  z.object({
+    date: date(),
+    isWeeklyOff: z
+      .boolean()
+      .describe("The caller's weekly off; for a caller without any, a day on which the whole team rests."),
+    holidays: z.array(holidayRef),
+    resting: z.array(id('user')).describe('Whose weekly off it is.'),
+    ownReport: z
+      .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
+      .nullable()
+      .describe("The caller's own report; null without the permission to see their reports."),
+    reports: z
+      .object({
+        onTime: z.number().int(),
+        late: z.number().int(),
+        missed: z.number().int(),
+        awaited: z.number().int().describe("Expected on the person's current day and not in yet."),
+      })
+      .nullable()
+      .describe(
+        'How many of the people whose reports the caller reads reported; null if they read only their own.',
+      ),
+  }),
+)
 
 /** Meetings, due tasks, reports and absences on one sheet (docs/spec/tasks.md#2.3, #2.5, #6). */
 export const calendarOperations = {
@@ -95,30 +109,23 @@ export const calendarOperations = {
     tag: 'Calendar',
     access: neededFor('calendar.open-own'),
     query: z.strictObject({
-      /** Days of the caller, at most `maxCalendarDays`, both included. */
-      from: date(),
+      from: date().describe('Days of the caller, at most `maxCalendarDays`, both included.'),
       to: date(),
-      /** Only tasks, reports and absences of this unit, besides the caller's own. */
-      businessUnitId: id('businessUnit').optional(),
-      /** Only the caller, or everybody visible to them. */
-      who: z.enum(['me', 'team']).default('team'),
+      businessUnitId: id('businessUnit')
+        .optional()
+        .describe("Only tasks, reports and absences of this unit, besides the caller's own."),
+      who: z.enum(['me', 'team']).default('team').describe('Only the caller, or everybody visible to them.'),
     }),
     output: z.object({
-      /** The caller's current day, and the zone that days and times are shown in. */
-      today: date(),
+      today: date().describe("The caller's current day, and the zone that days and times are shown in."),
       timeZone: z.string(),
       meetings: z.array(meeting),
       tasks: z.array(task),
-      /** There are more meetings or tasks than the answer contains. */
-      isCut: z.boolean(),
-      /** Everybody who is on leave or rests on one of the days, by name. */
-      people: z.array(person),
-      /** By their first days. */
-      leave: z.array(stretch),
-      /** Every day of the range. */
-      days: z.array(day),
-      /** The units that the caller sees, to filter by. */
-      businessUnits: z.array(unit),
+      isCut: z.boolean().describe('There are more meetings or tasks than the answer contains.'),
+      people: z.array(person).describe('Everybody who is on leave or rests on one of the days, by name.'),
+      leave: z.array(stretch).describe('By their first days.'),
+      days: z.array(day).describe('Every day of the range.'),
+      businessUnits: z.array(unitRef).describe('The units that the caller sees, to filter by.'),
     }),
     example: {
       query: { from: '2026-06-09', to: '2026-06-09' },
@@ -187,16 +194,14 @@ export const calendarOperations = {
     access: neededFor('report.list-others'),
     query: z.strictObject({
       date: date(),
-      /** Only people of this unit. */
-      businessUnitId: id('businessUnit').optional(),
+      businessUnitId: id('businessUnit').optional().describe('Only people of this unit.'),
     }),
     output: z.object({
       date: date(),
       onTime: reporters,
       late: reporters,
       missed: reporters,
-      /** Expected on the person's current day and not in yet. */
-      awaited: reporters,
+      awaited: reporters.describe("Expected on the person's current day and not in yet."),
     }),
     example: {
       query: { date: '2026-06-09' },

@@ -14,30 +14,30 @@ export const clientErrorOperations = {
     maxBytes: clientErrorLimits.bytes,
     body: z.strictObject({
       kind: z.enum(clientErrorKinds),
-      name: z.enum(clientErrorNames).describe('The class of the error; `other` for one that is not listed'),
+      name: z.enum(clientErrorNames).describe('The class of the error; `other` for one that is not listed.'),
       reference: formed(/^[0-9a-z]{8}$/, 'This is not a reference of eight letters and digits.').describe(
-        'Made in the browser and shown to the person, so that support finds the line in the log',
+        'Made in the browser and shown to the person, so that support finds the line in the log.',
       ),
       route: formed(
         /^\/(?:\$?[a-zA-Z-]{0,30}\/){0,3}\$?[a-zA-Z-]{0,30}$/,
         'This is not the pattern of a route, such as /edit-eod/$reportId.',
-      ).describe('The pattern of the page’s address, never the address itself'),
+      ).describe('The pattern of the page’s address, never the address itself.'),
       build: formed(/^[\w.-]{1,60}$/, 'This is not the name of a build.').describe(
-        'The name of the app’s first script, which holds the hash of its content',
+        'The name of the app’s first script, which holds the hash of its content.',
       ),
       region: formed(/^[a-z-]{1,30}$/, 'This is not the name of a part of the page.')
         .optional()
-        .describe('The part of the page that failed'),
+        .describe('The part of the page that failed.'),
       reactCode: z
         .number()
         .int()
         .min(1)
         .max(9999)
         .optional()
-        .describe('The number of an error thrown by React'),
+        .describe('The number of an error thrown by React.'),
       requestId: formed(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not the id of a request.')
         .optional()
-        .describe('The API’s answer that led to it'),
+        .describe('The API’s answer that led to it.'),
       frames: z
         .array(
           formed(
@@ -46,7 +46,7 @@ export const clientErrorOperations = {
           ),
         )
         .max(clientErrorLimits.frames)
-        .describe('The stack’s positions in the app’s scripts, the innermost first'),
+        .describe('The stack’s positions in the app’s scripts, the innermost first.'),
     }),
     errors: ['too_many_client_errors'],
     example: {

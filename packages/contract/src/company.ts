@@ -5,32 +5,38 @@ import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, defaultWeeklyOffs, keptNameText, text, version } from './fields.ts'
+import { named } from './named.ts'
 
 const tag = 'Company'
 
-const settings = z.object({
-  name: z.string(),
-  /** The zone that was chosen last; it may apply from tomorrow on only. */
-  timeZone: z.string(),
-  /** The zone that applies until then; null if the chosen one applies already. */
-  timeZoneUntilThen: z.string().nullable(),
-  /** The first day of the chosen zone; null if it applies already. */
-  timeZoneFrom: date().nullable(),
-  dueTime: z
-    .string()
-    .describe('HH:MM on a person’s clock, from which on reports are late; the one chosen last'),
-  /** The due time that applies until then; null if the chosen one applies already. */
-  dueTimeUntilThen: z.string().nullable(),
-  /** The first day of the chosen due time; null if it applies already. */
-  dueTimeFrom: date().nullable(),
-  weeklyOffs: z
-    .array(z.enum(weekdays))
-    .nullable()
-    .describe('The weekly offs of new people; null if none are set'),
-  /** Active people who have no time zone of their own. */
-  peopleInZone: z.number().int(),
-  version: z.number().int(),
-})
+const settings = named(
+  'CompanySettings',
+  z.object({
+    name: z.string(),
+    timeZone: z.string().describe('The zone that was chosen last; it may apply from tomorrow on only.'),
+    timeZoneUntilThen: z
+      .string()
+      .nullable()
+      .describe('The zone that applies until then; null if the chosen one applies already.'),
+    timeZoneFrom: date().nullable().describe('The first day of the chosen zone; null if it applies already.'),
+    dueTime: z
+      .string()
+      .describe('HH:MM on a person’s clock, from which on reports are late; the one chosen last.'),
+    dueTimeUntilThen: z
+      .string()
+      .nullable()
+      .describe('The due time that applies until then; null if the chosen one applies already.'),
+    dueTimeFrom: date()
+      .nullable()
+      .describe('The first day of the chosen due time; null if it applies already.'),
+    weeklyOffs: z
+      .array(z.enum(weekdays))
+      .nullable()
+      .describe('The weekly offs of new people; null if none are set.'),
+    peopleInZone: z.number().int().describe('Active people who have no time zone of their own.'),
+    version: z.number().int(),
+  }),
+)
 
 const example = {
   name: 'Acme',

@@ -3,30 +3,37 @@ import { checkResults, configurationChecks } from '#core/configuration-check/che
 import * as z from 'zod'
 import { define } from './define.ts'
 import { instant } from './fields.ts'
+import { named } from './named.ts'
 
 const tag = 'Integrations'
 const access = neededFor('integration.administer')
 
-const output = z.object({
-  /** When the checks last ran; null before the first run. */
-  checkedAt: instant().nullable(),
-  /** The most urgent first. */
-  items: z.array(
-    z.object({
-      check: z.enum(configurationChecks),
-      result: z.enum(checkResults),
-      found: z.string().describe('The finding in plain words, without keys and tokens'),
-      repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it'),
-      checkedAt: instant(),
-    }),
-  ),
-  /** How many people of the company use each personal service, of how many; null for one that is not set up. */
-  use: z.object({
-    people: z.number().int(),
-    google: z.number().int().nullable(),
-    telegram: z.number().int().nullable(),
+const output = named(
+  'ConfigurationCheck',
+  z.object({
+    checkedAt: instant().nullable().describe('When the checks last ran; null before the first run.'),
+    items: z
+      .array(
+        z.object({
+          check: z.enum(configurationChecks),
+          result: z.enum(checkResults),
+          found: z.string().describe('The finding in plain words, without keys and tokens.'),
+          repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it.'),
+          checkedAt: instant(),
+        }),
+      )
+      .describe('The most urgent first.'),
+    use: z
+      .object({
+        people: z.number().int(),
+        google: z.number().int().nullable(),
+        telegram: z.number().int().nullable(),
+      })
+      .describe(
+        'How many people of the company use each personal service, of how many; null for one that is not set up.',
+      ),
   }),
-})
+)
 
 const example: z.input<typeof output> = {
   checkedAt: '2026-06-09T12:45:00Z',

@@ -10,37 +10,46 @@ import {
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef, personRef } from './people.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const filters = {
   search: text(100).optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** `warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for any. */
-  attention: z.enum(['warning', 'critical', 'all']).optional(),
+  attention: z
+    .enum(['warning', 'critical', 'all'])
+    .optional()
+    .describe('`warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for any.'),
 }
 
-const row = z.object({
-  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  /** The employee's current day. */
-  today: date(),
-  todayKind: z.enum(dayKinds),
-  consecutiveDaysMissed: z.number().int(),
-  attention: z.enum(['none', 'warning', 'critical']),
-  lastReportSubmittedOn: date().nullable(),
-  reportsThisMonth: z.number().int(),
-  /** The last 14 days, today the last of them. */
-  days: z.array(markedDay),
-  isRemindedToday: z.boolean(),
-  /** Why the caller cannot send a reminder now; null if they can. */
-  reminderRefusal: z.enum(skipReasons).nullable(),
-})
+const row = named(
+  'ConsistencyRow',
+  z.object({
+    employee: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    today: date().describe("The employee's current day."),
+    todayKind: z.enum(dayKinds),
+    consecutiveDaysMissed: z.number().int(),
+    attention: z.enum(['none', 'warning', 'critical']),
+    lastReportSubmittedOn: date().nullable(),
+    reportsThisMonth: z.number().int(),
+    days: z.array(markedDay).describe('The last 14 days, today the last of them.'),
+    isRemindedToday: z.boolean(),
+    reminderRefusal: z
+      .enum(skipReasons)
+      .nullable()
+      .describe('Why the caller cannot send a reminder now; null if they can.'),
+  }),
+)
 
-const sent = z.object({
-  sent: z.array(z.object({ userId: id('user'), name: z.string() })),
-  skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
-})
+const sent = named(
+  'ReminderResult',
+  z.object({
+    sent: z.array(z.object({ userId: id('user'), name: z.string() })),
+    skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
+  }),
+)
 const sentExample = {
   sent: [{ userId: personExample.id, name: personExample.name }],
   skipped: [{ userId: 'user_01k0000000e0000000000000b2', reason: 'already-sent-today' }],
@@ -85,10 +94,14 @@ export const consistencyOperations = {
       upToDate: z.number().int(),
       warning: z.number().int(),
       critical: z.number().int(),
-      /** People with days missed who work today and were not reminded today. */
-      remindable: z.number().int(),
-      /** People with days missed who are left out because they are off today. */
-      offToday: z.number().int(),
+      remindable: z
+        .number()
+        .int()
+        .describe('People with days missed who work today and were not reminded today.'),
+      offToday: z
+        .number()
+        .int()
+        .describe('People with days missed who are left out because they are off today.'),
     }),
     example: {
       query: {},
@@ -102,10 +115,14 @@ export const consistencyOperations = {
     query: z.strictObject(filters),
     output: z.object({
       total: z.number().int(),
-      /** The first by days missed. */
-      people: z.array(z.object({ userId: id('user'), name: z.string() })).max(mostNamed),
-      /** People with days missed who are on a weekly off, a holiday or leave today. */
-      offToday: z.number().int(),
+      people: z
+        .array(z.object({ userId: id('user'), name: z.string() }))
+        .max(mostNamed)
+        .describe('The first by days missed.'),
+      offToday: z
+        .number()
+        .int()
+        .describe('People with days missed who are on a weekly off, a holiday or leave today.'),
     }),
     example: {
       query: {},
@@ -142,16 +159,15 @@ export const consistencyOperations = {
       items: z.array(
         z.object({
           id: id('sentEmail'),
-          employee: z.object({ id: id('user'), name: z.string() }),
-          /** Null for a caller who does not manage people. */
-          to: z.string().nullable(),
+          employee: personRef,
+          to: z.string().nullable().describe('Null for a caller who does not manage people.'),
           subject: z.string(),
           body: z.string(),
           sentAt: instant(),
-          /** `no-mail-server` if the installation has none, so nothing is sent. */
-          state: z.enum(['waiting', 'sent', 'failed', 'no-mail-server']),
-          /** When it was sent; null while it waits. */
-          leftAt: instant().nullable(),
+          state: z
+            .enum(['waiting', 'sent', 'failed', 'no-mail-server'])
+            .describe('`no-mail-server` if the installation has none, so nothing is sent.'),
+          leftAt: instant().nullable().describe('When it was sent; null while it waits.'),
         }),
       ),
     }),

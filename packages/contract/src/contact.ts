@@ -3,21 +3,25 @@ import { contactMailStates, contactTopics } from '#core/contact/topics.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page } from './fields.ts'
+import { named } from './named.ts'
 
-const message = z.object({
-  id: id('contactMessage'),
-  receivedAt: instant(),
-  name: z.string(),
-  email: z.string(),
-  organisation: z.string().nullable(),
-  message: z.string(),
-  topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any'),
-  /** The mail to the operator: when it was sent, or when it is sent again. */
-  mail: z.object({ state: z.enum(contactMailStates), at: instant().nullable() }),
-  answeredAt: instant().nullable(),
-  /** The name of who marked it as answered. */
-  answeredBy: z.string().nullable(),
-})
+const message = named(
+  'ContactMessage',
+  z.object({
+    id: id('contactMessage'),
+    receivedAt: instant(),
+    name: z.string(),
+    email: z.string(),
+    organisation: z.string().nullable(),
+    message: z.string(),
+    topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any.'),
+    mail: z
+      .object({ state: z.enum(contactMailStates), at: instant().nullable() })
+      .describe('The mail to the operator: when it was sent, or when it is sent again.'),
+    answeredAt: instant().nullable(),
+    answeredBy: z.string().nullable().describe('The name of who marked it as answered.'),
+  }),
+)
 
 const example = {
   id: 'cmsg_01k0000000e0000000000000c1',
@@ -42,8 +46,7 @@ export const contactOperations = {
       items: z.array(message),
       page: z.number().int(),
       total: z.number().int(),
-      /** The number of all messages that are not marked as answered. */
-      unanswered: z.number().int(),
+      unanswered: z.number().int().describe('The number of all messages that are not marked as answered.'),
     }),
     example: { output: { items: [example], page: 1, total: 1, unanswered: 1 } },
   }),

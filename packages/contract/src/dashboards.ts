@@ -3,21 +3,23 @@ import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, unitRef } from './people.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import { seats, userExample } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
 
 /** How the people of a team kept reporting. */
-export const performance = z.object({
-  /** Reports that were due on days that are over in each person’s zone. */
-  expected: count,
-  submitted: count,
-  late: count,
-  /** Between 0 and 1; null if nothing was due. */
-  onTimeShare: z.number().nullable(),
-})
+export const performance = named(
+  'TeamPerformance',
+  z.object({
+    expected: count.describe('Reports that were due on days that are over in each person’s zone.'),
+    submitted: count,
+    late: count,
+    onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
+  }),
+)
 const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
 
 /** The figures of a team over some days, and over as many days before them. */
@@ -26,19 +28,23 @@ export const teamFigures = {
   people: count,
   current: performance,
   previous: performance,
-  /**
-   * One per day; in more than 31 days one per week, in more than 217 one per four weeks. Oldest first. The last day is
-   * the newest that is over for everybody.
-   */
-  points: z.array(performance.extend({ from: date(), to: date() })),
-  /** Best first. Units without anybody who reports are left out. */
-  units: z.array(
-    performance.extend({
-      unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-      people: count,
-      submittedShare: z.number().nullable(),
-    }),
-  ),
+  points: z
+    .array(named('TeamPerformancePoint', performance.extend({ from: date(), to: date() })))
+    .describe(
+      'One per day; in more than 31 days one per week, in more than 217 one per four weeks. Oldest first. The last day is the newest that is over for everybody.',
+    ),
+  units: z
+    .array(
+      named(
+        'UnitPerformance',
+        performance.extend({
+          unit: unitRef.nullable(),
+          people: count,
+          submittedShare: z.number().nullable(),
+        }),
+      ),
+    )
+    .describe('Best first. Units without anybody who reports are left out.'),
 }
 export const teamFiguresExample = {
   days: 30,
@@ -55,48 +61,52 @@ export const dashboardOperations = {
     tag: 'Dashboards',
     access: neededFor('dashboard.count-company'),
     output: z.object({
-      /** People who are not archived, as `seats.active` of the list of people. */
-      totalUsers: count,
+      totalUsers: count.describe('People who are not archived, as `seats.active` of the list of people.'),
       businessUnits: count,
       totalReports: count,
       pendingAcknowledgments: count,
       totalLeaveRecords: count,
       reporting: z.object({
         today: date(),
-        /** The 14 days that end today in the company’s time zone, oldest first. */
-        days: z.array(
-          z.object({
-            date: date(),
-            /** All reports for the date, as in the chart of weekdays. */
-            reports: count,
-            /** How many people had to report, and how many of these did; today by each person’s own current day. */
-            due: count,
-            submitted: count,
-          }),
-        ),
+        days: z
+          .array(
+            z.object({
+              date: date(),
+              reports: count.describe('All reports for the date, as in the chart of weekdays.'),
+              due: count.describe(
+                'How many people had to report, and how many of these did; today by each person’s own current day.',
+              ),
+              submitted: count,
+            }),
+          )
+          .describe('The 14 days that end today in the company’s time zone, oldest first.'),
       }),
       seats,
-      /** People without a password, as the status `no-password` of the list of people; who was added first is first. */
-      waiting: z.object({
-        total: count,
-        people: z.array(
-          z.object({
-            id: id('user'),
-            name: z.string(),
-            addedAt: instant(),
-            /** Until when their last link can be used; null if there is none. */
-            invitedUntil: instant().nullable(),
-            mayInvite: z.boolean(),
-          }),
+      waiting: z
+        .object({
+          total: count,
+          people: z.array(
+            z.object({
+              id: id('user'),
+              name: z.string(),
+              addedAt: instant(),
+              invitedUntil: instant()
+                .nullable()
+                .describe('Until when their last link can be used; null if there is none.'),
+              mayInvite: z.boolean(),
+            }),
+          ),
+          sendsMail: z.boolean().describe('Whether an invitation is also sent by mail.'),
+        })
+        .describe(
+          'People without a password, as the status `no-password` of the list of people; who was added first is first.',
         ),
-        /** Whether an invitation is also sent by mail. */
-        sendsMail: z.boolean(),
-      }),
-      /** Active units in which nobody acknowledges reports, by name. */
-      unitsWithoutManager: z.object({
-        total: count,
-        units: z.array(z.object({ id: id('businessUnit'), name: z.string(), people: count })),
-      }),
+      unitsWithoutManager: z
+        .object({
+          total: count,
+          units: z.array(z.object({ id: id('businessUnit'), name: z.string(), people: count })),
+        })
+        .describe('Active units in which nobody acknowledges reports, by name.'),
     }),
     example: {
       output: {

@@ -23,6 +23,8 @@ export function define<
         | 'holdsSecret'
         | 'refusal'
         | 'answersHead'
+        | 'about'
+        | 'isConditional'
         | 'maxBytes'
       >
     > & {

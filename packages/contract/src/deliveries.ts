@@ -2,8 +2,8 @@ import { neededFor } from '#core/access/acts.ts'
 import { outwardChannels } from '#core/notifications/delivery.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, instant } from './fields.ts'
-import { personExample } from './people.ts'
+import { instant } from './fields.ts'
+import { personExample, personRef } from './people.ts'
 
 export const deliveryOperations = {
   'GET /deliveries/problems': define({
@@ -13,16 +13,16 @@ export const deliveryOperations = {
     output: z.object({
       items: z.array(
         z.object({
-          person: z.object({ id: id('user'), name: z.string() }),
+          person: personRef,
           channel: z.enum(outwardChannels),
-          /** Where the mail was sent; null for the others. */
-          address: z.string().nullable(),
+          address: z.string().nullable().describe('Where the mail was sent; null for the others.'),
           count: z.number().int(),
-          /** The last answer of the mail server or the push service. */
-          lastError: z.string().nullable(),
+          lastError: z
+            .string()
+            .nullable()
+            .describe('The last answer of the mail server or the push service.'),
           lastAt: instant(),
-          /** Some of them are still being retried. */
-          isTriedAgain: z.boolean(),
+          isTriedAgain: z.boolean().describe('Some of them are still being retried.'),
         }),
       ),
     }),

@@ -5,13 +5,17 @@ import { id, text } from './fields.ts'
 
 const started = {
   format: z.enum(exportFormats),
-  /** The number of rows of the list, as its pages report it. */
-  rows: z.number().int().min(1).max(10_000_000),
-  /** The filters of the list. */
+  rows: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .describe('The number of rows of the list, as its pages report it.'),
   filters: z
     .record(z.string().regex(/^\w{1,40}$/, 'This is not the name of a filter.'), text(200))
     .refine((given) => Object.keys(given).length <= 20, 'Give at most 20 filters.')
-    .default({}),
+    .default({})
+    .describe('The filters of the list.'),
 }
 
 export const exportOperations = {
@@ -20,7 +24,7 @@ export const exportOperations = {
     tag: 'Exports',
     access: 'tenant',
     body: z.strictObject({ list: z.enum(exportedLists), ...started }),
-    output: z.object({ id: id('activity').describe('Sent with each page of the reports') }),
+    output: z.object({ id: id('activity').describe('Sent with each page of the reports.') }),
     status: 201,
     errors: ['forbidden', 'too_many_exports'],
     example: {

@@ -99,6 +99,7 @@ export const date = () =>
     .overwrite(asciiNumbers)
     .check(z.iso.date(noDate))
     .regex(/^(?!0000)/, noDate)
+    .meta({ format: 'date' })
 /** A calendar day that must be given. */
 export const requiredDate = (whenEmpty: string) =>
   z
@@ -106,8 +107,13 @@ export const requiredDate = (whenEmpty: string) =>
     .overwrite(asciiNumbers)
     .check(z.iso.date({ error: ({ input }) => (input === '' ? whenEmpty : noDate) }))
     .regex(/^(?!0000)/, noDate)
+    .meta({ format: 'date' })
+const noMonth = 'This is not a month of the form YYYY-MM.'
 export const month = () =>
-  z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, noMonth)
+    .regex(/^(?!0000)/, noMonth)
 export const instant = () => z.iso.datetime()
 /** An email in the form in which it is stored: in small letters and one Unicode form. */
 export const email = (whenEmpty: string) =>
@@ -118,6 +124,7 @@ export const email = (whenEmpty: string) =>
     .regex(emailPattern, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
+    .meta({ format: 'email' })
 /** Weekdays off in every week. */
 export const weeklyOffDays = () =>
   z.array(z.enum(weekdays, 'This is not a day of the week.')).max(7, 'A week has seven days.')
@@ -131,7 +138,7 @@ export const defaultWeeklyOffs = () =>
 
 /** The version of a record that a change is based on; changes by others since then are not overwritten. */
 export const version = () =>
-  z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw')
+  z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw.')
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

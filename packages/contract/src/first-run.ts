@@ -5,21 +5,25 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date } from './fields.ts'
 import { seats } from './user-shapes.ts'
+import { named } from './named.ts'
 
 /** How many of them there are, and the first few names. */
-const some = z.object({ count: z.number().int(), names: z.array(z.string()) })
+const some = named('FirstRunPeople', z.object({ count: z.number().int(), names: z.array(z.string()) }))
 
-const step = z.object({
-  step: z.enum(firstRunSteps),
-  /** Whether it is done now; computed, never stored. */
-  isDone: z.boolean(),
-  /** Whether the caller chose to skip it. */
-  isSkipped: z.boolean(),
-  /** Whether the caller may do it. */
-  may: z.boolean(),
-  /** A few names of people who may do it instead; empty if the caller may, or nobody of the company may. */
-  who: z.array(z.string()),
-})
+const step = named(
+  'FirstRunStep',
+  z.object({
+    step: z.enum(firstRunSteps),
+    isDone: z.boolean().describe('Whether it is done now; computed, never stored.'),
+    isSkipped: z.boolean().describe('Whether the caller chose to skip it.'),
+    may: z.boolean().describe('Whether the caller may do it.'),
+    who: z
+      .array(z.string())
+      .describe(
+        'A few names of people who may do it instead; empty if the caller may, or nobody of the company may.',
+      ),
+  }),
+)
 
 const done = { isDone: true, isSkipped: false, may: true, who: [] }
 const missing = { ...done, isDone: false }
@@ -30,24 +34,24 @@ export const firstRunOperations = {
     tag: 'First run',
     access: neededFor('dashboard.open-administrator'),
     output: z.object({
-      /** In the order of the steps. */
-      steps: z.array(step),
+      steps: z.array(step).describe('In the order of the steps.'),
       timeZone: z.string(),
-      /** HH:MM of a person's own day, from when on a report is late. */
-      dueTime: z.string(),
+      dueTime: z.string().describe("HH:MM of a person's own day, from when on a report is late."),
       units: some,
-      /** Active people besides the caller. */
-      people: some,
-      /** From today on, in the company's zone. */
-      holidays: z.object({
-        count: z.number().int(),
-        next: z.object({ date: date(), name: z.string() }).nullable(),
-      }),
-      /** The date of the first report. */
-      firstReportOn: date().nullable(),
+      people: some.describe('Active people besides the caller.'),
+      holidays: z
+        .object({
+          count: z.number().int(),
+          next: z.object({ date: date(), name: z.string() }).nullable(),
+        })
+        .describe("From today on, in the company's zone."),
+      firstReportOn: date().nullable().describe('The date of the first report.'),
       seats,
-      /** Whether this installation sends mails: without it, links are given to people in another way. */
-      sendsMail: z.boolean(),
+      sendsMail: z
+        .boolean()
+        .describe(
+          'Whether this installation sends mails: without it, links are given to people in another way.',
+        ),
     }),
     example: {
       output: {

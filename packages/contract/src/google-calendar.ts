@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { text } from './fields.ts'
 import { serviceState, serviceStateExample } from './service-state.ts'
+import { named } from './named.ts'
 
 const tag = 'Google Calendar'
 const access = neededFor('integration.connect-calendar')
@@ -14,10 +15,15 @@ const returned = z.looseObject({
   error: text(200).optional(),
 })
 
-const state = serviceState.extend({
-  /** The picture of the Google account, as a data address; null if it has none. */
-  picture: z.string().nullable(),
-})
+const state = named(
+  'GoogleCalendarState',
+  serviceState.extend({
+    picture: z
+      .string()
+      .nullable()
+      .describe('The picture of the Google account, as a data address; null if it has none.'),
+  }),
+)
 const stateExample = {
   ...serviceStateExample,
   account: 'Meera Iyer, meera.iyer@gmail.example',
@@ -40,12 +46,14 @@ export const googleCalendarOperations = {
     ignoresKey: true,
     holdsSecret: true,
     body: z.strictObject({
-      /** The page of Daymark to continue on; its address gets `google=connected` or `google=failed`. */
       returnTo: z
         .string()
         .max(500)
         .regex(/^\/(?:[!-.0-[\]-~][!-[\]-~]*)?$/, 'This is not a page of Daymark.')
-        .default('/integrations'),
+        .default('/integrations')
+        .describe(
+          'The page of Daymark to continue on; its address gets `google=connected` or `google=failed`.',
+        ),
     }),
     output: z.object({ url: z.string() }),
     errors: ['google_not_set_up', 'public_url_missing'],
@@ -71,8 +79,9 @@ export const googleCalendarOperations = {
     access: 'tenant',
     ignoresKey: true,
     output: z.object({
-      /** Whether Google has ended the access too; otherwise it is ended on Google’s own page. */
-      isRevoked: z.boolean(),
+      isRevoked: z
+        .boolean()
+        .describe('Whether Google has ended the access too; otherwise it is ended on Google’s own page.'),
     }),
     errors: ['google_not_connected'],
     example: { output: { isRevoked: true } },

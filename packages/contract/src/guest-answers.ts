@@ -3,27 +3,28 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { instant, text } from './fields.ts'
 import { rsvp } from './meeting-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 
 const token = text(1_000).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
 
-const invitation = z.object({
-  /** The guest's address, masked, so that the link reveals no address. */
-  guest: z.string(),
-  organizer: z.string(),
-  company: z.string(),
-  title: z.string(),
-  /** The next occurrence. */
-  startsAt: instant(),
-  endsAt: instant(),
-  timeZone: z.string(),
-  recurrence: z.enum(meetingRecurrences),
-  location: z.string(),
-  joinUrl: z.string().nullable(),
-  /** For the meeting or the whole series. */
-  answer: rsvp.nullable(),
-})
+const invitation = named(
+  'GuestInvitation',
+  z.object({
+    guest: z.string().describe("The guest's address, masked, so that the link reveals no address."),
+    organizer: z.string(),
+    company: z.string(),
+    title: z.string(),
+    startsAt: instant().describe('The next occurrence.'),
+    endsAt: instant(),
+    timeZone: z.string(),
+    recurrence: z.enum(meetingRecurrences),
+    location: z.string(),
+    joinUrl: z.string().nullable(),
+    answer: rsvp.nullable().describe('For the meeting or the whole series.'),
+  }),
+)
 const invitationExample = {
   guest: 'k…@guest.example',
   organizer: 'Arjun Rao',

@@ -6,17 +6,30 @@ import { dateOrders } from '#core/holidays/table-date.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, nameText, version } from './fields.ts'
+import { named } from './named.ts'
+import { unitRef } from './people.ts'
 
 const tag = 'Holidays'
 
-const businessUnit = z.object({ id: id('businessUnit'), name: z.string() }).nullable()
-const holiday = z.object({
-  id: id('holiday'),
-  date: date(),
-  name: z.string(),
-  businessUnit: businessUnit.describe('Null for the whole company'),
-  version: z.number().int(),
-})
+const businessUnit = unitRef.nullable()
+/** A holiday of a day that is known already. */
+export const holidayRef = named(
+  'HolidayRef',
+  z.object({
+    name: z.string(),
+    businessUnit: unitRef.nullable().describe('The unit that has the day off; null for the whole company.'),
+  }),
+)
+const holiday = named(
+  'Holiday',
+  z.object({
+    id: id('holiday'),
+    date: date(),
+    name: z.string(),
+    businessUnit: businessUnit.describe('Null for the whole company.'),
+    version: z.number().int(),
+  }),
+)
 const example = {
   id: 'hol_01k0000000e0000000000000h1',
   date: '2026-08-15',
@@ -34,24 +47,27 @@ const fields = {
 }
 const year = z.coerce.number('This is not a year.').int().min(1900).max(2200)
 
-const verdict = z.object({
-  row: z.number().int().describe('The row’s number in the file, or the number of the event'),
-  date: date().nullable(),
-  name: z.string(),
-  unitName: z.string().nullable().describe('Null for the whole company'),
-  verdict: z.enum(['new', 'existing', 'wrong']),
-  reason: z.string().nullable(),
-})
+const verdict = named(
+  'HolidayImportVerdict',
+  z.object({
+    row: z.number().int().describe('The row’s number in the file, or the number of the event.'),
+    date: date().nullable(),
+    name: z.string(),
+    unitName: z.string().nullable().describe('Null for the whole company.'),
+    verdict: z.enum(['new', 'existing', 'wrong']),
+    reason: z.string().nullable(),
+  }),
+)
 const importQuery = z.strictObject({
-  year: year.optional().describe('The first of three years in which recurring days are written out'),
+  year: year.optional().describe('The first of three years in which recurring days are written out.'),
   businessUnitId: id('businessUnit')
     .optional()
-    .describe('The unit of holidays for which the file names none'),
-  encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16'),
+    .describe('The unit of holidays for which the file names none.'),
+  encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16.'),
   dateOrder: z
     .enum(dateOrders)
     .optional()
-    .describe('The order of dates such as 07/04/2026, if it is ambiguous'),
+    .describe('The order of dates such as 07/04/2026, if it is ambiguous.'),
 })
 const positions = z
   .string()
@@ -62,8 +78,8 @@ const dateOrder = z
     used: z
       .enum(dateOrders)
       .nullable()
-      .describe('Null until one is chosen; nothing can be added before that'),
-    isAsked: z.boolean().describe('Whether the file allows both orders'),
+      .describe('Null until one is chosen; nothing can be added before that.'),
+    isAsked: z.boolean().describe('Whether the file allows both orders.'),
     examples: z.array(
       z.object({
         row: z.number().int(),
@@ -75,16 +91,16 @@ const dateOrder = z
     ),
   })
   .nullable()
-  .describe('Null if the dates are unambiguous')
+  .describe('Null if the dates are unambiguous.')
 const encoding = z
   .object({
     used: z.enum(encodings),
     choices: z
       .array(z.object({ encoding: z.enum(encodings), sample: z.string() }))
-      .describe('The encodings that the file may have, with a part of its text'),
+      .describe('The encodings that the file may have, with a part of its text.'),
   })
   .nullable()
-  .describe('Null if the encoding is certain: UTF-8 or UTF-16')
+  .describe('Null if the encoding is certain: UTF-8 or UTF-16.')
 const changes = [
   'holiday_not_found',
   'holiday_exists',
@@ -98,7 +114,7 @@ export const holidayOperations = {
     summary: 'The company’s holidays of a year, oldest first',
     tag,
     access: 'tenant',
-    query: z.strictObject({ year: year.optional().describe('By default this year') }),
+    query: z.strictObject({ year: year.optional().describe('By default this year.') }),
     output: z.object({ year: z.number().int(), items: z.array(holiday) }),
     example: { query: { year: 2026 }, output: { year: 2026, items: [example] } },
   }),
@@ -143,7 +159,7 @@ export const holidayOperations = {
     body: z.strictObject({ holidayIds: z.array(id('holiday')).min(1).max(mostImported) }),
     output: z.object({
       removed: z.number().int(),
-      kept: z.number().int().describe('Holidays that were changed since they were added'),
+      kept: z.number().int().describe('Holidays that were changed since they were added.'),
     }),
     example: { body: { holidayIds: [example.id] }, output: { removed: 1, kept: 0 } },
   }),
@@ -156,9 +172,9 @@ export const holidayOperations = {
     raw: { request: 'bytes' },
     output: z.object({
       verdicts: z.array(verdict),
-      leftOut: z.number().int().describe('Events outside the three years'),
+      leftOut: z.number().int().describe('Events outside the three years.'),
       dateOrder,
-      unread: z.array(z.string()).describe('The names of columns that are ignored'),
+      unread: z.array(z.string()).describe('The names of columns that are ignored.'),
       encoding,
     }),
     errors: [...files],
@@ -192,7 +208,7 @@ export const holidayOperations = {
       without: positions
         .optional()
         .describe(
-          'Rows that are not imported, by their positions in the verdicts of the preview from 0, such as 0,3',
+          'Rows that are not imported, by their positions in the verdicts of the preview from 0, such as 0,3.',
         ),
     }),
     raw: { request: 'bytes' },

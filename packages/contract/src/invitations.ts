@@ -22,8 +22,7 @@ export const invitationOperations = {
           email: z.string(),
           url: z.string(),
           expiresAt: instant(),
-          /** Whether it was also sent by mail. */
-          isMailed: z.boolean(),
+          isMailed: z.boolean().describe('Whether it was also sent by mail.'),
         }),
       ),
     }),

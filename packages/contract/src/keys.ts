@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, keptNameText, text } from './fields.ts'
 import { tenantPermission } from './roles.ts'
+import { named } from './named.ts'
+import { personRef } from './people.ts'
 
 const tag = 'Keys'
 const manage = neededFor('key.manage-company')
@@ -18,42 +20,48 @@ const facts = {
   id: id('accessKey'),
   name: z.string(),
   permissions: permissions.describe(
-    'What was chosen; the key may do those of them that its person or role has',
+    'What was chosen; the key may do those of them that its person or role has.',
   ),
-  addresses: z.array(z.string()).describe('From where it may be used; empty for anywhere'),
+  addresses: z.array(z.string()).describe('From where it may be used; empty for anywhere.'),
   madeAt: instant(),
   expiresAt: instant(),
   isExpired: z.boolean(),
   lastUsedAt: instant().nullable(),
   lastAddress: z.string().nullable(),
 }
-const key = z.object(facts)
-const companyKey = z.object({
-  ...facts,
-  owner: z.object({ id: id('user'), name: z.string() }).describe('Who made it and answers for it'),
-  role: z.object({ id: id('role'), name: z.string() }),
-  isStopped: z
-    .boolean()
-    .describe('Whether it is refused because its owner is suspended or can no longer manage keys'),
-})
+const key = named('AccessKey', z.object(facts))
+const companyKey = named(
+  'CompanyKey',
+  z.object({
+    ...facts,
+    owner: personRef.describe('Who made it and answers for it.'),
+    role: z.object({ id: id('role'), name: z.string() }),
+    isStopped: z
+      .boolean()
+      .describe('Whether it is refused because its owner is suspended or can no longer manage keys.'),
+  }),
+)
 
-const given = z.strictObject({
-  name: keptNameText(maxKeyName, 'Give the key a name.'),
-  days: z
-    .number()
-    .int()
-    .min(1, 'A key works for at least a day.')
-    .max(maxKeyDays, `A key works for at most ${maxKeyDays} days.`)
-    .default(standardKeyDays),
-  permissions: permissions.min(1, 'Choose what the key may do.'),
-  addresses: z
-    .array(address)
-    .max(maxKeyAddresses, `Enter at most ${maxKeyAddresses} addresses.`)
-    .default([])
-    .describe('IP addresses and networks; empty for anywhere'),
-  currentPassword: text(passwordMaxLength),
-})
-const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now')
+const given = named(
+  'NewAccessKey',
+  z.strictObject({
+    name: keptNameText(maxKeyName, 'Give the key a name.'),
+    days: z
+      .number()
+      .int()
+      .min(1, 'A key works for at least a day.')
+      .max(maxKeyDays, `A key works for at most ${maxKeyDays} days.`)
+      .default(standardKeyDays),
+    permissions: permissions.min(1, 'Choose what the key may do.'),
+    addresses: z
+      .array(address)
+      .max(maxKeyAddresses, `Enter at most ${maxKeyAddresses} addresses.`)
+      .default([])
+      .describe('IP addresses and networks; empty for anywhere.'),
+    currentPassword: text(passwordMaxLength),
+  }),
+)
+const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now.')
 const keyParams = z.strictObject({ keyId: id('accessKey') })
 
 const example = {

@@ -2,23 +2,33 @@ import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, limit, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 /** Rows of a page of the board. */
 const pageSize = 50
 
-const row = z.object({
-  /** The position in the board for the given filters; equal results are ordered by name, so that no rank is shared. */
-  rank: z.number().int(),
-  userId: id('user'),
-  employeeName: z.string(),
-  designation: z.string().nullable(),
-  /** Null if the person has no unit, or the caller may not see units. */
-  businessUnitName: z.string().nullable(),
-  currentReportingStreak: z.number().int(),
-  reportsSubmittedThisMonth: z.number().int(),
-  isMe: z.boolean(),
-})
+const row = named(
+  'LeaderboardRow',
+  z.object({
+    rank: z
+      .number()
+      .int()
+      .describe(
+        'The position in the board for the given filters; equal results are ordered by name, so that no rank is shared.',
+      ),
+    userId: id('user'),
+    employeeName: z.string(),
+    designation: z.string().nullable(),
+    businessUnitName: z
+      .string()
+      .nullable()
+      .describe('Null if the person has no unit, or the caller may not see units.'),
+    currentReportingStreak: z.number().int(),
+    reportsSubmittedThisMonth: z.number().int(),
+    isMe: z.boolean(),
+  }),
+)
 
 const rowExample = {
   rank: 1,
@@ -37,32 +47,33 @@ export const leaderboardOperations = {
     tag: 'Leaderboard',
     access: neededFor('leaderboard.open'),
     query: z.strictObject({
-      /** Only for callers who manage a team’s reports or people. */
-      businessUnitId: id('businessUnit').optional(),
-      /** A part of a name; ranks stay those of the whole board. */
-      search: text(100).optional(),
+      businessUnitId: id('businessUnit')
+        .optional()
+        .describe('Only for callers who manage a team’s reports or people.'),
+      search: text(100).optional().describe('A part of a name; ranks stay those of the whole board.'),
       page: page(),
       pageSize: limit(100, pageSize),
     }),
     output: z.object({
       items: z.array(row),
       page: z.number().int(),
-      /** The number of rows that match the search. */
-      total: z.number().int(),
-      /** The caller’s own row, on any page; null for a caller who is not on this board. */
-      own: row.nullable(),
-      /** The caller would be on this board with a streak. */
-      isOwnWaiting: z.boolean(),
-      /** False for a caller without a unit, who sees no board. */
-      hasBoard: z.boolean(),
-      /** The caller’s current month, YYYY-MM. */
-      month: z.string(),
-      /** The longest streak of the board. */
-      longestStreak: z.number().int(),
-      /** Nobody has reported this month and nobody has a streak; never of a caller without a unit, who sees no board. */
-      isFresh: z.boolean(),
-      /** The units to filter by; null if the caller may not see units. */
-      units: z.array(z.object({ id: id('businessUnit'), name: z.string() })).nullable(),
+      total: z.number().int().describe('The number of rows that match the search.'),
+      own: row
+        .nullable()
+        .describe('The caller’s own row, on any page; null for a caller who is not on this board.'),
+      isOwnWaiting: z.boolean().describe('The caller would be on this board with a streak.'),
+      hasBoard: z.boolean().describe('False for a caller without a unit, who sees no board.'),
+      month: z.string().describe('The caller’s current month, YYYY-MM.'),
+      longestStreak: z.number().int().describe('The longest streak of the board.'),
+      isFresh: z
+        .boolean()
+        .describe(
+          'Nobody has reported this month and nobody has a streak; never of a caller without a unit, who sees no board.',
+        ),
+      units: z
+        .array(unitRef)
+        .nullable()
+        .describe('The units to filter by; null if the caller may not see units.'),
     }),
     errors: ['forbidden'],
     example: {

@@ -2,26 +2,38 @@ import { maxLeavePeople } from '#core/leave/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, limit, page } from './fields.ts'
-import { ownStretch, portion, unit } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { ownStretch, portion } from './leave-shapes.ts'
+import { personExample, unitExample, personRef, unitRef } from './people.ts'
+import { named } from './named.ts'
+import { holidayRef } from './holidays.ts'
 
-const person = z.object({
-  id: id('user'),
-  name: z.string(),
-  designation: z.string().nullable(),
-  businessUnit: unit.nullable(),
-})
-const stretch = z.object({
-  from: date(),
-  to: date(),
-  /** The days of leave from the first to the last, without the days off between them. */
-  dates: z.array(date()),
-  portion,
-  /** For the person and people who manage leave; null for everybody else. */
-  reason: z.string().nullable(),
-  /** The days off between the first and the last day, which are not counted. */
-  notCounted: z.object({ weeklyOffs: z.number().int(), holidays: z.number().int() }),
-})
+const person = named(
+  'LeavePerson',
+  z.object({
+    id: id('user'),
+    name: z.string(),
+    designation: z.string().nullable(),
+    businessUnit: unitRef.nullable(),
+  }),
+)
+const stretch = named(
+  'LeaveStretch',
+  z.object({
+    from: date(),
+    to: date(),
+    dates: z
+      .array(date())
+      .describe('The days of leave from the first to the last, without the days off between them.'),
+    portion,
+    reason: z
+      .string()
+      .nullable()
+      .describe('For the person and people who manage leave; null for everybody else.'),
+    notCounted: z
+      .object({ weeklyOffs: z.number().int(), holidays: z.number().int() })
+      .describe('The days off between the first and the last day, which are not counted.'),
+  }),
+)
 const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
 const stretchExample = {
   from: '2026-06-09',
@@ -39,48 +51,51 @@ export const leavePeopleOperations = {
     tag: 'Leave',
     access: 'tenant',
     query: z.strictObject({
-      /** The days, both included, at most six weeks and one day. */
-      from: date(),
+      from: date().describe('The days, both included, at most six weeks and one day.'),
       to: date(),
       businessUnitId: id('businessUnit').optional(),
       page: page(),
       pageSize: limit(maxLeavePeople, maxLeavePeople),
     }),
     output: z.object({
-      /** The caller’s current day. */
-      today: date(),
-      /** Who is on leave on their own current day: the first ones by name. */
-      outToday: z.array(
-        person.extend({
-          portion,
-          /** The first later day on which they work, for half a day at least; null if it is more than a year away. */
-          back: date().nullable(),
-        }),
-      ),
+      today: date().describe('The caller’s current day.'),
+      outToday: z
+        .array(
+          person.extend({
+            portion,
+            back: date()
+              .nullable()
+              .describe(
+                'The first later day on which they work, for half a day at least; null if it is more than a year away.',
+              ),
+          }),
+        )
+        .describe('Who is on leave on their own current day: the first ones by name.'),
       outTodayTotal: z.number().int(),
-      /** Whose weekly off it is on their own current day: the first ones by name. */
-      resting: z.array(z.object({ id: id('user'), name: z.string() })),
+      resting: z
+        .array(personRef)
+        .describe('Whose weekly off it is on their own current day: the first ones by name.'),
       restingTotal: z.number().int(),
       days: z.array(
         z.object({
           date: date(),
-          /** How many of all people are on leave, on half a day too. */
-          out: z.number().int(),
-          holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
+          out: z.number().int().describe('How many of all people are on leave, on half a day too.'),
+          holidays: z.array(holidayRef),
         }),
       ),
-      /** One page: who is out today, then by the next leave, then by name. Callers who do not manage leave come first. */
-      people: z.array(
-        person.extend({
-          /** Weekly offs and holidays among the days. */
-          weeklyOffs: z.array(date()),
-          holidays: z.array(date()),
-          leave: z.array(stretch),
-        }),
-      ),
+      people: z
+        .array(
+          person.extend({
+            weeklyOffs: z.array(date()).describe('Weekly offs and holidays among the days.'),
+            holidays: z.array(date()),
+            leave: z.array(stretch),
+          }),
+        )
+        .describe(
+          'One page: who is out today, then by the next leave, then by name. Callers who do not manage leave come first.',
+        ),
       total: z.number().int(),
-      /** How many people have leave among the days. */
-      withLeave: z.number().int(),
+      withLeave: z.number().int().describe('How many people have leave among the days.'),
     }),
     example: {
       query: { from: '2026-06-09', to: '2026-06-10' },

@@ -13,18 +13,15 @@ import {
   rangeBody,
   rangeExample,
   rangeQuery,
-  unit,
 } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef } from './people.ts'
 
 const tag = 'Leave'
 const access = neededFor('leave.manage')
-const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')
 const filters = {
-  /** Part of a name, an email or a reason. */
-  search: text(100).optional(),
+  search: text(100).optional().describe('Part of a name, an email or a reason.'),
   startDate: date().optional(),
   endDate: date().optional(),
   userId: id('user').optional(),
@@ -46,16 +43,15 @@ export const leaveRecordOperations = {
       items: z.array(
         z.object({
           id: id('leave'),
-          employee: employee.extend({ email: z.string() }),
-          businessUnit: unit.nullable(),
+          employee: colleagueRef.extend({ email: z.string() }),
+          businessUnit: unitRef.nullable(),
           date: date(),
           portion,
           reason: z.string(),
           status: z.literal('approved'),
           markedAt: instant(),
           markedBy: z.string(),
-          /** People cannot remove their own leave here. */
-          canRemove: z.boolean(),
+          canRemove: z.boolean().describe('People cannot remove their own leave here.'),
         }),
       ),
       total: z.number().int(),
@@ -88,33 +84,34 @@ export const leaveRecordOperations = {
     access,
     query: z.strictObject({
       ...filters,
-      /** All of them are ordered as upcoming ones. */
-      when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
+      when: z
+        .enum(['upcoming', 'past', 'all'])
+        .default('upcoming')
+        .describe('All of them are ordered as upcoming ones.'),
       page: page(),
       pageSize: limit(100, pageSize),
     }),
     output: z.object({
       items: z.array(
         z.object({
-          employee: employee.extend({ email: z.string() }),
-          businessUnit: unit.nullable(),
+          employee: colleagueRef.extend({ email: z.string() }),
+          businessUnit: unitRef.nullable(),
           from: date(),
           to: date(),
-          /** The days of leave from the first to the last, without the days off between them. */
-          dates: z.array(date()),
+          dates: z
+            .array(date())
+            .describe('The days of leave from the first to the last, without the days off between them.'),
           portion,
           reason: z.string(),
-          /** When the most recently entered day was entered, and by whom. */
-          markedAt: instant(),
+          markedAt: instant().describe('When the most recently entered day was entered, and by whom.'),
           markedBy: z.string(),
-          /** People cannot remove their own leave here. */
-          canRemove: z.boolean(),
+          canRemove: z.boolean().describe('People cannot remove their own leave here.'),
         }),
       ),
-      /** Stretches that match the filters and end today or later, or before. */
-      counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
-      /** The count of the requested stretches. */
-      total: z.number().int(),
+      counts: z
+        .object({ upcoming: z.number().int(), past: z.number().int() })
+        .describe('Stretches that match the filters and end today or later, or before.'),
+      total: z.number().int().describe('The count of the requested stretches.'),
     }),
     example: {
       query: { when: 'upcoming' },
@@ -144,15 +141,15 @@ export const leaveRecordOperations = {
     access,
     output: z.object({
       employees: z.array(
-        employee.extend({
-          businessUnit: unit.nullable(),
-          /** False for archived people, whose leave remains and who get no new leave. */
-          isActive: z.boolean(),
-          /** The person's current day. */
-          today: date(),
+        colleagueRef.extend({
+          businessUnit: unitRef.nullable(),
+          isActive: z
+            .boolean()
+            .describe('False for archived people, whose leave remains and who get no new leave.'),
+          today: date().describe("The person's current day."),
         }),
       ),
-      businessUnits: z.array(unit),
+      businessUnits: z.array(unitRef),
     }),
     example: {
       output: {

@@ -3,39 +3,50 @@ import { skipReasons } from '#core/leave/plan.ts'
 import { portions } from '#core/leave/portion.ts'
 import * as z from 'zod'
 import { date, id, instant, requiredDate, requiredText } from './fields.ts'
+import { named } from './named.ts'
 
-export const portion = z.enum(portions)
+export const portion = named('LeavePortion', z.enum(portions))
+
+const leaveAuthor = named('LeaveAuthor', z.object({ name: z.string(), isMe: z.boolean() }))
 
 /** A day of leave, as the person themselves sees it. */
-export const ownLeave = z.object({
-  id: id('leave'),
-  date: date(),
-  portion,
-  reason: z.string(),
-  status: z.literal('approved'),
-  markedAt: instant(),
-  /** Who entered it: the person, or somebody who manages leave. */
-  markedBy: z.object({ name: z.string(), isMe: z.boolean() }),
-})
+export const ownLeave = named(
+  'OwnLeave',
+  z.object({
+    id: id('leave'),
+    date: date(),
+    portion,
+    reason: z.string(),
+    status: z.literal('approved'),
+    markedAt: instant(),
+    markedBy: leaveAuthor.describe('Who entered it: the person, or somebody who manages leave.'),
+  }),
+)
 
 /** Days of leave that belong together, as the person themselves sees them. */
-export const ownStretch = z.object({
-  from: date(),
-  to: date(),
-  /** The days of leave from the first to the last, without the days off between them. */
-  dates: z.array(date()),
-  portion,
-  reason: z.string(),
-  /** Who entered the most recently entered day. */
-  markedBy: ownLeave.shape.markedBy,
-})
+export const ownStretch = named(
+  'OwnLeaveStretch',
+  z.object({
+    from: date(),
+    to: date(),
+    dates: z
+      .array(date())
+      .describe('The days of leave from the first to the last, without the days off between them.'),
+    portion,
+    reason: z.string(),
+    markedBy: leaveAuthor.describe('Who entered the most recently entered day.'),
+  }),
+)
 
 /** The result of a range of leave, or its preview. */
-export const outcome = z.object({
-  scheduled: z.array(date()),
-  skipped: z.array(z.object({ date: date(), reason: z.enum(skipReasons) })),
-  failed: z.array(z.object({ date: date(), code: z.string(), message: z.string() })),
-})
+export const outcome = named(
+  'LeaveOutcome',
+  z.object({
+    scheduled: z.array(date()),
+    skipped: z.array(z.object({ date: date(), reason: z.enum(skipReasons) })),
+    failed: z.array(z.object({ date: date(), code: z.string(), message: z.string() })),
+  }),
+)
 
 const range = { endDate: date().optional(), portion: portion.default('full') }
 
@@ -70,5 +81,3 @@ export const outcomeExample = {
   skipped: [{ date: '2026-06-14', reason: 'weekly-off' as const }],
   failed: [],
 }
-
-export const unit = z.object({ id: id('businessUnit'), name: z.string() })

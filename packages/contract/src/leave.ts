@@ -17,6 +17,7 @@ import {
   rangeExample,
   rangeQuery,
 } from './leave-shapes.ts'
+import { refusal } from './refusal.ts'
 
 const tag = 'Leave'
 
@@ -27,22 +28,22 @@ export const leaveOperations = {
     tag,
     access: 'tenant',
     output: z.object({
-      /** Only employees take leave; everybody else has none. */
-      isEmployee: z.boolean(),
+      isEmployee: z.boolean().describe('Only employees take leave; everybody else has none.'),
       today: date(),
       timeZone: z.string(),
       dayKind: z.enum(dayKinds),
-      /** Today’s report has been submitted: marking leave shows a warning, and is allowed. */
-      hasReportToday: z.boolean(),
+      hasReportToday: z
+        .boolean()
+        .describe('Today’s report has been submitted: marking leave shows a warning, and is allowed.'),
       leaveToday: ownLeave.nullable(),
-      /** Why today cannot be marked; null while it can. */
-      markRefusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** Whether today’s leave can still be revoked. */
-      canRevoke: z.boolean(),
-      /** Leave on later days, soonest first. */
-      upcoming: z.array(ownLeave),
-      /** The same days as stretches: whole days with the same reason, with nothing but days off between them. */
-      stretches: z.array(ownStretch),
+      markRefusal: refusal.nullable().describe('Why today cannot be marked; null while it can.'),
+      canRevoke: z.boolean().describe('Whether today’s leave can still be revoked.'),
+      upcoming: z.array(ownLeave).describe('Leave on later days, soonest first.'),
+      stretches: z
+        .array(ownStretch)
+        .describe(
+          'The same days as stretches: whole days with the same reason, with nothing but days off between them.',
+        ),
     }),
     example: {
       output: {
@@ -67,8 +68,9 @@ export const leaveOperations = {
     tag,
     access: 'tenant',
     body: z.strictObject({
-      /** The caller’s day, so that a request that arrives late does not mark another day. */
-      date: date().optional(),
+      date: date()
+        .optional()
+        .describe('The caller’s day, so that a request that arrives late does not mark another day.'),
       reason: requiredText(maxReason, rangeTexts.reasonMissing),
       portion: portion.default('full'),
     }),

@@ -3,56 +3,71 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page, text } from './fields.ts'
 import { tenantId } from './tenant-shapes.ts'
+import { named } from './named.ts'
 
 const claimProblem = z.enum(['no-account', 'account-tenant', 'account-email', 'tenant-admin', 'role-name'])
 const action = z.enum(['updated', 'skipped', 'error'])
 
-const platformUser = z.object({
-  id: id('user'),
-  tenant: z.object({ id: id('tenant'), name: z.string() }),
-  name: z.string(),
-  email: z.string(),
-  roleName: z.string(),
-  status: z.enum(['active', 'archived']),
-  isTenantAdmin: z.boolean(),
-  isPlatformAdmin: z.boolean(),
-  hasAccount: z.boolean(),
-  /** The contradictions among the stored facts about the person. */
-  problems: z.array(claimProblem),
-  /** The result of the newest run over all users for this person, if it reached them. */
-  lastRun: z.object({ action, note: z.string() }).nullable(),
-})
+const platformUser = named(
+  'PlatformUser',
+  z.object({
+    id: id('user'),
+    tenant: z.object({ id: id('tenant'), name: z.string() }),
+    name: z.string(),
+    email: z.string(),
+    roleName: z.string(),
+    status: z.enum(['active', 'archived']),
+    isTenantAdmin: z.boolean(),
+    isPlatformAdmin: z.boolean(),
+    hasAccount: z.boolean(),
+    problems: z.array(claimProblem).describe('The contradictions among the stored facts about the person.'),
+    lastRun: z
+      .object({ action, note: z.string() })
+      .nullable()
+      .describe('The result of the newest run over all users for this person, if it reached them.'),
+  }),
+)
 
-const detail = z.object({
-  tenantName: z.string(),
-  email: z.string(),
-  action,
-  roleName: z.string().nullable(),
-  note: z.string(),
-})
+const detail = named(
+  'MaintenanceRunDetail',
+  z.object({
+    tenantName: z.string(),
+    email: z.string(),
+    action,
+    roleName: z.string().nullable(),
+    note: z.string(),
+  }),
+)
 
-const run = z.object({
-  id: id('maintenanceRun'),
-  kind: z.enum(maintenanceKinds),
-  status: z.enum(['waiting', 'running', 'stopped', 'done', 'failed']),
-  total: z.number().int(),
-  done: z.number().int(),
-  stopRequested: z.boolean(),
-  startedBy: z.string(),
-  requestedAt: instant(),
-  finishedAt: instant().nullable(),
-  message: z.string(),
-  /** The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated. */
-  results: z.record(z.string(), z.number().int()),
-})
+const run = named(
+  'MaintenanceRun',
+  z.object({
+    id: id('maintenanceRun'),
+    kind: z.enum(maintenanceKinds),
+    status: z.enum(['waiting', 'running', 'stopped', 'done', 'failed']),
+    total: z.number().int(),
+    done: z.number().int(),
+    stopRequested: z.boolean(),
+    startedBy: z.string(),
+    requestedAt: instant(),
+    finishedAt: instant().nullable(),
+    message: z.string(),
+    results: z
+      .record(z.string(), z.number().int())
+      .describe(
+        'The counts of the kind: total, updated, skipped, errors, usersFixed, businessUnitsFixed, rolesUpdated.',
+      ),
+  }),
+)
 
-const runWithDetails = run.extend({
-  /** Changed and failed ones come before those that were already right. */
-  details: z.array(detail),
-  /** The number of those that do not fit into `details`. */
-  moreDetails: z.number().int(),
-  errors: z.array(z.string()),
-})
+const runWithDetails = named(
+  'MaintenanceRunWithDetails',
+  run.extend({
+    details: z.array(detail).describe('Changed and failed ones come before those that were already right.'),
+    moreDetails: z.number().int().describe('The number of those that do not fit into `details`.'),
+    errors: z.array(z.string()),
+  }),
+)
 
 const runId = 'run_01k0000000e0000000000000r1'
 const userExample = {
@@ -104,8 +119,10 @@ export const maintenanceOperations = {
     query: z.strictObject({
       search: text(100).optional(),
       tenant: id('tenant').optional(),
-      /** Only people with this contradiction, or with any. */
-      problem: z.union([z.literal('any'), claimProblem]).optional(),
+      problem: z
+        .union([z.literal('any'), claimProblem])
+        .optional()
+        .describe('Only people with this contradiction, or with any.'),
       page: page(),
       pageSize: limit(100, 25),
     }),
@@ -137,8 +154,10 @@ export const maintenanceOperations = {
     access: 'platform',
     body: z.strictObject({
       kind: z.enum(maintenanceKinds),
-      /** Half a second between two people, so that the run can be watched and stopped. */
-      withPause: z.boolean().default(false),
+      withPause: z
+        .boolean()
+        .default(false)
+        .describe('Half a second between two people, so that the run can be watched and stopped.'),
     }),
     output: run,
     status: 201,

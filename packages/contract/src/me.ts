@@ -5,62 +5,82 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { permissionExamples } from './permission-examples.ts'
 import { date, id } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 /** How many rows a page of a list has; null for the list's usual number. */
 const rowsPerPage = z.literal(largerPages).nullable()
-const preferences = z.object({
-  shortcutsEnabled: z.boolean(),
-  colorScheme: z.enum(['auto', 'light', 'dark']),
-  rowsPerPage,
-})
-
-const me = z.object({
-  user: z.object({
-    id: id('user'),
-    name: z.string(),
-    firstName: z.string(),
-    email: z.string(),
-    designation: z.string().nullable(),
-    roleName: z.string(),
-    /** Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard. */
-    isEmployee: z.boolean(),
-    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-    timeZone: z.string(),
-    /**
-     * The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all
-     * of them.
-     */
-    weeklyOffDay: z.enum(weekdays).nullable(),
-    weeklyOffs: z.string().nullable(),
+const preferences = named(
+  'Preferences',
+  z.object({
+    shortcutsEnabled: z.boolean(),
+    colorScheme: z.enum(['auto', 'light', 'dark']),
+    rowsPerPage,
   }),
-  tenant: z
-    .object({
-      id: id('tenant'),
+)
+
+const me = named(
+  'Me',
+  z.object({
+    user: z.object({
+      id: id('user'),
       name: z.string(),
-      /** Off in every week for new people, unless their unit has others; null if none are set. */
-      weeklyOffs: z.array(z.enum(weekdays)).nullable(),
-      /** HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry. */
-      dueTimes: z.array(z.object({ from: date(), time: z.string() })),
-      /** The announced last day of the company, and the day on which everything is deleted. */
-      endsOn: date().nullable(),
-      deletedOn: date().nullable(),
-    })
-    .nullable(),
-  permissions: z.array(z.enum(allPermissions)),
-  isPlatformAdmin: z.boolean(),
-  isTenantAdmin: z.boolean(),
-  preferences,
-  /**
-   * The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its
-   * end. Null for a company that is not new, and for callers without the administrator's home.
-   */
-  firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
-  /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */
-  sendsMail: z.boolean(),
-  /** The version of Daymark that answers, and the commit it was made from, if that is known. */
-  server: z.object({ version: z.string(), commit: z.string().nullable() }),
-})
+      firstName: z.string(),
+      email: z.string(),
+      designation: z.string().nullable(),
+      roleName: z.string(),
+      isEmployee: z
+        .boolean()
+        .describe('Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard.'),
+      businessUnit: unitRef.nullable(),
+      timeZone: z.string(),
+      weeklyOffDay: z
+        .enum(weekdays)
+        .nullable()
+        .describe(
+          'The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all of them.',
+        ),
+      weeklyOffs: z.string().nullable(),
+    }),
+    tenant: z
+      .object({
+        id: id('tenant'),
+        name: z.string(),
+        weeklyOffs: z
+          .array(z.enum(weekdays))
+          .nullable()
+          .describe('Off in every week for new people, unless their unit has others; null if none are set.'),
+        dueTimes: z
+          .array(z.object({ from: date(), time: z.string() }))
+          .describe(
+            'HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry.',
+          ),
+        endsOn: date()
+          .nullable()
+          .describe('The announced last day of the company, and the day on which everything is deleted.'),
+        deletedOn: date().nullable(),
+      })
+      .nullable(),
+    permissions: z.array(z.enum(allPermissions)),
+    isPlatformAdmin: z.boolean(),
+    isTenantAdmin: z.boolean(),
+    preferences,
+    firstRun: z
+      .enum(['open', 'hidden', 'over'])
+      .nullable()
+      .describe(
+        "The part of the company's first run that the caller's home shows: all steps, nothing because they hid it, or its end. Null for a company that is not new, and for callers without the administrator's home.",
+      ),
+    sendsMail: z
+      .boolean()
+      .describe(
+        'Whether the server has a mail server; without one, nobody outside the company can be invited by mail.',
+      ),
+    server: z
+      .object({ version: z.string(), commit: z.string().nullable() })
+      .describe('The version of Daymark that answers, and the commit it was made from, if that is known.'),
+  }),
+)
 
 const meExample = {
   user: {
@@ -100,8 +120,10 @@ export const meOperations = {
     access: 'public',
     output: z.object({
       me: me.nullable(),
-      /** Why a person with a valid session has no access: their company is paused. */
-      refusal: z.object({ code: z.literal('tenant_blocked'), message: z.string() }).nullable(),
+      refusal: z
+        .object({ code: z.literal('tenant_blocked'), message: z.string() })
+        .nullable()
+        .describe('Why a person with a valid session has no access: their company is paused.'),
     }),
     example: { output: { me: null, refusal: null } },
   }),
@@ -118,8 +140,8 @@ export const meOperations = {
     access: 'signed-in',
     holdsSecret: true,
     output: z.object({
-      label: z.string().describe('Identifies the caller’s encrypted work without revealing whose it is'),
-      secret: z.string().describe('32 bytes in base64url, the same in every session of the caller'),
+      label: z.string().describe('Identifies the caller’s encrypted work without revealing whose it is.'),
+      secret: z.string().describe('32 bytes in base64url, the same in every session of the caller.'),
     }),
     example: {
       output: {

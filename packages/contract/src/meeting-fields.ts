@@ -20,6 +20,7 @@ import { titleAndDueRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
 import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { date, email, id, lineText, nameText, requiredDate, text } from './fields.ts'
+import { named } from './named.ts'
 
 /** A time on the clock of the meeting's zone. */
 export const localTime = (whenEmpty: string) =>
@@ -42,11 +43,9 @@ export const minutes = z
 export const meetingFields = {
   title: nameText(maxTitle, meetingTexts.missing),
   agenda: text(maxAgenda),
-  /** A room, an address or a video link. */
-  location: lineText(maxLocation),
+  location: lineText(maxLocation).describe('A room, an address or a video link.'),
   starts: localTime(meetingTexts.missing),
-  /** The zone of the creator by default. */
-  timeZone: text(60),
+  timeZone: text(60).describe('The zone of the creator by default.'),
   minutes,
   attendeeIds: z.array(id('user')).max(maxAttendees, `A meeting has at most ${maxAttendees} attendees.`),
   guests: z
@@ -59,8 +58,7 @@ export const meetingFields = {
 export const recurrenceInput = z
   .strictObject({
     rule: z.enum(meetingRecurrences),
-    /** The last day, which ends in UTC (docs/spec/tasks.md#5). */
-    until: date().nullable().default(null),
+    until: date().nullable().default(null).describe('The last day, which ends in UTC.'),
     count: z
       .number()
       .int()
@@ -78,14 +76,24 @@ export const recurrenceInput = z
 export const defaultLength = defaultMinutes
 
 /** An action item to become a task. */
-const actionItem = z.strictObject({
-  title: nameText(maxTaskTitle, titleAndDueRequired),
-  assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
-  dueDate: requiredDate(titleAndDueRequired),
-  priority: z.enum(taskPriorities).default(defaultPriority),
-  /** The line of the notes that it was read from, so that the minutes show the task there; from 1. */
-  line: z.number().int().min(1).max(maxNotes).optional(),
-})
+const actionItem = named(
+  'NewActionItem',
+  z.strictObject({
+    title: nameText(maxTaskTitle, titleAndDueRequired),
+    assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
+    dueDate: requiredDate(titleAndDueRequired),
+    priority: z.enum(taskPriorities).default(defaultPriority),
+    line: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxNotes)
+      .optional()
+      .describe(
+        'The line of the notes that it was read from, so that the minutes show the task there; from 1.',
+      ),
+  }),
+)
 export const actionItems = z
   .array(actionItem)
   .max(maxActionItems, `A session creates at most ${maxActionItems} tasks.`)

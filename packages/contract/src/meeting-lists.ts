@@ -7,14 +7,15 @@ import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
 import { defaultLength, localTime, meetingFields, minutes } from './meeting-fields.ts'
 import { meetingId, occurrence, occurrenceExample } from './meeting-shapes.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 const dayOrders = ['newest-first', 'oldest-first'] as const
 
 /** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
-const stretch = z.object({ from: instant(), to: instant() })
+const stretch = named('TimeSpan', z.object({ from: instant(), to: instant() }))
 
 export const meetingListOperations = {
   'GET /meetings': define({
@@ -22,11 +23,9 @@ export const meetingListOperations = {
     tag,
     access: reads,
     query: z.strictObject({
-      /** Days of the caller; by default a week back to a week ahead. */
-      from: date().optional(),
+      from: date().optional().describe('Days of the caller; by default a week back to a week ahead.'),
       to: date().optional(),
-      /** The order of the days. */
-      order: z.enum(dayOrders).default('newest-first'),
+      order: z.enum(dayOrders).default('newest-first').describe('The order of the days.'),
       kind: z.enum(meetingTypes).optional(),
       search: text(100).optional(),
       page: page(),
@@ -41,12 +40,13 @@ export const meetingListOperations = {
       count: z.number().int(),
       page: z.number().int(),
       hasMore: z.boolean(),
-      /** Occurrences in the month after these days. */
-      later: z.object({ count: z.number().int(), until: date() }),
-      /** Occurrences in the month before these days. */
-      earlier: z.object({ count: z.number().int(), from: date() }),
-      /** There are older ones. */
-      hasEarlier: z.boolean(),
+      later: z
+        .object({ count: z.number().int(), until: date() })
+        .describe('Occurrences in the month after these days.'),
+      earlier: z
+        .object({ count: z.number().int(), from: date() })
+        .describe('Occurrences in the month before these days.'),
+      hasEarlier: z.boolean().describe('There are older ones.'),
     }),
     example: {
       output: {
@@ -73,8 +73,9 @@ export const meetingListOperations = {
       live: z.array(occurrence),
       toAnswer: z.array(occurrence),
       toWriteUp: z.array(occurrence),
-      /** How many there are of each; the lists have the first 20. */
-      counts: z.object({ live: z.number().int(), toAnswer: z.number().int(), toWriteUp: z.number().int() }),
+      counts: z
+        .object({ live: z.number().int(), toAnswer: z.number().int(), toWriteUp: z.number().int() })
+        .describe('How many there are of each; the lists have the first 20.'),
       series: z.array(
         z.object({
           meetingId: id('meeting'),
@@ -84,8 +85,7 @@ export const meetingListOperations = {
           timeZone: z.string(),
           isMine: z.boolean(),
           next: z.object({ date: date(), startsAt: instant() }).nullable(),
-          /** The last occurrence; null for an endless series. */
-          last: date().nullable(),
+          last: date().nullable().describe('The last occurrence; null for an endless series.'),
         }),
       ),
     }),
@@ -128,7 +128,7 @@ export const meetingListOperations = {
           id: id('user'),
           name: z.string(),
           designation: z.string().nullable(),
-          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          businessUnit: unitRef.nullable(),
           dayKind: z.enum(dayKinds),
         }),
       ),
@@ -151,8 +151,9 @@ export const meetingListOperations = {
       starts: localTime('Choose a date and time.'),
       timeZone: meetingFields.timeZone.optional(),
       minutes: minutes.default(defaultLength),
-      /** A meeting that is being changed does not make its own people busy. */
-      exceptMeetingId: id('meeting').optional(),
+      exceptMeetingId: id('meeting')
+        .optional()
+        .describe('A meeting that is being changed does not make its own people busy.'),
     }),
     output: z.object({
       people: z.array(
@@ -160,17 +161,22 @@ export const meetingListOperations = {
           id: id('user'),
           name: z.string(),
           state: z.enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours']),
-          /** When they are busy; never with what. */
-          busyUntil: instant().nullable(),
-          /** Within `day`: when they could attend, and when they are in meetings. In between they are off. */
-          free: z.array(stretch),
+          busyUntil: instant().nullable().describe('When they are busy; never with what.'),
+          free: z
+            .array(stretch)
+            .describe(
+              'Within `day`: when they could attend, and when they are in meetings. In between they are off.',
+            ),
           busy: z.array(stretch),
         }),
       ),
-      /** The hours around the chosen time that `free` and `busy` are about. */
-      day: stretch,
-      /** The next start, by the clock of the zone, at which everybody is free; null within four weeks. */
-      nextFree: z.string().nullable(),
+      day: stretch.describe('The hours around the chosen time that `free` and `busy` are about.'),
+      nextFree: z
+        .string()
+        .nullable()
+        .describe(
+          'The next start, by the clock of the zone, at which everybody is free; null within four weeks.',
+        ),
     }),
     errors: ['meeting_attendee_not_found'],
     example: {

@@ -5,6 +5,7 @@ import { define } from './define.ts'
 import { id, instant } from './fields.ts'
 import { occurrenceKey, occurrenceParams } from './meeting-shapes.ts'
 import { personExample } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
@@ -18,16 +19,19 @@ const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
 const editor = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of an editor.')
 /** A position in the document that moves with its text. */
-const caret = base64(200).nullable().describe('Null if the caret is not in the notes')
+const caret = base64(200).nullable().describe('Null if the caret is not in the notes.')
 
-const present = z.object({
-  userId: id('user'),
-  name: z.string(),
-  tab: z.string(),
-  isWriting: z.boolean(),
-  caret: z.string().nullable(),
-  joinedAt: instant(),
-})
+const present = named(
+  'NotesPresence',
+  z.object({
+    userId: id('user'),
+    name: z.string(),
+    tab: z.string(),
+    isWriting: z.boolean(),
+    caret: z.string().nullable(),
+    joinedAt: instant(),
+  }),
+)
 const tabExample = 'key_01k0000000e0000000000000t1'
 /** The document of one text, "Hosur: 2 trucks". */
 const updateExample = 'AQHSCQAEAQVub3Rlcw9Ib3N1cjogMiB0cnVja3MA'
@@ -40,31 +44,33 @@ export const meetingNotesOperations = {
     access: reads,
     params: occurrenceParams,
     query: z.strictObject({
-      since: seq.default(0).describe('The last change that the caller has; everything without it'),
+      since: seq.default(0).describe('The last change that the caller has; everything without it.'),
       editor: editor
         .optional()
-        .describe('The id of the caller’s editor, new each time it is opened; needed to write'),
+        .describe('The id of the caller’s editor, new each time it is opened; needed to write.'),
     }),
     output: z.object({
       seq: z
         .number()
         .int()
-        .describe('The number of the last change; less than `since` if the server has lost some'),
-      text: z.string().nullable().describe('The whole text, if everything was requested'),
+        .describe('The number of the last change; less than `since` if the server has lost some.'),
+      text: z.string().nullable().describe('The whole text, if everything was requested.'),
       updates: z
         .array(z.string())
-        .describe('Yjs updates in base64, to be applied to a document in any order'),
-      savedAt: instant().nullable().describe('When the last change was saved'),
+        .describe('Yjs updates in base64, to be applied to a document in any order.'),
+      savedAt: instant().nullable().describe('When the last change was saved.'),
       writer: z
         .number()
         .int()
         .nullable()
-        .describe('The client id with which the editor writes in the document; null without `editor`'),
+        .describe('The client id with which the editor writes in the document; null without `editor`.'),
       writers: z
         .array(z.object({ writer: z.number().int(), userId: id('user') }))
-        .describe('The writers by their client ids in the document, in the order of their first changes'),
-      people: z.array(present).describe('Who has the notes open, in the order of arrival'),
-      mayWrite: z.boolean().describe('The session is live, or the caller created it and it is not finalized'),
+        .describe('The writers by their client ids in the document, in the order of their first changes.'),
+      people: z.array(present).describe('Who has the notes open, in the order of arrival.'),
+      mayWrite: z
+        .boolean()
+        .describe('The session is live, or the caller created it and it is not finalized.'),
     }),
     errors: ['meeting_not_found', 'notes_unreadable'],
     example: {
@@ -97,19 +103,23 @@ export const meetingNotesOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      update: base64(maxNotesUpdate).describe('A Yjs update in base64'),
+      update: base64(maxNotesUpdate).describe('A Yjs update in base64.'),
       editors: z
         .array(editor)
         .max(mostPagesInChange, 'This was written in too many editors.')
         .default([])
         .describe(
-          'The editors of the caller whose writing is in it; new text of other client ids is refused',
+          'The editors of the caller whose writing is in it; new text of other client ids is refused.',
         ),
       tab,
       caret: caret.default(null),
     }),
     output: z.object({
-      seq: z.number().int().nullable().describe('The number of the change; null if the notes had it already'),
+      seq: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The number of the change; null if the notes had it already.'),
       savedAt: instant(),
     }),
     errors: [

@@ -20,15 +20,20 @@ import {
   occurrenceParams,
   sessionTask,
   sessionTaskExample,
+  taskLine,
 } from './meeting-shapes.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 const itemErrors = ['action_item_assignee_refused', 'task_assignee_not_found'] as const
 const instanceId = 'inst_01k0000000e0000000000000n1'
-const finalized = z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask), ...calendarOutcome })
+const finalized = named(
+  'FinalizedSession',
+  z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask), ...calendarOutcome }),
+)
 const finalizedExample = { id: instanceId, tasks: [sessionTaskExample], ...calendarOutcomeExample }
 const itemExample = {
   title: 'Confirm two trucks',
@@ -39,7 +44,10 @@ const itemExample = {
 }
 const agendaItemId = 'agen_01k0000000e0000000000000p1'
 const templateId = 'atpl_01k0000000e0000000000000q1'
-const template = z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() })
+const template = named(
+  'AgendaTemplate',
+  z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() }),
+)
 const templateExample = { id: templateId, name: 'Weekly', agenda: 'Misses\nCapacity' }
 
 /** Sessions of meetings: live, finalized, written up; live memos; agendas (docs/spec/tasks.md#2.10, #3, #4). */
@@ -76,11 +84,11 @@ export const meetingSessionOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** The notes as the caller saw them; refused if somebody has written since. */
-      notes: text(maxNotes),
+      notes: text(maxNotes).describe(
+        'The notes as the caller saw them; refused if somebody has written since.',
+      ),
       items: actionItems.default([]),
-      /** Mails the minutes to the guests from outside too. */
-      sendToGuests: z.boolean().default(false),
+      sendToGuests: z.boolean().default(false).describe('Mails the minutes to the guests from outside too.'),
     }),
     output: finalized,
     errors: [
@@ -224,11 +232,9 @@ export const meetingSessionOperations = {
     access: reads,
     query: z.strictObject({
       search: text(100).optional(),
-      /** Only decisions. */
-      only: z.literal('decisions').optional(),
+      only: z.literal('decisions').optional().describe('Only decisions.'),
       meetingId: id('meeting').optional(),
-      /** Also the whole minutes, as exports need them. */
-      with: z.literal('minutes').optional(),
+      with: z.literal('minutes').optional().describe('Also the whole minutes, as exports need them.'),
       page: page(),
       pageSize: limit(100, 20),
     }),
@@ -239,10 +245,10 @@ export const meetingSessionOperations = {
           title: z.string(),
           date: date(),
           startsAt: instant(),
-          /** The line that has most of the words, or the first one, as plain text. */
-          excerpt: z.string(),
+          excerpt: z
+            .string()
+            .describe('The line that has most of the words, or the first one, as plain text.'),
           decisions: z.array(z.string()),
-          /** Null unless it was requested. */
           record: z
             .object({
               minutes: z.string(),
@@ -251,14 +257,17 @@ export const meetingSessionOperations = {
                 z.object({
                   id: id('task'),
                   title: z.string(),
-                  assignees: z.array(z.object({ id: id('user'), name: z.string() })),
+                  assignees: z.array(personRef),
                   dueDate: date(),
                 }),
               ),
-              /** From which lines of the minutes the tasks were created; null if it is not known. */
-              taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
+              taskLines: z
+                .array(taskLine)
+                .nullable()
+                .describe('From which lines of the minutes the tasks were created; null if it is not known.'),
             })
-            .nullable(),
+            .nullable()
+            .describe('Null unless it was requested.'),
         }),
       ),
       page: z.number().int(),

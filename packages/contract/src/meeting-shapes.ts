@@ -3,94 +3,100 @@ import { meetingMessages } from '#core/meetings/texts.ts'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, formerPersonRef, personRef } from './people.ts'
+import { named } from './named.ts'
 
-export const person = z.object({ id: id('user'), name: z.string() })
-/** The id is null once the account was deleted. */
-export const formerPerson = z.object({ id: id('user').nullable(), name: z.string() })
-export const rsvp = z.enum(rsvps)
+export const rsvp = named('MeetingAnswer', z.enum(rsvps))
 const meetingParam = id('meeting', meetingMessages.notFound)
 export const meetingParams = z.strictObject({ meetingId: meetingParam })
 export const occurrenceParams = z.strictObject({ meetingId: meetingParam, date: date() })
 
 /** The tasks of a session that are done, and how many there are. */
-export const taskCount = z.object({ completed: z.number().int(), total: z.number().int() })
+export const taskCount = named(
+  'SessionTaskCount',
+  z.object({ completed: z.number().int(), total: z.number().int() }),
+)
+
+/** The line of the minutes from which a task was created. */
+export const taskLine = named('TaskLine', z.object({ line: z.number().int(), taskId: id('task') }))
 
 /** The outcome of an occurrence. */
-export const sessionSummary = z.object({
-  /** `kept`: notes were taken and left without being finalized. */
-  state: z.enum(['live', 'kept', 'finalized']),
-  isAsynchronous: z.boolean(),
-  liveSince: instant().nullable(),
-  finalizedAt: instant().nullable(),
-  by: z.string(),
-  tasks: taskCount,
-})
+export const sessionSummary = named(
+  'SessionSummary',
+  z.object({
+    state: z
+      .enum(['live', 'kept', 'finalized'])
+      .describe('`kept`: notes were taken and left without being finalized.'),
+    isAsynchronous: z.boolean(),
+    liveSince: instant().nullable(),
+    finalizedAt: instant().nullable(),
+    by: z.string(),
+    tasks: taskCount,
+  }),
+)
 
 /** An occurrence as lists and calendars show it. */
-export const occurrence = z.object({
-  meetingId: id('meeting'),
-  /** Names the occurrence: its date by the series, also when it was moved. */
-  date: date(),
-  startsAt: instant(),
-  endsAt: instant(),
-  timeZone: z.string(),
-  title: z.string(),
-  /** A room, an address or a video link; empty if nobody said so. */
-  location: z.string(),
-  /** The web address in the location, at which people join. */
-  joinUrl: z.string().nullable(),
-  type: z.enum(meetingTypes),
-  recurrence: z.enum(meetingRecurrences),
-  /** Who cancelled or skipped it; null if it takes place. */
-  cancelledBy: z.string().nullable(),
-  /** When it would start by the series; null if it was not moved to another time. */
-  movedFrom: instant().nullable(),
-  createdBy: formerPerson,
-  /** The caller created it. */
-  isMine: z.boolean(),
-  /** The first of the attendees. */
-  attendees: z.array(person),
-  attendeeCount: z.number().int(),
-  guestCount: z.number().int(),
-  /** The caller's effective answer; null if they have not answered, or do not attend. */
-  answer: rsvp.nullable(),
-  /** It is for this occurrence alone, not for the series. */
-  isAnswerOwn: z.boolean(),
-  /** The caller's answer for the whole series; that of a creator who attends is there from the start. */
-  answerForSeries: rsvp.nullable(),
-  /** The caller may answer: they attend, and it has not begun. */
-  canAnswer: z.boolean(),
-  /** The answers of all, for the creator; null for everybody else. */
-  answers: z
-    .object({ Attending: z.number().int(), Maybe: z.number().int(), Declined: z.number().int() })
-    .nullable(),
-  /** The caller has not seen the meeting yet. */
-  isNew: z.boolean(),
-  session: sessionSummary.nullable(),
-  /** It is over and was neither finalized nor cancelled. */
-  isMissed: z.boolean(),
-})
+export const occurrence = named(
+  'MeetingOccurrence',
+  z.object({
+    meetingId: id('meeting'),
+    date: date().describe('Names the occurrence: its date by the series, also when it was moved.'),
+    startsAt: instant(),
+    endsAt: instant(),
+    timeZone: z.string(),
+    title: z.string(),
+    location: z.string().describe('A room, an address or a video link; empty if nobody said so.'),
+    joinUrl: z.string().nullable().describe('The web address in the location, at which people join.'),
+    type: z.enum(meetingTypes),
+    recurrence: z.enum(meetingRecurrences),
+    cancelledBy: z.string().nullable().describe('Who cancelled or skipped it; null if it takes place.'),
+    movedFrom: instant()
+      .nullable()
+      .describe('When it would start by the series; null if it was not moved to another time.'),
+    createdBy: formerPersonRef,
+    isMine: z.boolean().describe('The caller created it.'),
+    attendees: z.array(personRef).describe('The first of the attendees.'),
+    attendeeCount: z.number().int(),
+    guestCount: z.number().int(),
+    answer: rsvp
+      .nullable()
+      .describe("The caller's effective answer; null if they have not answered, or do not attend."),
+    isAnswerOwn: z.boolean().describe('It is for this occurrence alone, not for the series.'),
+    answerForSeries: rsvp
+      .nullable()
+      .describe(
+        "The caller's answer for the whole series; that of a creator who attends is there from the start.",
+      ),
+    canAnswer: z.boolean().describe('The caller may answer: they attend, and it has not begun.'),
+    answers: z
+      .object({ Attending: z.number().int(), Maybe: z.number().int(), Declined: z.number().int() })
+      .nullable()
+      .describe('The answers of all, for the creator; null for everybody else.'),
+    isNew: z.boolean().describe('The caller has not seen the meeting yet.'),
+    session: sessionSummary.nullable(),
+    isMissed: z.boolean().describe('It is over and was neither finalized nor cancelled.'),
+  }),
+)
 
 /** A task that came out of a session, as the meeting's people see it. */
-export const sessionTask = z.object({
-  id: id('task'),
-  title: z.string(),
-  status: z.enum(taskStatuses),
-  dueDate: date(),
-  priority: z.enum(taskPriorities),
-  assignees: z.array(person),
-  isOverdue: z.boolean(),
-  /** The caller may open it among the tasks. */
-  canOpen: z.boolean(),
-})
+export const sessionTask = named(
+  'SessionTask',
+  z.object({
+    id: id('task'),
+    title: z.string(),
+    status: z.enum(taskStatuses),
+    dueDate: date(),
+    priority: z.enum(taskPriorities),
+    assignees: z.array(personRef),
+    isOverdue: z.boolean(),
+    canOpen: z.boolean().describe('The caller may open it among the tasks.'),
+  }),
+)
 
 /** How a change reached the caller’s Google Calendar. */
 export const calendarOutcome = {
-  /** Null if the meeting is not in a calendar of the caller. */
-  calendarSynced: z.boolean().nullable(),
-  /** Why it has not reached it; transient failures are retried. */
-  calendarError: z.string().nullable(),
+  calendarSynced: z.boolean().nullable().describe('Null if the meeting is not in a calendar of the caller.'),
+  calendarError: z.string().nullable().describe('Why it has not reached it; transient failures are retried.'),
 }
 export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }
 

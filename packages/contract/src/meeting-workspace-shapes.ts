@@ -2,133 +2,138 @@ import { meetingRecurrences, meetingTypes } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
 import {
-  formerPerson,
   meetingId,
   occurrence,
   occurrenceExample,
-  person,
   rsvp,
   sessionSummary,
   sessionTask,
   sessionTaskExample,
   taskCount,
+  taskLine,
 } from './meeting-shapes.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef, formerPersonRef } from './people.ts'
+import { named } from './named.ts'
+import { attachment } from './attachments.ts'
 
 /** The whole of a meeting, and of one occurrence of it. */
-export const workspace = z.object({
-  meeting: z.object({
-    id: id('meeting'),
-    title: z.string(),
-    agenda: z.string(),
-    /** The location of the whole series; an occurrence may have its own. */
-    location: z.string(),
-    type: z.enum(meetingTypes),
-    /** The present timetable, by the clock of the zone. */
-    starts: z.string(),
-    timeZone: z.string(),
-    minutes: z.number().int(),
-    recurrence: z.object({
-      rule: z.enum(meetingRecurrences),
-      until: instant().nullable(),
-      count: z.number().int().nullable(),
+export const workspace = named(
+  'MeetingWorkspace',
+  z.object({
+    meeting: z.object({
+      id: id('meeting'),
+      title: z.string(),
+      agenda: z.string(),
+      location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
+      type: z.enum(meetingTypes),
+      starts: z.string().describe('The present timetable, by the clock of the zone.'),
+      timeZone: z.string(),
+      minutes: z.number().int(),
+      recurrence: z.object({
+        rule: z.enum(meetingRecurrences),
+        until: instant().nullable(),
+        count: z.number().int().nullable(),
+      }),
+      stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
+      createdBy: formerPersonRef
+        .extend({ isActive: z.boolean() })
+        .describe('Inactive people get no action items.'),
+      createdAt: instant(),
+      attendees: z.array(
+        personRef.extend({
+          designation: z.string().nullable(),
+          answer: rsvp.nullable().describe('For the occurrence.'),
+          isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
+          hasSeen: z.boolean(),
+          isActive: z.boolean(),
+        }),
+      ),
+      guests: z.array(z.string()),
+      canInviteGuests: z
+        .boolean()
+        .describe(
+          'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
+        ),
+      guestAnswers: z
+        .array(z.object({ email: z.string(), answer: rsvp }))
+        .describe('The answers that guests gave by the link in their mail.'),
+      files: z.array(attachment),
     }),
-    /** The series has no occurrences from this instant on. */
-    stoppedAt: instant().nullable(),
-    /** Inactive people get no action items. */
-    createdBy: formerPerson.extend({ isActive: z.boolean() }),
-    createdAt: instant(),
-    attendees: z.array(
-      person.extend({
-        designation: z.string().nullable(),
-        /** For the occurrence. */
-        answer: rsvp.nullable(),
-        /** They answered for this occurrence alone. */
-        isForOccurrence: z.boolean(),
-        hasSeen: z.boolean(),
-        isActive: z.boolean(),
+    today: date(),
+    occurrence,
+    previous: date()
+      .nullable()
+      .describe('Where a series continues: the occurrence before and after this one.'),
+    next: date().nullable(),
+    agendaItems: z.array(
+      z.object({
+        id: id('agendaItem'),
+        text: z.string(),
+        createdBy: personRef,
+        canRemove: z.boolean(),
       }),
     ),
-    guests: z.array(z.string()),
-    /** Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in. */
-    canInviteGuests: z.boolean(),
-    /** The answers that guests gave by the link in their mail. */
-    guestAnswers: z.array(z.object({ email: z.string(), answer: rsvp })),
-    files: z.array(
-      z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
-    ),
+    session: sessionSummary
+      .extend({
+        id: id('meetingInstance'),
+        minutes: z.string(),
+        taskList: z.array(sessionTask),
+        taskLines: z
+          .array(taskLine)
+          .nullable()
+          .describe(
+            'From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is not known, as in sessions that were finalized before lines were stored.',
+          ),
+        decisions: z.array(z.string()),
+      })
+      .nullable(),
+    updates: z
+      .array(
+        z.object({
+          id: id('meetingUpdate'),
+          text: z.string(),
+          createdBy: personRef,
+          createdOn: instant(),
+        }),
+      )
+      .describe('Posts of attendees after it, newest first.'),
+    carriedOver: z
+      .object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) })
+      .nullable()
+      .describe('The tasks of the session before that are still open; null if there was none.'),
+    sessions: z
+      .array(
+        named(
+          'PastOccurrence',
+          z.object({
+            date: date(),
+            startsAt: instant(),
+            became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+            tasks: taskCount,
+          }),
+        ),
+      )
+      .describe('The latest past occurrences, newest first.'),
+    may: z.object({
+      edit: z.boolean().describe('Change it, stop the series.'),
+      change: z.boolean().describe('Cancel or skip the occurrence.'),
+      move: z.boolean().describe('Change its time.'),
+      relocate: z.boolean().describe('Change its location.'),
+      bringBack: z.boolean(),
+      start: z.boolean(),
+      finalize: z.boolean(),
+      mailGuests: z
+        .boolean()
+        .describe('Send the minutes to the guests when finalizing: there are some, and the server can mail.'),
+      catchUp: z.boolean().describe('Write up an occurrence that nobody finalized.'),
+      postUpdate: z.boolean(),
+      answer: z.boolean(),
+      addAgendaItem: z.boolean(),
+      giveItems: z.boolean().describe('Assign action items to others.'),
+      takeOver: z.boolean().describe('Become its creator, in place of one who is archived or deleted.'),
+    }),
   }),
-  today: date(),
-  occurrence,
-  /** Where a series continues: the occurrence before and after this one. */
-  previous: date().nullable(),
-  next: date().nullable(),
-  agendaItems: z.array(
-    z.object({
-      id: id('agendaItem'),
-      text: z.string(),
-      createdBy: z.object({ id: id('user'), name: z.string() }),
-      canRemove: z.boolean(),
-    }),
-  ),
-  session: sessionSummary
-    .extend({
-      id: id('meetingInstance'),
-      minutes: z.string(),
-      taskList: z.array(sessionTask),
-      /**
-       * From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is
-       * not known, as in sessions that were finalized before lines were stored.
-       */
-      taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
-      decisions: z.array(z.string()),
-    })
-    .nullable(),
-  /** Posts of attendees after it, newest first. */
-  updates: z.array(
-    z.object({
-      id: id('meetingUpdate'),
-      text: z.string(),
-      createdBy: z.object({ id: id('user'), name: z.string() }),
-      createdOn: instant(),
-    }),
-  ),
-  /** The tasks of the session before that are still open; null if there was none. */
-  carriedOver: z.object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) }).nullable(),
-  /** The latest past occurrences, newest first. */
-  sessions: z.array(
-    z.object({
-      date: date(),
-      startsAt: instant(),
-      became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
-      tasks: taskCount,
-    }),
-  ),
-  may: z.object({
-    /** Change it, stop the series. */
-    edit: z.boolean(),
-    /** Cancel or skip the occurrence. */
-    change: z.boolean(),
-    /** Change its time. */
-    move: z.boolean(),
-    /** Change its location. */
-    relocate: z.boolean(),
-    bringBack: z.boolean(),
-    start: z.boolean(),
-    finalize: z.boolean(),
-    /** Send the minutes to the guests when finalizing: there are some, and the server can mail. */
-    mailGuests: z.boolean(),
-    /** Write up an occurrence that nobody finalized. */
-    catchUp: z.boolean(),
-    postUpdate: z.boolean(),
-    answer: z.boolean(),
-    addAgendaItem: z.boolean(),
-    /** Assign action items to others. */
-    giveItems: z.boolean(),
-    /** Become its creator, in place of one who is archived or deleted. */
-    takeOver: z.boolean(),
-  }),
-})
+)
 
 export const workspaceExample = {
   meeting: {

@@ -16,14 +16,15 @@ import {
 } from './meeting-shapes.ts'
 import { workspace, workspaceExample } from './meeting-workspace-shapes.ts'
 import { personExample } from './people.ts'
+import { named } from './named.ts'
 
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 const peopleErrors = ['meeting_attendee_not_found', 'meeting_others_refused', 'attachment_not_found'] as const
-const occurrenceRef = z.strictObject({ meetingId: id('meeting'), date: date() })
+const occurrenceRef = named('OccurrenceRef', z.strictObject({ meetingId: id('meeting'), date: date() }))
 const unanswerable = ['not-found', 'not-attending', 'begun', 'cancelled'] as const
-const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome })
+const created = named('CreatedMeeting', z.object({ id: id('meeting'), date: date(), ...calendarOutcome }))
 
 /** Planning meetings, changing them, and answers (docs/spec/tasks.md#2.11, #4, #5). */
 export const meetingOperations = {
@@ -40,14 +41,20 @@ export const meetingOperations = {
       starts: meetingFields.starts,
       timeZone: meetingFields.timeZone.optional(),
       minutes: minutes.default(defaultLength),
-      /** `external` needs a guest from outside, `internal` an attendee (docs/spec/tasks.md#5). */
-      mode: z.enum(['internal', 'external']).default('internal'),
+      mode: z
+        .enum(['internal', 'external'])
+        .default('internal')
+        .describe('`external` needs a guest from outside, `internal` an attendee.'),
       attendeeIds: meetingFields.attendeeIds.default([]),
       guests: meetingFields.guests.default([]),
       recurrence: recurrenceInput.default({ rule: 'none', until: null, count: null }),
       attachmentIds: meetingFields.attachmentIds.default([]),
-      /** Puts it into the caller’s Google Calendar, which then invites its people; only when it is planned. */
-      addToCalendar: z.boolean().default(false),
+      addToCalendar: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Puts it into the caller’s Google Calendar, which then invites its people; only when it is planned.',
+        ),
     }),
     output: created,
     status: 201,
@@ -115,8 +122,9 @@ export const meetingOperations = {
     access: reads,
     params: meetingParams,
     body: z.strictObject({
-      /** Null withdraws the answer; an occurrence then has the answer for the series. */
-      answer: rsvp.nullable(),
+      answer: rsvp
+        .nullable()
+        .describe('Null withdraws the answer; an occurrence then has the answer for the series.'),
       date: date().nullable().default(null),
     }),
     errors: [
@@ -141,8 +149,9 @@ export const meetingOperations = {
     }),
     output: z.object({
       answered: z.number().int(),
-      /** The occurrences that could not be answered. */
-      skipped: z.array(occurrenceRef.extend({ reason: z.enum(unanswerable) })),
+      skipped: z
+        .array(occurrenceRef.extend({ reason: z.enum(unanswerable) }))
+        .describe('The occurrences that could not be answered.'),
     }),
     example: {
       body: { answers: [{ ...occurrenceKey.params, answer: 'Attending' }] },
@@ -178,8 +187,7 @@ export const meetingOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** Local times of the meeting's zone. */
-      starts: localTime('Choose a date and time.'),
+      starts: localTime('Choose a date and time.').describe("Local times of the meeting's zone."),
       minutes: minutes.optional(),
     }),
     errors: [
@@ -200,8 +208,9 @@ export const meetingOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** Null removes it: the location of the series applies again. */
-      location: meetingFields.location.nullable(),
+      location: meetingFields.location
+        .nullable()
+        .describe('Null removes it: the location of the series applies again.'),
     }),
     errors: [
       'meeting_not_found',

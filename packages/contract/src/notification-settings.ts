@@ -4,40 +4,56 @@ import { weekdays } from '#core/time/weekday.ts'
 import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { named } from './named.ts'
 
 const tag = 'Notifications'
 
 const time = z.string().overwrite(asciiNumbers).regex(timePattern, 'This is not a time of the form HH:MM.')
-const topic = z.enum(notificationTopics)
+const topic = named('NotificationTopic', z.enum(notificationTopics))
 const way = z.enum(['on', 'off', 'always'])
 
-const settings = z.object({
-  /** The topics of which the caller can get notifications, and the channels that are on. */
-  topics: z.array(
-    z.object({
-      topic,
-      app: way,
-      browser: way,
-      push: way,
-      mail: way,
-      telegram: way,
-      isMutedToday: z.boolean(),
-    }),
-  ),
-  /** On the caller’s clock: nothing leaves the app from the first time until the second one. */
-  quietHours: z.object({ from: time, until: time }).nullable(),
-  /** Important notifications are sent during quiet hours too. */
-  importantPasses: z.boolean(),
-  /** On the caller’s clock: when the daily digest is mailed, on working days; null if it is off. */
-  digestAt: time.nullable(),
-  /** When people who see others’ reports get the week’s summary, at 9:00 AM; null if it is off. */
-  weekSummaryDay: z.enum(weekdays).nullable(),
-  timeZone: z.string(),
-  /** Where mail goes; null if Daymark has no mail server and sends none. */
-  mailTo: z.string().nullable(),
-  /** Whether the caller’s chat is linked; `unavailable` if no bot is set up, or the caller may use none. */
-  chat: z.enum(['unavailable', 'not-linked', 'linked']),
-})
+const settings = named(
+  'NotificationSettings',
+  z.object({
+    topics: z
+      .array(
+        z.object({
+          topic,
+          app: way,
+          browser: way,
+          push: way,
+          mail: way,
+          telegram: way,
+          isMutedToday: z.boolean(),
+        }),
+      )
+      .describe('The topics of which the caller can get notifications, and the channels that are on.'),
+    quietHours: z
+      .object({ from: time, until: time })
+      .nullable()
+      .describe('On the caller’s clock: nothing leaves the app from the first time until the second one.'),
+    importantPasses: z.boolean().describe('Important notifications are sent during quiet hours too.'),
+    digestAt: time
+      .nullable()
+      .describe(
+        'On the caller’s clock: when the daily digest is mailed, on working days; null if it is off.',
+      ),
+    weekSummaryDay: z
+      .enum(weekdays)
+      .nullable()
+      .describe('When people who see others’ reports get the week’s summary, at 9:00 AM; null if it is off.'),
+    timeZone: z.string(),
+    mailTo: z
+      .string()
+      .nullable()
+      .describe('Where mail goes; null if Daymark has no mail server and sends none.'),
+    chat: z
+      .enum(['unavailable', 'not-linked', 'linked'])
+      .describe(
+        'Whether the caller’s chat is linked; `unavailable` if no bot is set up, or the caller may use none.',
+      ),
+  }),
+)
 
 const example: z.input<typeof settings> = {
   topics: [
@@ -94,8 +110,10 @@ export const notificationSettingsOperations = {
       importantPasses: z.boolean().optional(),
       digestAt: time.nullable().optional(),
       weekSummaryDay: z.enum(weekdays).nullable().optional(),
-      /** For the rest of the caller’s day. */
-      mute: z.strictObject({ topic, isMuted: z.boolean() }).optional(),
+      mute: z
+        .strictObject({ topic, isMuted: z.boolean() })
+        .optional()
+        .describe('For the rest of the caller’s day.'),
     }),
     errors: ['notification_always_on'],
     output: settings,

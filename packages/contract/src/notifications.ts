@@ -4,40 +4,53 @@ import { snoozeTimes } from '#core/notifications/snooze.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
-const notification = z.object({
-  id: id('notification'),
-  type: z.enum(['info', 'warning', 'reminder']),
-  /** The sentence, and what it quotes. */
-  message: z.string(),
-  sentence: z.string(),
-  /** The quoted text, on one line, shortened if it is long. */
-  quote: z.string().nullable(),
-  /** The name of its subject, for merged notifications: the title of a task, the day of a report. */
-  subject: z.string().nullable(),
-  link: z.string().nullable(),
-  actionType: z.string().nullable(),
-  targetId: z.string().nullable(),
-  actors: z.array(z.object({ id: id('user'), name: z.string() })),
-  isCrucial: z.boolean(),
-  read: z.boolean(),
-  /** Whether the browser shows it as a notification of its own: unread, wanted there, and not in quiet hours. */
-  alerts: z.boolean(),
-  timestamp: instant(),
-})
+const notification = named(
+  'Notification',
+  z.object({
+    id: id('notification'),
+    type: z.enum(['info', 'warning', 'reminder']),
+    message: z.string().describe('The sentence, and what it quotes.'),
+    sentence: z.string(),
+    quote: z.string().nullable().describe('The quoted text, on one line, shortened if it is long.'),
+    subject: z
+      .string()
+      .nullable()
+      .describe(
+        'The name of its subject, for merged notifications: the title of a task, the day of a report.',
+      ),
+    link: z.string().nullable(),
+    actionType: z.string().nullable(),
+    targetId: z.string().nullable(),
+    actors: z.array(personRef),
+    isCrucial: z.boolean(),
+    read: z.boolean(),
+    alerts: z
+      .boolean()
+      .describe(
+        'Whether the browser shows it as a notification of its own: unread, wanted there, and not in quiet hours.',
+      ),
+    timestamp: instant(),
+  }),
+)
 
-const unread = z.number().int().describe(`${unreadCountedTo} means that there are at least as many`)
+const unread = z.number().int().describe(`${unreadCountedTo} means that there are at least as many.`)
 
-const counts = z.object({
-  total: z.number().int(),
-  unread: z.number().int(),
-  important: z.number().int(),
-  importantUnread: z.number().int(),
-})
+const counts = named(
+  'NotificationCounts',
+  z.object({
+    total: z.number().int(),
+    unread: z.number().int(),
+    important: z.number().int(),
+    importantUnread: z.number().int(),
+  }),
+)
 
 export const notificationOperations = {
   'GET /notifications': define({
+    isConditional: true,
     summary:
       'The caller’s notifications, newest first: all, those of a kind, only unread or only important ones',
     tag: 'Notifications',
@@ -102,7 +115,7 @@ export const notificationOperations = {
       count: unread,
       newest: z
         .array(id('notification'))
-        .describe(`The ids of the newest ${newestListed}, read or unread, newest first`),
+        .describe(`The ids of the newest ${newestListed}, read or unread, newest first.`),
     }),
     example: { output: { count: 4, newest: ['note_01k0000000e0000000000000n1'] } },
   }),

@@ -25,6 +25,8 @@ export interface Operation<
   Output extends Json | undefined = Json | undefined,
 > {
   summary: string
+  /** What a program has to know beyond the summary, in sentences. */
+  about?: string
   tag: string
   access: Access
   /** The refusal for a caller without the permission, if the specification has a specific sentence. */
@@ -44,6 +46,8 @@ export interface Operation<
   holdsSecret?: true
   /** An idempotent write, which ignores idempotency keys. */
   ignoresKey?: true
+  /** A read whose answer has an ETag: a request that names it is answered with 304 while nothing has changed. */
+  isConditional?: true
   /** Also answers HEAD, by which calendar programs ask whether an address exists before they subscribe. */
   answersHead?: true
   /** The most bytes of a body, if less than the general limit for JSON. */

@@ -6,114 +6,143 @@ import * as z from 'zod'
 import { performance as teamPerformance, teamFigures, teamFiguresExample } from './dashboards.ts'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredDate, requiredId } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef } from './people.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
 
 /** Rows of a page of the team. */
 const teamPageSize = 10
 
-const member = teamPerformance.extend({
-  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  /** False for a person who has left the units since. */
-  isPresent: z.boolean(),
-  /** The last counted days, at most 14, without days in units beyond the caller’s view. */
-  days: z.array(markedDay),
-})
-
-const period = z.object({
-  from: date(),
-  to: date(),
-  onTime: count,
-  late: count,
-  missed: count,
-  /** Tasks completed by their due date, and after it. */
-  byDueDate: count,
-  afterDueDate: count,
-})
-
-const citation = z.object({
-  date: date(),
-  /** Null for a day that was missed. */
-  report: z.object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() }).nullable(),
-  /** The beginning of the report's text; null for a day that was missed. */
-  excerpt: z.string().nullable(),
-})
-
-const cited = z.object({
-  count,
-  /** The first of them. */
-  citations: z.array(citation).max(mostCitations),
-})
-
-const openTasks = z.object({
-  open: count,
-  overdue: count,
-  blocked: count,
-  /** Overdue ones, then blocked ones, then the others, each by due date. */
-  first: z
-    .array(
-      z.object({
-        id: id('task'),
-        title: z.string(),
-        dueDate: date(),
-        why: z.enum(['overdue', 'blocked', 'due']),
-      }),
-    )
-    .max(mostOpenShown),
-})
-
-const performance = z.object({
-  person: z.object({
-    id: id('user'),
-    name: z.string(),
-    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-    joinedOn: date(),
-    /** The person’s current day and time zone. */
-    today: date(),
-    timeZone: z.string(),
+const member = named(
+  'TeamMemberPerformance',
+  teamPerformance.extend({
+    employee: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    isPresent: z.boolean().describe('False for a person who has left the units since.'),
+    days: z
+      .array(markedDay)
+      .describe('The last counted days, at most 14, without days in units beyond the caller’s view.'),
   }),
-  from: date(),
-  to: date(),
-  countedAt: instant(),
-  figures: z.object({
-    /** Working days of the period that are over, and the current one once its report is in. */
-    due: count,
+)
+
+const period = named(
+  'PerformancePeriod',
+  z.object({
+    from: date(),
+    to: date(),
     onTime: count,
     late: count,
     missed: count,
-    /** Between 0 and 1; null if nothing was due. */
-    onTimeShare: z.number().nullable(),
-    /** Reports for days on which none was expected; they are in no other figure. */
-    extra: count,
-    /** Days of leave in the period that would have been working days. */
-    leave: count,
-    /** Working days in a row with a report up to the person’s current day, regardless of the period. */
-    streak: count,
-    /** The median time until a report of the period was first acknowledged, in minutes; null if none was. */
-    minutesUntilAcknowledged: count.nullable(),
-    /** When the report of the current day is due, if it is in the period, expected and not in yet. */
-    todayDueAt: instant().nullable(),
-    /** Tasks that the caller may see; null for a caller who sees no tasks. */
-    tasks: z.object({ completed: count, byDueDate: count }).nullable(),
+    byDueDate: count.describe('Tasks completed by their due date, and after it.'),
+    afterDueDate: count,
   }),
-  /** Whether the charts are by weeks, which start on Sunday, or by months. */
-  periodLength: z.enum(['week', 'month']),
-  /** Oldest first, without gaps. */
-  periods: z.array(period),
-  /** The person’s open tasks now; null for a caller who sees no tasks. */
-  openNow: openTasks.nullable(),
-  digest: z.object({
-    /** Oldest first. */
-    lateOrMissed: cited,
-    /** Reports that name a challenge, newest first. */
-    challenges: cited,
-    /** Lines planned in reports that are followed by another, and how many of them the following one contains. */
-    plans: z.object({ planned: count, done: count }),
+)
+
+const citation = named(
+  'ReportCitation',
+  z.object({
+    date: date(),
+    report: z
+      .object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() })
+      .nullable()
+      .describe('Null for a day that was missed.'),
+    excerpt: z
+      .string()
+      .nullable()
+      .describe("The beginning of the report's text; null for a day that was missed."),
   }),
-})
+)
+
+const cited = named(
+  'CitedSentence',
+  z.object({
+    count,
+    citations: z.array(citation).max(mostCitations).describe('The first of them.'),
+  }),
+)
+
+const openTasks = named(
+  'OpenTasks',
+  z.object({
+    open: count,
+    overdue: count,
+    blocked: count,
+    first: z
+      .array(
+        z.object({
+          id: id('task'),
+          title: z.string(),
+          dueDate: date(),
+          why: z.enum(['overdue', 'blocked', 'due']),
+        }),
+      )
+      .max(mostOpenShown)
+      .describe('Overdue ones, then blocked ones, then the others, each by due date.'),
+  }),
+)
+
+const performance = named(
+  'Performance',
+  z.object({
+    person: z.object({
+      id: id('user'),
+      name: z.string(),
+      businessUnit: unitRef.nullable(),
+      joinedOn: date(),
+      today: date().describe('The person’s current day and time zone.'),
+      timeZone: z.string(),
+    }),
+    from: date(),
+    to: date(),
+    countedAt: instant(),
+    figures: z.object({
+      due: count.describe(
+        'Working days of the period that are over, and the current one once its report is in.',
+      ),
+      onTime: count,
+      late: count,
+      missed: count,
+      onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
+      extra: count.describe('Reports for days on which none was expected; they are in no other figure.'),
+      leave: count.describe('Days of leave in the period that would have been working days.'),
+      streak: count.describe(
+        'Working days in a row with a report up to the person’s current day, regardless of the period.',
+      ),
+      minutesUntilAcknowledged: count
+        .nullable()
+        .describe(
+          'The median time until a report of the period was first acknowledged, in minutes; null if none was.',
+        ),
+      todayDueAt: instant()
+        .nullable()
+        .describe(
+          'When the report of the current day is due, if it is in the period, expected and not in yet.',
+        ),
+      tasks: z
+        .object({ completed: count, byDueDate: count })
+        .nullable()
+        .describe('Tasks that the caller may see; null for a caller who sees no tasks.'),
+    }),
+    periodLength: z
+      .enum(['week', 'month'])
+      .describe('Whether the charts are by weeks, which start on Sunday, or by months.'),
+    periods: z.array(period).describe('Oldest first, without gaps.'),
+    openNow: openTasks
+      .nullable()
+      .describe('The person’s open tasks now; null for a caller who sees no tasks.'),
+    digest: z.object({
+      lateOrMissed: cited.describe('Oldest first.'),
+      challenges: cited.describe('Reports that name a challenge, newest first.'),
+      plans: z
+        .object({ planned: count, done: count })
+        .describe(
+          'Lines planned in reports that are followed by another, and how many of them the following one contains.',
+        ),
+    }),
+  }),
+)
 
 const reportExample = {
   id: 'report_01k0000000e0000000000000r1',
@@ -132,11 +161,11 @@ export const performanceOperations = {
     tag: 'Performance',
     access: neededFor('performance.open'),
     query: z.strictObject({
-      /** The caller, or somebody whose reports they may read. */
-      userId: requiredId('user', texts.incomplete),
+      userId: requiredId('user', texts.incomplete).describe(
+        'The caller, or somebody whose reports they may read.',
+      ),
       from: requiredDate(texts.incomplete),
-      /** At most 400 days in all, both ends included. */
-      to: requiredDate(texts.incomplete),
+      to: requiredDate(texts.incomplete).describe('At most 400 days in all, both ends included.'),
     }),
     output: performance,
     errors: ['performance_employee_not_found'],
@@ -206,8 +235,7 @@ export const performanceOperations = {
     access: neededFor('performance.open'),
     query: z.strictObject({
       from: requiredDate(texts.incomplete),
-      /** At most 400 days in all, both ends included. */
-      to: requiredDate(texts.incomplete),
+      to: requiredDate(texts.incomplete).describe('At most 400 days in all, both ends included.'),
       businessUnitId: id('businessUnit').optional(),
       page: page(),
       pageSize: limit(100, teamPageSize),
@@ -215,11 +243,13 @@ export const performanceOperations = {
     output: z.object({
       from: date(),
       to: date(),
-      /** The last day that all figures count, which is over for everybody; null if no day of the period is. */
-      countedTo: date().nullable(),
+      countedTo: date()
+        .nullable()
+        .describe(
+          'The last day that all figures count, which is over for everybody; null if no day of the period is.',
+        ),
       ...teamFigures,
-      /** By missed reports, most first, then by late ones, then by name. */
-      items: z.array(member),
+      items: z.array(member).describe('By missed reports, most first, then by late ones, then by name.'),
       total: count,
     }),
     errors: ['forbidden'],

@@ -9,148 +9,149 @@ import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, colleagueRef, unitRef } from './people.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
-const person = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 
-const lastReport = z.object({
-  id: id('report'),
-  date: date(),
-  submittedAt: instant(),
-  /** The zone in which it was submitted. */
-  timeZone: z.string(),
-  isLate: z.boolean(),
-  status: z.enum(reportStatuses),
-  mayAcknowledge: z.boolean(),
-  /** The first lines of the tasks, and how many follow. */
-  lines: z.array(z.string()).max(shownLines),
-  more: count,
-  /** The caller’s own acknowledgment. */
-  answer: z.object({ comments: z.string(), reaction: z.string().nullable() }).nullable(),
-})
+const lastReport = named(
+  'LastReport',
+  z.object({
+    id: id('report'),
+    date: date(),
+    submittedAt: instant(),
+    timeZone: z.string().describe('The zone in which it was submitted.'),
+    isLate: z.boolean(),
+    status: z.enum(reportStatuses),
+    mayAcknowledge: z.boolean(),
+    lines: z.array(z.string()).max(shownLines).describe('The first lines of the tasks, and how many follow.'),
+    more: count,
+    answer: z
+      .object({ comments: z.string(), reaction: z.string().nullable() })
+      .nullable()
+      .describe('The caller’s own acknowledgment.'),
+  }),
+)
 
-const personPage = z.object({
-  person: person.extend({
-    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-    isMe: z.boolean(),
-    timeZone: z.string(),
-    /** The person’s current day. */
-    today: date(),
-    email: z.string().optional(),
-    /** The state of the account. */
-    state: z.enum(['active', 'suspended', 'archived']).optional(),
-    /** Present together with the 14 days. */
-    joinedOn: date().optional(),
-  }),
-  works: z.object({
-    /** In words: “Mon–Sat”. */
-    days: z.string(),
-    /** In words: “Sunday”, or “None”. */
-    weeklyOffs: z.string(),
-    /** Whether a report is expected on working days. */
-    reports: z.boolean(),
-  }),
-  /** The managers of the person’s unit; empty if it has none, and for managers themselves. */
-  answersTo: z.array(person).max(mostShown.managers),
-  today: z
-    .object({
-      kind: z.enum(dayKinds),
-      /** The portion of leave today; a half day is a working day. */
-      leave: z.enum(portions).nullable(),
-    })
-    .optional(),
-  /** Today’s report, for a caller who may read it. */
-  todaysReport: z
-    .object({
-      report: z
-        .object({
-          id: id('report'),
-          submittedAt: instant(),
-          isLate: z.boolean(),
-          mayAcknowledge: z.boolean(),
-        })
-        .nullable(),
-      /** When it is due, if it is expected and not in yet. */
-      dueAt: instant().nullable(),
-    })
-    .optional(),
-  /** The last 14 days, today the last of them. */
-  days: z
-    .array(
-      z.object({
-        date: date(),
-        /** `working` for a caller who may not see how the person has reported. */
-        state: z.enum([...reportingStates, 'working']),
-        isHalfLeave: z.boolean(),
-        reportId: id('report').nullable(),
-      }),
-    )
-    .max(stripDays)
-    .optional(),
-  streak: z
-    .object({
-      /** Working days in a row with a report. */
-      days: count,
-      badges: z.array(
+const personPage = named(
+  'PersonPage',
+  z.object({
+    person: colleagueRef.extend({
+      businessUnit: unitRef.nullable(),
+      isMe: z.boolean(),
+      timeZone: z.string(),
+      today: date().describe('The person’s current day.'),
+      email: z.string().optional(),
+      state: z.enum(['active', 'suspended', 'archived']).optional().describe('The state of the account.'),
+      joinedOn: date().optional().describe('Present together with the 14 days.'),
+    }),
+    works: z.object({
+      days: z.string().describe('In words: “Mon–Sat”.'),
+      weeklyOffs: z.string().describe('In words: “Sunday”, or “None”.'),
+      reports: z.boolean().describe('Whether a report is expected on working days.'),
+    }),
+    answersTo: z
+      .array(colleagueRef)
+      .max(mostShown.managers)
+      .describe('The managers of the person’s unit; empty if it has none, and for managers themselves.'),
+    today: z
+      .object({
+        kind: z.enum(dayKinds),
+        leave: z
+          .enum(portions)
+          .nullable()
+          .describe('The portion of leave today; a half day is a working day.'),
+      })
+      .optional(),
+    todaysReport: z
+      .object({
+        report: z
+          .object({
+            id: id('report'),
+            submittedAt: instant(),
+            isLate: z.boolean(),
+            mayAcknowledge: z.boolean(),
+          })
+          .nullable(),
+        dueAt: instant().nullable().describe('When it is due, if it is expected and not in yet.'),
+      })
+      .optional()
+      .describe('Today’s report, for a caller who may read it.'),
+    days: z
+      .array(
         z.object({
-          badgeType: z.enum(badgeTypes),
-          name: z.string(),
-          /** YYYY-MM, of the badge of a month. */
-          month: z.string().nullable(),
-          earnedDate: date(),
+          date: date(),
+          state: z
+            .enum([...reportingStates, 'working'])
+            .describe('`working` for a caller who may not see how the person has reported.'),
+          isHalfLeave: z.boolean(),
+          reportId: id('report').nullable(),
         }),
-      ),
-    })
-    .optional(),
-  /** How many this month on working days, if reports are expected of the person. */
-  reports: z
-    .object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) })
-    .optional(),
-  tasks: z
-    .object({
-      /** All open tasks except personal ones, or those that one of the two has given the other. */
-      scope: z.enum(['all', 'shared']),
-      open: count,
-      overdue: count,
-      blocked: count,
-      /** By due date. */
-      first: z
-        .array(
+      )
+      .max(stripDays)
+      .optional()
+      .describe('The last 14 days, today the last of them.'),
+    streak: z
+      .object({
+        days: count.describe('Working days in a row with a report.'),
+        badges: z.array(
           z.object({
-            id: id('task'),
-            title: z.string(),
-            dueDate: date(),
-            priority: z.enum(taskPriorities),
-            isBlocked: z.boolean(),
-            /** The caller is an assignee. */
-            isMine: z.boolean(),
+            badgeType: z.enum(badgeTypes),
+            name: z.string(),
+            month: z.string().nullable().describe('YYYY-MM, of the badge of a month.'),
+            earnedDate: date(),
           }),
-        )
-        .max(mostShown.tasks),
-    })
-    .optional(),
-  /** Leave from today on, as stretches. */
-  leaveAhead: z
-    .array(
-      z.object({
-        from: date(),
-        to: date(),
-        /** Working days. */
-        days: count,
-        portion: z.enum(portions),
-        reason: z.string().optional(),
-      }),
-    )
-    .max(mostShown.leave)
-    .optional(),
-  /** The next meetings that both attend; of a series only the next one. */
-  meetings: z
-    .array(z.object({ meetingId: id('meeting'), date: date(), startsAt: instant(), title: z.string() }))
-    .max(mostShown.meetings)
-    .optional(),
-  may: z.object({ assign: z.boolean(), meet: z.boolean(), remind: z.boolean() }),
-})
+        ),
+      })
+      .optional(),
+    reports: z
+      .object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) })
+      .optional()
+      .describe('How many this month on working days, if reports are expected of the person.'),
+    tasks: z
+      .object({
+        scope: z
+          .enum(['all', 'shared'])
+          .describe('All open tasks except personal ones, or those that one of the two has given the other.'),
+        open: count,
+        overdue: count,
+        blocked: count,
+        first: z
+          .array(
+            z.object({
+              id: id('task'),
+              title: z.string(),
+              dueDate: date(),
+              priority: z.enum(taskPriorities),
+              isBlocked: z.boolean(),
+              isMine: z.boolean().describe('The caller is an assignee.'),
+            }),
+          )
+          .max(mostShown.tasks)
+          .describe('By due date.'),
+      })
+      .optional(),
+    leaveAhead: z
+      .array(
+        z.object({
+          from: date(),
+          to: date(),
+          days: count.describe('Working days.'),
+          portion: z.enum(portions),
+          reason: z.string().optional(),
+        }),
+      )
+      .max(mostShown.leave)
+      .optional()
+      .describe('Leave from today on, as stretches.'),
+    meetings: z
+      .array(z.object({ meetingId: id('meeting'), date: date(), startsAt: instant(), title: z.string() }))
+      .max(mostShown.meetings)
+      .optional()
+      .describe('The next meetings that both attend; of a series only the next one.'),
+    may: z.object({ assign: z.boolean(), meet: z.boolean(), remind: z.boolean() }),
+  }),
+)
 
 export const personPageOperations = {
   'GET /people/{userId}': define({

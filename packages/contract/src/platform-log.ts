@@ -3,26 +3,28 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page, text } from './fields.ts'
 import { tenantId } from './tenant-shapes.ts'
+import { named } from './named.ts'
+import { change } from './change.ts'
 
-const entry = z.object({
-  id: id('platformLog'),
-  /** The kind, a dot, and the action. */
-  act: z.string(),
-  kind: z.enum(platformLogKinds),
-  description: z.string(),
-  /** "Somebody" if nobody was signed in. */
-  actorName: z.string(),
-  /** The company that it concerns, with its name at the time. It may have been deleted. */
-  tenantId: id('tenant').nullable(),
-  tenantName: z.string().nullable(),
-  accountName: z.string().nullable(),
-  accountEmail: z.string().nullable(),
-  /** The changed fields with their old and new values. */
-  details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The client's address; null if no request caused the entry. */
-  address: z.string().nullable(),
-  timestamp: instant(),
-})
+const entry = named(
+  'PlatformLogEntry',
+  z.object({
+    id: id('platformLog'),
+    act: z.string().describe('The kind, a dot, and the action.'),
+    kind: z.enum(platformLogKinds),
+    description: z.string(),
+    actorName: z.string().describe('“Somebody” if nobody was signed in.'),
+    tenantId: id('tenant')
+      .nullable()
+      .describe('The company that it concerns, with its name at the time. It may have been deleted.'),
+    tenantName: z.string().nullable(),
+    accountName: z.string().nullable(),
+    accountEmail: z.string().nullable(),
+    details: z.array(change).describe('The changed fields with their old and new values.'),
+    address: z.string().nullable().describe("The client's address; null if no request caused the entry."),
+    timestamp: instant(),
+  }),
+)
 
 export const platformLogOperations = {
   'GET /platform/log': define({
@@ -30,8 +32,9 @@ export const platformLogOperations = {
     tag: 'Platform',
     access: 'platform',
     query: z.strictObject({
-      /** Part of an action, of the names and emails of who did it and to whom, or of the address. */
-      search: text(100).optional(),
+      search: text(100)
+        .optional()
+        .describe('Part of an action, of the names and emails of who did it and to whom, or of the address.'),
       kind: z.enum(platformLogKinds).optional(),
       tenant: id('tenant').optional(),
       page: page(),

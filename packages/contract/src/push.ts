@@ -2,15 +2,19 @@ import * as z from 'zod'
 import { base64url } from './auth.ts'
 import { define } from './define.ts'
 import { id, instant, requiredText } from './fields.ts'
+import { named } from './named.ts'
 
-const device = z.object({
-  id: id('pushSubscription'),
-  userAgent: z.string(),
-  isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser'),
-  createdAt: instant(),
-  lastSuccessAt: instant().nullable().describe('When its push service last accepted a message'),
-  lastFailureAt: instant().nullable().describe('When a message last could not be sent'),
-})
+const device = named(
+  'PushDevice',
+  z.object({
+    id: id('pushSubscription'),
+    userAgent: z.string(),
+    isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser.'),
+    createdAt: instant(),
+    lastSuccessAt: instant().nullable().describe('When its push service last accepted a message.'),
+    lastFailureAt: instant().nullable().describe('When a message last could not be sent.'),
+  }),
+)
 const deviceExample = {
   id: 'push_01k0000000e0000000000000p1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
@@ -27,7 +31,7 @@ export const pushOperations = {
     summary: 'The public key with which a browser subscribes to push messages',
     tag,
     access: 'tenant',
-    output: z.object({ publicKey: z.string().describe('A point of P-256, uncompressed, in base64url') }),
+    output: z.object({ publicKey: z.string().describe('A point of P-256, uncompressed, in base64url.') }),
     example: {
       output: {
         publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
@@ -51,7 +55,7 @@ export const pushOperations = {
       isRenewal: z
         .boolean()
         .default(false)
-        .describe('Whether to refuse it if this browser has no subscription to renew'),
+        .describe('Whether to refuse it if this browser has no subscription to renew.'),
     }),
     output: device,
     errors: ['push_subscription_not_found'],
@@ -86,7 +90,7 @@ export const pushOperations = {
           userAgent: z.string(),
           outcome: z
             .enum(['sent', 'gone', 'refused', 'later'])
-            .describe('`gone`: the device has ended its subscription, and is removed; `later`: try again'),
+            .describe('`gone`: the device has ended its subscription, and is removed; `later`: try again.'),
         }),
       ),
     }),

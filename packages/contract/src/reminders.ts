@@ -5,31 +5,33 @@ import { ledgerKinds } from '#core/reminders/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit } from './fields.ts'
+import { named } from './named.ts'
 
-const reminder = z.object({
-  id: id('reminder'),
-  kind: z.enum(ledgerKinds),
-  /** Why it was held back; null if it was sent. */
-  heldBack: z.enum(heldBackReasons).nullable(),
-  /** Its day: of the report or summary, the due date of the task, or the date of the occurrence. */
-  day: date(),
-  task: z.object({ id: id('task'), title: z.string() }).nullable(),
-  meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
-  /** Why it came, or why it did not, as a sentence to the person. */
-  explanation: z.string(),
-  /** When reminders of the kind are sent. */
-  rule: z.string(),
-  /** Its outcome on each channel outside of the app. */
-  ways: z.array(
-    z.object({
-      channel: z.enum(outwardChannels),
-      state: z.enum(deliveryStates),
-      /** A sentence to the person. */
-      explanation: z.string(),
-    }),
-  ),
-  timestamp: instant(),
-})
+const reminder = named(
+  'HeldBackReminder',
+  z.object({
+    id: id('reminder'),
+    kind: z.enum(ledgerKinds),
+    heldBack: z.enum(heldBackReasons).nullable().describe('Why it was held back; null if it was sent.'),
+    day: date().describe(
+      'Its day: of the report or summary, the due date of the task, or the date of the occurrence.',
+    ),
+    task: z.object({ id: id('task'), title: z.string() }).nullable(),
+    meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
+    explanation: z.string().describe('Why it came, or why it did not, as a sentence to the person.'),
+    rule: z.string().describe('When reminders of the kind are sent.'),
+    ways: z
+      .array(
+        z.object({
+          channel: z.enum(outwardChannels),
+          state: z.enum(deliveryStates),
+          explanation: z.string().describe('A sentence to the person.'),
+        }),
+      )
+      .describe('Its outcome on each channel outside of the app.'),
+    timestamp: instant(),
+  }),
+)
 
 /** The reminders and summaries that people get at a time of their own day (docs/spec/tasks.md#9). */
 export const reminderOperations = {

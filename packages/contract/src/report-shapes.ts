@@ -4,94 +4,132 @@ import { reactions } from '#core/reports/reactions.ts'
 import * as z from 'zod'
 import { attachment, attachmentExample } from './attachments.ts'
 import { date, id, instant, requiredText, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { personExample, unitExample, unitRef, colleagueRef } from './people.ts'
+import { named } from './named.ts'
 
-export const reaction = z.enum(reactions.map((one) => one.emoji) as [string, ...string[]])
-const status = z.enum(reportStatuses)
-const unit = z.object({ id: id('businessUnit'), name: z.string() })
-const person = z.object({ id: id('user'), name: z.string() })
+export const reaction = named('Reaction', z.enum(reactions.map((one) => one.emoji) as [string, ...string[]]))
+const status = named('ReportStatus', z.enum(reportStatuses))
+
+/** Who acknowledged a report before all others. */
+export const firstAcknowledgment = named(
+  'FirstAcknowledgment',
+  z.object({ managerName: z.string(), reaction: reaction.nullable() }),
+)
 
 /** A report as lists show it. */
-export const summary = z.object({
-  id: id('report'),
-  date: date(),
-  employee: person.extend({ designation: z.string().nullable() }),
-  businessUnit: unit.nullable(),
-  status,
-  preview: z.string(),
-  submittedAt: instant(),
-  /** The zone in which the report's day and lateness were decided. */
-  timeZone: z.string(),
-  versionCount: z.number().int(),
-  attachmentCount: z.number().int(),
-  isLate: z.boolean(),
-  isYesterdaySubmission: z.boolean(),
-  submittedOnWeekOff: z.boolean(),
-  submittedOnHoliday: z.boolean(),
-  submittedOnLeave: z.boolean(),
-  /** Whether the caller may acknowledge it, or already has. */
-  canAcknowledge: z.boolean(),
-  acknowledgedByMe: z.boolean(),
-  /** Who acknowledged it first, for lists; null while nobody has. */
-  firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
-})
+export const summary = named(
+  'ReportSummary',
+  z.object({
+    id: id('report'),
+    date: date(),
+    employee: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    status,
+    preview: z.string(),
+    submittedAt: instant(),
+    timeZone: z.string().describe("The zone in which the report's day and lateness were decided."),
+    versionCount: z.number().int(),
+    attachmentCount: z.number().int(),
+    isLate: z.boolean(),
+    isYesterdaySubmission: z.boolean(),
+    submittedOnWeekOff: z.boolean(),
+    submittedOnHoliday: z.boolean(),
+    submittedOnLeave: z.boolean(),
+    canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it, or already has.'),
+    acknowledgedByMe: z.boolean(),
+    firstAcknowledgment: firstAcknowledgment
+      .nullable()
+      .describe('Who acknowledged it first, for lists; null while nobody has.'),
+  }),
+)
 
 /** A report as an export has it: whole, in its latest version. */
-export const exportedReport = summary.extend({
-  tasksCompleted: z.string(),
-  challengesFaced: z.string(),
-  planForTomorrow: z.string(),
-  /** Whether the text began as a copy of an earlier report. */
-  isCopied: z.boolean(),
-  /** Null while it was not edited. */
-  editedAt: instant().nullable(),
-  acknowledgedAt: instant().nullable(),
-  /** Oldest first. */
-  acknowledgments: z.array(
-    z.object({
-      managerName: z.string(),
-      acknowledgedAt: instant(),
-      comments: z.string(),
-      reaction: reaction.nullable(),
-    }),
-  ),
-  /** Names of the files of the latest version. */
-  files: z.array(z.string()),
-})
+export const exportedReport = named(
+  'ExportedReport',
+  summary.extend({
+    tasksCompleted: z.string(),
+    challengesFaced: z.string(),
+    planForTomorrow: z.string(),
+    isCopied: z.boolean().describe('Whether the text began as a copy of an earlier report.'),
+    editedAt: instant().nullable().describe('Null while it was not edited.'),
+    acknowledgedAt: instant().nullable(),
+    acknowledgments: z
+      .array(
+        z.object({
+          managerName: z.string(),
+          acknowledgedAt: instant(),
+          comments: z.string(),
+          reaction: reaction.nullable(),
+        }),
+      )
+      .describe('Oldest first.'),
+    files: z.array(z.string()).describe('Names of the files of the latest version.'),
+  }),
+)
 
-const version = z.object({
-  versionNumber: z.number().int(),
-  action: z.enum(['submitted', 'edited']),
-  timestamp: instant(),
-  tasksCompleted: z.string(),
-  challengesFaced: z.string(),
-  planForTomorrow: z.string(),
-  isCopied: z.boolean(),
-  attachments: z.array(attachment),
-})
+const version = named(
+  'ReportVersion',
+  z.object({
+    versionNumber: z.number().int(),
+    action: z.enum(['submitted', 'edited']),
+    timestamp: instant(),
+    tasksCompleted: z.string(),
+    challengesFaced: z.string(),
+    planForTomorrow: z.string(),
+    isCopied: z.boolean(),
+    attachments: z.array(attachment),
+  }),
+)
 
-const acknowledgment = z.object({
-  managerId: id('user'),
-  managerName: z.string(),
-  designation: z.string().nullable(),
-  acknowledgedAt: instant(),
-  comments: z.string(),
-  reaction: reaction.nullable(),
-  editedAt: instant().nullable(),
-  isMine: z.boolean(),
-})
+/** A report in a list of changes. */
+export const changedReport = named(
+  'ChangedReport',
+  summary.extend({
+    changedAt: instant().describe('When it was submitted, edited or acknowledged last, in UTC.'),
+    texts: named(
+      'ReportTexts',
+      z.object({
+        tasksCompleted: z.string(),
+        challengesFaced: z.string(),
+        planForTomorrow: z.string(),
+      }),
+    )
+      .nullable()
+      .optional()
+      .describe('The texts of the latest version, with `expand=texts`; null for a report without any.'),
+  }),
+)
 
-export const report = summary.extend({
-  versions: z.array(version),
-  managerComments: z.string().nullable(),
-  acknowledgedByManagerId: id('user').nullable(),
-  acknowledgedAt: instant().nullable(),
-  acknowledgments: z.array(acknowledgment),
-  editableUntil: instant(),
-  /** Why it can no longer be edited, in the specification's words; null while it can. */
-  editLock: z.string().nullable(),
-  canEdit: z.boolean(),
-})
+const acknowledgment = named(
+  'Acknowledgment',
+  z.object({
+    managerId: id('user'),
+    managerName: z.string(),
+    designation: z.string().nullable(),
+    acknowledgedAt: instant(),
+    comments: z.string(),
+    reaction: reaction.nullable(),
+    editedAt: instant().nullable(),
+    isMine: z.boolean(),
+  }),
+)
+
+export const report = named(
+  'Report',
+  summary.extend({
+    versions: z.array(version),
+    managerComments: z.string().nullable(),
+    acknowledgedByManagerId: id('user').nullable(),
+    acknowledgedAt: instant().nullable(),
+    acknowledgments: z.array(acknowledgment),
+    editableUntil: instant(),
+    editLock: z
+      .string()
+      .nullable()
+      .describe("Why it can no longer be edited, in the specification's words; null while it can."),
+    canEdit: z.boolean(),
+  }),
+)
 
 export const written = {
   tasksCompleted: requiredText(maxReportText, 'Say what you completed.'),
@@ -107,8 +145,9 @@ export const filters = {
   endDate: date().optional(),
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** Words that the employee's name has, without regard to case and accents. */
-  search: text(100).optional(),
+  search: text(100)
+    .optional()
+    .describe("Words that the employee's name has, without regard to case and accents."),
 }
 
 export const reportParams = z.strictObject({ reportId: id('report') })

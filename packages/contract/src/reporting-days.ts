@@ -3,29 +3,37 @@ import { reportingStates } from '#core/working-days/reporting-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, month } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, personRef } from './people.ts'
+import { named } from './named.ts'
 
 /** One day of a strip. */
-export const markedDay = z.object({
-  date: date(),
-  state: z.enum(reportingStates),
-  /** Leave for half of the day, which is a working day all the same. */
-  isHalfLeave: z.boolean(),
-})
+export const markedDay = named(
+  'MarkedDay',
+  z.object({
+    date: date(),
+    state: z.enum(reportingStates),
+    isHalfLeave: z.boolean().describe('Leave for half of the day, which is a working day all the same.'),
+  }),
+)
 
-const calendarDay = markedDay.extend({
-  /** The day's report, if there is one and the caller may read it. */
-  reportId: id('report').nullable(),
-})
+const calendarDay = named(
+  'ReportingDay',
+  markedDay.extend({
+    reportId: id('report')
+      .nullable()
+      .describe("The day's report, if there is one and the caller may read it."),
+  }),
+)
 
-const ownDay = calendarDay.extend({
-  /** Whether the caller may submit the day's report now. */
-  canSubmit: z.boolean(),
-})
+const ownDay = named(
+  'OwnReportingDay',
+  calendarDay.extend({
+    canSubmit: z.boolean().describe("Whether the caller may submit the day's report now."),
+  }),
+)
 
 export const markedDayExample = { date: '2026-06-09', state: 'late', isHalfLeave: false }
 const calendarDayExample = { ...markedDayExample, reportId: 'report_01k0000000e0000000000000r1' }
-const person = z.object({ id: id('user'), name: z.string() })
 const params = z.strictObject({ userId: id('user') })
 const access = neededFor('report.list-others')
 const query = z.strictObject({ month: month() })
@@ -38,7 +46,7 @@ export const reportingDayOperations = {
     access,
     params,
     query,
-    output: z.object({ person, month: month(), today: date(), days: z.array(calendarDay) }),
+    output: z.object({ person: personRef, month: month(), today: date(), days: z.array(calendarDay) }),
     errors: ['user_not_found'],
     example: {
       params: { userId: personExample.id },
@@ -52,7 +60,7 @@ export const reportingDayOperations = {
     tag: 'Consistency',
     access,
     params,
-    output: z.object({ person, today: date(), days: z.array(markedDay) }),
+    output: z.object({ person: personRef, today: date(), days: z.array(markedDay) }),
     errors: ['user_not_found'],
     example: {
       params: { userId: personExample.id },

@@ -2,9 +2,11 @@ import { neededFor } from '#core/access/acts.ts'
 import { maxBatch, maxComment, maxExportPage, pageSize } from '#core/reports/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, expandTexts, placeExample } from './changes.ts'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredText, text } from './fields.ts'
 import {
+  changedReport,
   filters,
   reaction,
   report,
@@ -18,6 +20,7 @@ import {
   written,
   writtenExample,
 } from './report-shapes.ts'
+import { refusal } from './refusal.ts'
 
 const sorting = {
   sort: z
@@ -38,15 +41,16 @@ export const reportOperations = {
       now: instant(),
       isToday: z.boolean(),
       timeZone: z.string(),
-      /** Null for a day on which no report is expected, which has no due time. */
-      dueAt: instant().nullable(),
+      dueAt: instant()
+        .nullable()
+        .describe('Null for a day on which no report is expected, which has no due time.'),
       isPastDue: z.boolean(),
-      /** Whether a change of the time zone took the day, so that no report of it can be in time. */
-      isSkipped: z.boolean(),
+      isSkipped: z
+        .boolean()
+        .describe('Whether a change of the time zone took the day, so that no report of it can be in time.'),
       dayKind: z.enum(dayKinds),
-      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      refusal: refusal.nullable(),
       report: report.nullable(),
-      /** The newest report before this date, whose text can be copied and whose plan is shown. */
       lastReport: z
         .object({
           id: id('report'),
@@ -55,9 +59,11 @@ export const reportOperations = {
           challengesFaced: z.string(),
           planForTomorrow: z.string(),
         })
-        .nullable(),
-      /** Working days up to seven days back without a report, newest first. */
-      missedDates: z.array(date()),
+        .nullable()
+        .describe('The newest report before this date, whose text can be copied and whose plan is shown.'),
+      missedDates: z
+        .array(date())
+        .describe('Working days up to seven days back without a report, newest first.'),
     }),
     example: {
       query: { date: 'today' },
@@ -79,6 +85,7 @@ export const reportOperations = {
     },
   }),
   'GET /reports': define({
+    isConditional: true,
     summary: 'One page of reports: the caller’s own, the team’s, or all',
     tag: 'Reports',
     access: neededFor('report.list'),
@@ -103,10 +110,10 @@ export const reportOperations = {
     query: z.strictObject({
       ...filters,
       ...sorting,
-      /** The `id` that starting the export gave, within the last hour and with the same filters. */
-      export: id('activity'),
-      /** `next` of the page before, with the same order. */
-      after: text(1_000).optional(),
+      export: id('activity').describe(
+        'The `id` that starting the export gave, within the last hour and with the same filters.',
+      ),
+      after: text(1_000).optional().describe('`next` of the page before, with the same order.'),
       pageSize: limit(maxExportPage, maxExportPage),
     }),
     output: z.object({ items: z.array(exportedReport), next: z.string().nullable() }),
@@ -114,6 +121,34 @@ export const reportOperations = {
     example: {
       query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', pageSize: 500 },
       output: { items: [exportedReportExample], next: null },
+    },
+  }),
+  'GET /reports/changes': define({
+    summary: 'Reports by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag: 'Reports',
+    access: neededFor('report.list'),
+    query: z.strictObject({ ...filters, ...changesQuery, expand: expandTexts }),
+    output: z.object({ items: z.array(changedReport), ...changesPage }),
+    errors: ['forbidden'],
+    isConditional: true,
+    example: {
+      query: { scope: 'team', updatedSince: '2026-06-01T00:00:00Z', expand: 'texts' },
+      output: {
+        items: [
+          {
+            ...summaryExample,
+            changedAt: '2026-06-09T12:48:00Z',
+            texts: {
+              tasksCompleted: '- Cleared 14 containers through customs',
+              challengesFaced: '',
+              planForTomorrow: '- Walk yard B before the audit',
+            },
+          },
+        ],
+        next: placeExample,
+        hasMore: false,
+      },
     },
   }),
   'GET /reports/count': define({
@@ -159,6 +194,7 @@ export const reportOperations = {
     example: { body: { forDate: 'today', ...writtenExample }, output: reportExample },
   }),
   'GET /reports/{reportId}': define({
+    isConditional: true,
     summary: 'One report with its versions and acknowledgments',
     tag: 'Reports',
     access: neededFor('report.read'),

@@ -6,30 +6,34 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { permissionExamples } from './permission-examples.ts'
 import { id, keptNameText, text, version } from './fields.ts'
+import { named } from './named.ts'
 
-export const tenantPermission = z.enum(tenantPermissions)
+export const tenantPermission = named('Permission', z.enum(tenantPermissions))
 
 const roleId = 'role_01k0000000e0000000000000r1'
 export const roleParams = z.strictObject({ roleId: id('role') })
 
-const role = z.object({
-  id: id('role'),
-  name: z.string(),
-  description: z.string(),
-  /** System roles cannot be edited or deleted. */
-  isSystem: z.boolean(),
-  systemKey: z.string().nullable(),
-  permissions: z.array(tenantPermission),
-  /** All people with the role, including archived ones. */
-  userCount: z.number().int(),
-  /** How many of them have a link to set a password that they have not used yet. */
-  invitedCount: z.number().int(),
-  version: z.number().int(),
-  /** Whether the caller may give it: nobody gives administrative permissions that they lack. */
-  isWithinGrantLimit: z.boolean(),
-  /** The acts that the caller may do with it. */
-  may: z.array(z.enum(roleActNames)),
-})
+const role = named(
+  'Role',
+  z.object({
+    id: id('role'),
+    name: z.string(),
+    description: z.string(),
+    isSystem: z.boolean().describe('System roles cannot be edited or deleted.'),
+    systemKey: z.string().nullable(),
+    permissions: z.array(tenantPermission),
+    userCount: z.number().int().describe('All people with the role, including archived ones.'),
+    invitedCount: z
+      .number()
+      .int()
+      .describe('How many of them have a link to set a password that they have not used yet.'),
+    version: z.number().int(),
+    isWithinGrantLimit: z
+      .boolean()
+      .describe('Whether the caller may give it: nobody gives administrative permissions that they lack.'),
+    may: z.array(z.enum(roleActNames)).describe('The acts that the caller may do with it.'),
+  }),
+)
 
 const roleExample = {
   id: roleId,

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, version } from './fields.ts'
 import { userExample, userParams } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Schedules'
 
@@ -14,23 +15,29 @@ const weeks = z
   .min(1, 'Give at least one week.')
   .max(mostWeeksOfRotation, `A rotation has at most ${mostWeeksOfRotation} weeks.`)
 
-const entry = z.object({
-  from: date(),
-  weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn'),
-  inWords: z.string(),
-})
+const entry = named(
+  'ScheduleEntry',
+  z.object({
+    from: date(),
+    weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn.'),
+    inWords: z.string(),
+  }),
+)
 
 /** A person's weekly offs: the current ones, later ones, and the four weeks from this one on. */
-export const schedule = z.object({
-  today: date().describe('The person’s current day'),
-  now: entry.describe('The entry that applies today'),
-  next: entry.nullable().describe('The entry that follows it'),
-  entries: z.array(entry).describe('All entries, oldest first'),
-  days: z
-    .array(z.object({ date: date(), kind: z.enum(dayKinds) }))
-    .describe('The kinds of the days, without leave'),
-  version: z.number().int().describe('The version of the person’s record'),
-})
+export const schedule = named(
+  'Schedule',
+  z.object({
+    today: date().describe('The person’s current day.'),
+    now: entry.describe('The entry that applies today.'),
+    next: entry.nullable().describe('The entry that follows it.'),
+    entries: z.array(entry).describe('All entries, oldest first.'),
+    days: z
+      .array(z.object({ date: date(), kind: z.enum(dayKinds) }))
+      .describe('The kinds of the days, without leave.'),
+    version: z.number().int().describe('The version of the person’s record.'),
+  }),
+)
 
 const rotation = {
   from: '2026-06-07',

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, requiredDate } from './fields.ts'
 import { assigneeIds, taskExample, undoExample } from './task-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Tasks'
 const access = neededFor('task.manage')
@@ -24,13 +25,16 @@ const skipReasons = [
   'series-ends',
 ] as const
 
-const result = z.object({
-  /** The number of changed tasks. */
-  changed: z.number().int(),
-  skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
-  /** For POST /tasks/undo; null if nothing was changed, or it cannot be undone. */
-  undoId: id('taskUndo').nullable(),
-})
+const result = named(
+  'TaskBatchResult',
+  z.object({
+    changed: z.number().int().describe('The number of changed tasks.'),
+    skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
+    undoId: id('taskUndo')
+      .nullable()
+      .describe('For POST /tasks/undo; null if nothing was changed, or it cannot be undone.'),
+  }),
+)
 const chosen = { taskIds: [taskExample.id] }
 const output = { changed: 1, skipped: [], undoId: undoExample }
 

@@ -4,10 +4,12 @@ import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { pageSize } from '#core/tasks/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, expandTexts, placeExample } from './changes.ts'
 import { define } from './define.ts'
-import { date, id, limit, month, page, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
+import { date, id, instant, limit, month, page, text } from './fields.ts'
+import { personExample, unitExample, unitRef } from './people.ts'
 import { status, taskExample, taskSummary } from './task-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Tasks'
 const search = text(100).optional()
@@ -24,56 +26,98 @@ const teamFilters = {
   ...mineFilters,
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** A day, or overdue tasks. */
-  dueDate: z.union([date(), z.literal('overdue')]).optional(),
-  /** Only tasks that the caller has assigned. */
-  by: z.literal('me').optional(),
+  dueDate: z
+    .union([date(), z.literal('overdue')])
+    .optional()
+    .describe('A day, or overdue tasks.'),
+  by: z.literal('me').optional().describe('Only tasks that the caller has assigned.'),
 }
 
 const paging = { page: page(), pageSize: limit(100, pageSize) }
-const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
+const listOf = named(
+  'TaskPage',
+  z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() }),
+)
 /** The numbers of tasks that match the filters, in all pages. */
-const grouped = z.object({
-  /** The caller's current day, by which the tasks are grouped. */
-  today: date(),
-  /** In the order of the groups; empty ones are included. */
-  groups: z.array(
-    z.object({
-      group: z.enum(taskGroups),
-      count: z.number().int(),
-      /** The due date that moves a task to the group; null if none can. */
-      dueDate: date().nullable(),
-    }),
-  ),
-  completedToday: z.number().int(),
-})
-const board = z.object({
-  /** In the order of the statuses; the cards in the order of the board, only the first of many. */
-  columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
-})
+const grouped = named(
+  'GroupedTasks',
+  z.object({
+    today: date().describe("The caller's current day, by which the tasks are grouped."),
+    groups: z
+      .array(
+        z.object({
+          group: z.enum(taskGroups),
+          count: z.number().int(),
+          dueDate: date()
+            .nullable()
+            .describe('The due date that moves a task to the group; null if none can.'),
+        }),
+      )
+      .describe('In the order of the groups; empty ones are included.'),
+    completedToday: z.number().int(),
+  }),
+)
+const board = named(
+  'TaskBoard',
+  z.object({
+    columns: z
+      .array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) }))
+      .describe('In the order of the statuses; the cards in the order of the board, only the first of many.'),
+  }),
+)
 const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
-const calendar = z.object({
-  month: month(),
-  today: date(),
-  items: z.array(taskSummary),
-  hasMore: z.boolean(),
-})
+const calendar = named(
+  'TaskCalendar',
+  z.object({
+    month: month(),
+    today: date(),
+    items: z.array(taskSummary),
+    hasMore: z.boolean(),
+  }),
+)
 const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
+
+const changes = {
+  query: z.strictObject({ ...changesQuery, expand: expandTexts }),
+  output: z.object({
+    items: z.array(
+      named(
+        'ChangedTask',
+        taskSummary.extend({
+          changedAt: instant().describe('When it was changed or commented on last, in UTC.'),
+          description: z.string().optional().describe('In light Markdown, with `expand=texts`.'),
+        }),
+      ),
+    ),
+    ...changesPage,
+  }),
+  isConditional: true,
+  example: {
+    query: { updatedSince: '2026-06-01T00:00:00Z' },
+    output: {
+      items: [{ ...taskExample, changedAt: '2026-06-09T12:48:00Z' }],
+      next: placeExample,
+      hasMore: false,
+    },
+  },
+} as const
 
 /** Lists, boards and months of tasks, and whom they can be given to (docs/spec/tasks.md#2.3, #2.8). */
 export const taskListOperations = {
   'GET /tasks/mine': define({
+    isConditional: true,
     summary: 'One page of the caller’s tasks: pinned first, then open ones by due date',
     tag,
     access: neededFor('task.list-own'),
     query: z.strictObject({
       ...mineFilters,
       ...paging,
-      /**
-       * Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer
-       * then has the numbers of all groups.
-       */
-      part: z.enum(['open', 'done']).optional(),
+      part: z
+        .enum(['open', 'done'])
+        .optional()
+        .describe(
+          'Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer then has the numbers of all groups.',
+        ),
     }),
     output: listOf.extend({ count: z.number().int(), grouped: grouped.optional() }),
     example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
@@ -93,6 +137,21 @@ export const taskListOperations = {
     query: z.strictObject({ ...mineFilters, month: month().optional() }),
     output: calendar,
     example: { query: { month: '2026-06' }, output: calendarExample },
+  }),
+  'GET /tasks/mine/changes': define({
+    summary: 'The caller’s tasks by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('task.list-own'),
+    ...changes,
+  }),
+  'GET /tasks/team/changes': define({
+    summary:
+      'The tasks that the caller has assigned or manages by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('task.list-team'),
+    ...changes,
   }),
   'GET /tasks/mine/pinned': define({
     summary: 'The tasks that the caller has pinned, last pinned first',
@@ -120,6 +179,7 @@ export const taskListOperations = {
     },
   }),
   'GET /tasks/team': define({
+    isConditional: true,
     summary:
       'One page of the tasks that the caller has assigned or looks after: open ones first, by due date',
     tag,
@@ -163,9 +223,10 @@ export const taskListOperations = {
           id: id('user'),
           name: z.string(),
           designation: z.string().nullable(),
-          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-          /** The kind of the given day for them; `working` without a given day. */
-          dayKind: z.enum(dayKinds),
+          businessUnit: unitRef.nullable(),
+          dayKind: z
+            .enum(dayKinds)
+            .describe('The kind of the given day for them; `working` without a given day.'),
         }),
       ),
     }),

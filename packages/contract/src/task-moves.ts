@@ -17,15 +17,17 @@ export const taskMoveOperations = {
     body: z.strictObject({
       board: z.enum(taskBoards).default('mine'),
       status,
-      /** The status that the caller saw. */
-      expectedStatus: status.optional(),
-      /**
-       * The behaviour if another person has changed that status since: this change wins and the other person is
-       * notified, or it is refused with `task_status_changed`, so that the caller can ask.
-       */
-      ifChanged: z.enum(['replace', 'refuse']).default('replace'),
-      /** The card that it is put after; null for the top; left out if its position stays. */
-      after: id('task').nullable().optional(),
+      expectedStatus: status.optional().describe('The status that the caller saw.'),
+      ifChanged: z
+        .enum(['replace', 'refuse'])
+        .default('replace')
+        .describe(
+          'The behaviour if another person has changed that status since: this change wins and the other person is notified, or it is refused with `task_status_changed`, so that the caller can ask.',
+        ),
+      after: id('task')
+        .nullable()
+        .optional()
+        .describe('The card that it is put after; null for the top; left out if its position stays.'),
     }),
     /** `undoId` is for POST /tasks/undo; null if the status was the same before. */
     output: taskSummary.extend({ undoId: id('taskUndo').nullable() }),
@@ -52,8 +54,7 @@ export const taskMoveOperations = {
     access: neededFor('task.list'),
     body: z.strictObject({ undoId: id('taskUndo') }),
     output: z.object({
-      /** The number of restored tasks. */
-      restored: z.number().int(),
+      restored: z.number().int().describe('The number of restored tasks.'),
       skipped: z.array(
         z.object({ taskId: id('task'), reason: z.enum(['changed', 'not-found', 'person-archived']) }),
       ),

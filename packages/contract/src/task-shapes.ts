@@ -3,105 +3,132 @@ import { maxAssignees, maxDescription, maxItemTitle, maxTeamName, maxTitle } fro
 import { itemTitleRequired, titleAndDueRequired, tooManyAssignees } from '#core/tasks/texts.ts'
 import * as z from 'zod'
 import { date, id, instant, nameText, requiredDate, requiredText, text } from './fields.ts'
-import { personExample } from './people.ts'
+import { personExample, formerPersonRef, personRef } from './people.ts'
+import { named } from './named.ts'
+import { change } from './change.ts'
 
-const person = z.object({ id: id('user'), name: z.string() })
-export const status = z.enum(taskStatuses)
-export const priority = z.enum(taskPriorities)
-const stage = z.enum(memberStages)
+export const status = named('TaskStatus', z.enum(taskStatuses))
+export const priority = named('TaskPriority', z.enum(taskPriorities))
+const stage = named('TaskStage', z.enum(memberStages))
 
 export const taskParams = z.strictObject({ taskId: id('task') })
 
-const recurrence = z.object({ rule: z.enum(taskRecurrences), until: date().nullable() })
+const recurrence = named(
+  'TaskRecurrence',
+  z.object({ rule: z.enum(taskRecurrences), until: date().nullable() }),
+)
 
 /** A task as lists and boards show it. */
-export const taskSummary = z.object({
-  id: id('task'),
-  title: z.string(),
-  type: z.enum(taskTypes),
-  /** The status of the whole task. */
-  status,
-  /** Its column on the requested board: on their own board a member sees their own stage. */
-  column: status,
-  priority,
-  dueDate: date(),
-  /** For assignees who have not completed it, each in their own time zone. */
-  isOverdue: z.boolean(),
-  isPinned: z.boolean(),
-  teamName: z.string().nullable(),
-  /** The id is null once the person has been deleted. */
-  createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
-  assignees: z.array(person.extend({ stage, completedAt: instant().nullable() })),
-  completion: z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
-  items: z.object({ completed: z.number().int(), total: z.number().int() }),
-  commentCount: z.number().int(),
-  recurrence: recurrence.nullable(),
-  completedAt: instant().nullable(),
-  updatedAt: instant(),
-  /** Increases with each change of a field. */
-  version: z.number().int(),
-  may: z.object({
-    edit: z.boolean(),
-    delete: z.boolean(),
-    /** The statuses that the caller may set as a person who manages the task. */
-    statuses: z.array(status),
-    /** The stages that the caller may set for themselves. */
-    stages: z.array(status),
+export const taskSummary = named(
+  'TaskSummary',
+  z.object({
+    id: id('task'),
+    title: z.string(),
+    type: z.enum(taskTypes),
+    status: status.describe('The status of the whole task.'),
+    column: status.describe(
+      'Its column on the requested board: on their own board a member sees their own stage.',
+    ),
+    priority,
+    dueDate: date(),
+    isOverdue: z.boolean().describe('For assignees who have not completed it, each in their own time zone.'),
+    isPinned: z.boolean(),
+    teamName: z.string().nullable(),
+    createdBy: formerPersonRef.describe('The id is null once the person has been deleted.'),
+    assignees: z.array(named('TaskAssignee', personRef.extend({ stage, completedAt: instant().nullable() }))),
+    completion: named(
+      'TaskCompletion',
+      z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
+    ),
+    items: named('SubTaskCount', z.object({ completed: z.number().int(), total: z.number().int() })),
+    commentCount: z.number().int(),
+    recurrence: recurrence.nullable(),
+    completedAt: instant().nullable(),
+    updatedAt: instant(),
+    version: z.number().int().describe('Increases with each change of a field.'),
+    may: named(
+      'TaskRights',
+      z.object({
+        edit: z.boolean(),
+        delete: z.boolean(),
+        statuses: z
+          .array(status)
+          .describe('The statuses that the caller may set as a person who manages the task.'),
+        stages: z.array(status).describe('The stages that the caller may set for themselves.'),
+      }),
+    ),
   }),
-})
+)
 
-export const taskItem = z.object({
-  id: id('taskItem'),
-  title: z.string(),
-  isCompleted: z.boolean(),
-  assignee: person.nullable(),
-  dueDate: date().nullable(),
-})
+export const taskItem = named(
+  'SubTask',
+  z.object({
+    id: id('taskItem'),
+    title: z.string(),
+    isCompleted: z.boolean(),
+    assignee: personRef.nullable(),
+    dueDate: date().nullable(),
+  }),
+)
 
-export const taskComment = z.object({
-  id: id('taskComment'),
-  /** Mentions are written as @[name](id). */
-  text: z.string(),
-  createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
-  createdOn: instant(),
-})
+export const taskComment = named(
+  'TaskComment',
+  z.object({
+    id: id('taskComment'),
+    text: z.string().describe('Mentions are written as @[name](id).'),
+    createdBy: formerPersonRef,
+    createdOn: instant(),
+  }),
+)
 
-export const task = taskSummary.extend({
-  description: z.string(),
-  createdOn: instant(),
-  updatedBy: z.string(),
-  subTasks: z.array(taskItem),
-  /** The newest comments, oldest first. */
-  comments: z.array(taskComment),
-  /** The changes of the task, newest first. */
-  history: z.array(
-    z.object({
-      type: z.string(),
-      /** The entry as a sentence that names everybody. */
-      description: z.string(),
-      /** The sentence to the caller: "You changed the priority of “Driver roster for week 25”." */
-      words: z.string(),
-      actorId: id('user').nullable(),
-      actorName: z.string(),
-      /** Whom it is about, beside the one who acted. */
-      targetUserId: id('user').nullable(),
-      changes: z.array(
-        z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-      ),
-      timestamp: instant(),
-    }),
-  ),
-  /** The meeting in which it was created, if the caller belongs to that meeting. */
-  meeting: z.object({ id: id('meeting'), title: z.string(), date: date() }).nullable(),
-  /** Why the caller may not edit it, in the specification’s words; null if they may. */
-  editRefusal: z.string().nullable(),
-})
+export const task = named(
+  'Task',
+  taskSummary.extend({
+    description: z.string(),
+    createdOn: instant(),
+    updatedBy: z.string(),
+    subTasks: z.array(taskItem),
+    comments: z.array(taskComment).describe('The newest comments, oldest first.'),
+    history: z
+      .array(
+        named(
+          'TaskHistoryEntry',
+          z.object({
+            type: z.string(),
+            description: z.string().describe('The entry as a sentence that names everybody.'),
+            words: z
+              .string()
+              .describe(
+                'The sentence to the caller: "You changed the priority of “Driver roster for week 25”.".',
+              ),
+            actorId: id('user').nullable(),
+            actorName: z.string(),
+            targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),
+            changes: z.array(change),
+            timestamp: instant(),
+          }),
+        ),
+      )
+      .describe('The changes of the task, newest first.'),
+    meeting: z
+      .object({ id: id('meeting'), title: z.string(), date: date() })
+      .nullable()
+      .describe('The meeting in which it was created, if the caller belongs to that meeting.'),
+    editRefusal: z
+      .string()
+      .nullable()
+      .describe('Why the caller may not edit it, in the specification’s words; null if they may.'),
+  }),
+)
 
-const newItem = z.strictObject({
-  title: requiredText(maxItemTitle, itemTitleRequired),
-  assigneeId: id('user').nullable().default(null),
-  dueDate: date().nullable().default(null),
-})
+const newItem = named(
+  'NewSubTask',
+  z.strictObject({
+    title: requiredText(maxItemTitle, itemTitleRequired),
+    assigneeId: id('user').nullable().default(null),
+    dueDate: date().nullable().default(null),
+  }),
+)
 
 export const assigneeIds = z.array(id('user')).max(maxAssignees, tooManyAssignees)
 
@@ -112,9 +139,10 @@ export const taskFields = {
   teamName: text(maxTeamName).nullable(),
   dueDate: requiredDate(titleAndDueRequired),
   priority,
-  recurrence: z
-    .strictObject({ rule: z.enum(taskRecurrences), until: date().nullable().default(null) })
-    .nullable(),
+  recurrence: named(
+    'NewTaskRecurrence',
+    z.strictObject({ rule: z.enum(taskRecurrences), until: date().nullable().default(null) }),
+  ).nullable(),
 }
 export { newItem }
 

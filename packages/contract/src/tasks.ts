@@ -33,6 +33,7 @@ const writeErrors = [
 /** One task: reading, creating, changing and deleting it (docs/spec/tasks.md#3, #5). */
 export const taskOperations = {
   'GET /tasks/{taskId}': define({
+    isConditional: true,
     summary: 'A task with its sub-tasks, comments and history',
     tag,
     access: neededFor('task.list'),
@@ -53,8 +54,9 @@ export const taskOperations = {
       teamName: taskFields.teamName.default(null),
       priority: priority.default(defaultPriority),
       recurrence: taskFields.recurrence.default(null),
-      /** Empty for a personal task, one for a direct assignment, several for a team task. */
-      assigneeIds: assigneeIds.default([]),
+      assigneeIds: assigneeIds
+        .default([])
+        .describe('Empty for a personal task, one for a direct assignment, several for a team task.'),
       subTasks: z.array(newItem).max(maxItems).default([]),
     }),
     output: taskSummary,
@@ -68,25 +70,31 @@ export const taskOperations = {
     access: neededFor('task.create'),
     body: z.strictObject({
       text: requiredText(maxQuickText, 'Write what is to be done.'),
-      /** The board that it is for: on one's own, a line without a mention is a task for oneself. */
-      board: z.enum(taskBoards).default('team'),
-      /** The name of a team task. */
-      teamName: taskFields.teamName.default(null),
-      /** Applies to the only task of the text, in addition to its title. */
-      description: taskFields.description.optional(),
-      /** The ids of the tasks in the order of their lines, so that the caller may change them before it has a response. */
+      board: z
+        .enum(taskBoards)
+        .default('team')
+        .describe("The board that it is for: on one's own, a line without a mention is a task for oneself."),
+      teamName: taskFields.teamName.default(null).describe('The name of a team task.'),
+      description: taskFields.description
+        .optional()
+        .describe('Applies to the only task of the text, in addition to its title.'),
       ids: z
         .array(id('task'))
         .max(maxQuickTasks)
         .refine((ids) => new Set(ids).size === ids.length, 'Each task has an id of its own.')
-        .optional(),
-      /**
-       * The caller’s date when the text was written, which words for days mean: at most 30 days ago. A due date that has
-       * passed since becomes today.
-       */
-      writtenOn: date().optional(),
-      /** The order of a date in digits in the author’s locale, as in `due:30/11`. */
-      dayOrder: z.enum(dayOrders).optional(),
+        .optional()
+        .describe(
+          'The ids of the tasks in the order of their lines, so that the caller may change them before it has a response.',
+        ),
+      writtenOn: date()
+        .optional()
+        .describe(
+          'The caller’s date when the text was written, which words for days mean: at most 30 days ago. A due date that has passed since becomes today.',
+        ),
+      dayOrder: z
+        .enum(dayOrders)
+        .optional()
+        .describe('The order of a date in digits in the author’s locale, as in `due:30/11`.'),
     }),
     output: z.object({ items: z.array(taskSummary) }),
     status: 201,
@@ -103,8 +111,7 @@ export const taskOperations = {
     access: neededFor('task.list'),
     params: taskParams,
     body: z.strictObject({
-      /** The version that the caller saw. */
-      version: z.number().int().min(1),
+      version: z.number().int().min(1).describe('The version that the caller saw.'),
       title: taskFields.title.optional(),
       description: taskFields.description.optional(),
       teamName: taskFields.teamName.optional(),
@@ -114,14 +121,19 @@ export const taskOperations = {
       assigneeIds: assigneeIds.optional(),
     }),
     output: taskSummary.extend({
-      /** Fields that were changed since, by others or on another device, and that this change replaced. */
-      replaced: z.array(
-        z.object({
-          field: z.string(),
-          /** Who had made the change; null for the caller, on another device. */
-          by: z.string().nullable(),
-        }),
-      ),
+      replaced: z
+        .array(
+          z.object({
+            field: z.string(),
+            by: z
+              .string()
+              .nullable()
+              .describe('Who had made the change; null for the caller, on another device.'),
+          }),
+        )
+        .describe(
+          'Fields that were changed since, by others or on another device, and that this change replaced.',
+        ),
     }),
     errors: writeErrors,
     example: {

@@ -5,58 +5,60 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page } from './fields.ts'
 import { portion } from './leave-shapes.ts'
-import { personExample, unitExample } from './people.ts'
-import { reaction, reportId } from './report-shapes.ts'
+import { personExample, unitExample, personRef, unitRef, colleagueRef } from './people.ts'
+import { reportId, firstAcknowledgment } from './report-shapes.ts'
 import { markedDay, markedDayExample } from './reporting-days.ts'
+import { named } from './named.ts'
 
 const count = z.number().int()
-const person = z.object({ id: id('user'), name: z.string() })
 
-const row = z.object({
-  person: person.extend({ designation: z.string().nullable() }),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  timeZone: z.string(),
-  /** The day of the row: the requested one, or the person’s own current day. */
-  date: date(),
-  /** The 14 days up to that day. */
-  days: z.array(markedDay),
-  state: z.enum(rosterStates),
-  /** The person’s leave on the day, also for half of it. */
-  leave: z
-    .object({
-      portion,
-      /** The last day of the leave. */
-      until: date(),
-      /** For people who manage leave; null for everybody else. */
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  /** When the report of the day is or was due, also one that is in; null if none is. */
-  dueAt: instant().nullable(),
-  report: z
-    .object({
-      id: id('report'),
-      submittedAt: instant(),
-      /** The first lines of the tasks completed. */
-      lines: z.array(z.string()),
-      moreLines: count,
-      /** Whether the caller may acknowledge it and has not. */
-      canAcknowledge: z.boolean(),
-      acknowledgedByMe: z.boolean(),
-      /** Who acknowledged it first; null while nobody has. */
-      firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
-    })
-    .nullable(),
-  /** Working days in a row without a report, up to the person’s yesterday. */
-  daysMissed: count,
-  lastReportOn: date().nullable(),
-  /** When the person was reminded on their current day. */
-  remindedAt: instant().nullable(),
-  /** Why the caller cannot remind the person now; null if they can. */
-  reminderRefusal: z.enum(skipReasons).nullable(),
-  /** Whether no report is due from the person on their current day: a reminder to all skips them. */
-  isOffToday: z.boolean(),
-})
+const row = named(
+  'TeamDayRow',
+  z.object({
+    person: colleagueRef,
+    businessUnit: unitRef.nullable(),
+    timeZone: z.string(),
+    date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
+    days: z.array(markedDay).describe('The 14 days up to that day.'),
+    state: z.enum(rosterStates),
+    leave: z
+      .object({
+        portion,
+        until: date().describe('The last day of the leave.'),
+        reason: z.string().nullable().describe('For people who manage leave; null for everybody else.'),
+      })
+      .nullable()
+      .describe('The person’s leave on the day, also for half of it.'),
+    dueAt: instant()
+      .nullable()
+      .describe('When the report of the day is or was due, also one that is in; null if none is.'),
+    report: z
+      .object({
+        id: id('report'),
+        submittedAt: instant(),
+        lines: z.array(z.string()).describe('The first lines of the tasks completed.'),
+        moreLines: count,
+        canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it and has not.'),
+        acknowledgedByMe: z.boolean(),
+        firstAcknowledgment: firstAcknowledgment
+          .nullable()
+          .describe('Who acknowledged it first; null while nobody has.'),
+      })
+      .nullable(),
+    daysMissed: count.describe('Working days in a row without a report, up to the person’s yesterday.'),
+    lastReportOn: date().nullable(),
+    remindedAt: instant().nullable().describe('When the person was reminded on their current day.'),
+    reminderRefusal: z
+      .enum(skipReasons)
+      .nullable()
+      .describe('Why the caller cannot remind the person now; null if they can.'),
+    isOffToday: z
+      .boolean()
+      .describe(
+        'Whether no report is due from the person on their current day: a reminder to all skips them.',
+      ),
+  }),
+)
 
 const inUnit = { businessUnitId: id('businessUnit').optional() }
 const access = neededFor('dashboard.count-team')
@@ -68,17 +70,18 @@ export const teamDayOperations = {
     access,
     query: z.strictObject({
       ...inUnit,
-      /** By default, and on the caller’s today, each person’s own current day. */
-      date: date().optional(),
+      date: date()
+        .optional()
+        .describe('By default, and on the caller’s today, each person’s own current day.'),
       page: page(),
       pageSize: limit(rosterPageSize, rosterPageSize),
     }),
     output: z.object({
       date: date(),
-      /** The caller’s current day. */
-      today: date(),
-      /** How many people the day is about. Answers have at most 200 of them, by unit and name. */
-      people: count,
+      today: date().describe('The caller’s current day.'),
+      people: count.describe(
+        'How many people the day is about. Answers have at most 200 of them, by unit and name.',
+      ),
       sentence: z.object({ lead: z.string(), rest: z.string() }),
       counts: z.object({
         'on-time': count,
@@ -89,17 +92,19 @@ export const teamDayOperations = {
         leave: count,
         resting: count,
       }),
-      /** Reports of any day that wait for the caller; null for a caller who cannot acknowledge. */
-      pending: count.nullable(),
-      /** The reports by unit, for a choice of the unit. */
-      units: z.array(z.object({ id: id('businessUnit'), expected: count, reported: count, missing: count })),
-      /** Everybody’s day in steps of 15 minutes; null if the items have everybody. */
+      pending: count
+        .nullable()
+        .describe('Reports of any day that wait for the caller; null for a caller who cannot acknowledge.'),
+      units: z
+        .array(z.object({ id: id('businessUnit'), expected: count, reported: count, missing: count }))
+        .describe('The reports by unit, for a choice of the unit.'),
       steps: z
         .object({
           arrivals: z.array(z.object({ at: instant(), onTime: count, late: count })),
           deadlines: z.array(z.object({ at: instant(), notInYet: count, missing: count })),
         })
-        .nullable(),
+        .nullable()
+        .describe('Everybody’s day in steps of 15 minutes; null if the items have everybody.'),
       items: z.array(row).max(rosterPageSize),
     }),
     example: {
@@ -148,16 +153,21 @@ export const teamDayOperations = {
     access,
     query: z.strictObject(inUnit),
     output: z.object({
-      /** Oldest first. The last day is the newest that is over for everybody. */
-      days: z.array(z.object({ date: date(), onTime: count, late: count, missed: count })),
-      /** The people with most missed, then most late reports, of those with any. */
-      slipping: z.array(z.object({ person, missed: count, late: count })),
+      days: z
+        .array(z.object({ date: date(), onTime: count, late: count, missed: count }))
+        .describe('Oldest first. The last day is the newest that is over for everybody.'),
+      slipping: z
+        .array(z.object({ person: personRef, missed: count, late: count }))
+        .describe('The people with most missed, then most late reports, of those with any.'),
       /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
-      /** Oldest first, each with the first line of its tasks. */
-      waiting: z.array(z.object({ reportId: id('report'), person, date: date(), line: z.string() })),
-      /** Half of the reports of these days were acknowledged within this many minutes; null if none was. */
-      medianMinutesToAcknowledgment: count.nullable(),
-      /** Blocked tasks that the caller manages; null for a caller who manages none. */
+      waiting: z
+        .array(z.object({ reportId: id('report'), person: personRef, date: date(), line: z.string() }))
+        .describe('Oldest first, each with the first line of its tasks.'),
+      medianMinutesToAcknowledgment: count
+        .nullable()
+        .describe(
+          'Half of the reports of these days were acknowledged within this many minutes; null if none was.',
+        ),
       blocked: z
         .object({
           total: count,
@@ -165,7 +175,8 @@ export const teamDayOperations = {
             z.object({ id: id('task'), title: z.string(), dueDate: date(), assignees: z.array(z.string()) }),
           ),
         })
-        .nullable(),
+        .nullable()
+        .describe('Blocked tasks that the caller manages; null for a caller who manages none.'),
     }),
     example: {
       query: {},

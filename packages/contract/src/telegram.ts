@@ -39,7 +39,7 @@ export const telegramOperations = {
     output: z.object({
       outcome: z
         .enum(['sent', 'blocked', 'later'])
-        .describe('`blocked`: the person blocked the bot, and the chat is disconnected; `later`: try again'),
+        .describe('`blocked`: the person blocked the bot, and the chat is disconnected; `later`: try again.'),
     }),
     errors: ['telegram_unavailable', 'telegram_not_linked', 'too_many_telegram_tests'],
     example: { output: { outcome: 'sent' } },

@@ -2,43 +2,54 @@ import { plans } from '#core/people/plans.ts'
 import { chosenStatuses, tenantStatuses } from '#core/tenants/statuses.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
+import { named } from './named.ts'
 
-export const plan = z.enum(plans)
-export const tenantStatus = z.enum(tenantStatuses)
+export const plan = named('Plan', z.enum(plans))
+export const tenantStatus = named('TenantStatus', z.enum(tenantStatuses))
 export const chosenStatus = z.enum(chosenStatuses)
 
 /** A company as the platform administrator's list shows it. */
-export const tenantSummary = z.object({
-  id: id('tenant'),
-  name: z.string(),
-  domain: z.string(),
-  plan,
-  status: tenantStatus,
-  adminName: z.string(),
-  adminEmail: z.string().nullable(),
-  timeZone: z.string(),
-  /** The people who count against the limit, and all of them, including archived ones. */
-  activeUsers: z.number().int(),
-  users: z.number().int(),
-  maxUsers: z.number().int(),
-  createdAt: instant(),
-  /** The announced last day of the company, and the day on which it is deleted. */
-  endsOn: date().nullable(),
-  deletedOn: date().nullable(),
-  /** The last day of the trial of a company that signed up by itself; null for a customer. */
-  trialEndsOn: date().nullable(),
-  version: z.number().int(),
-})
+export const tenantSummary = named(
+  'TenantSummary',
+  z.object({
+    id: id('tenant'),
+    name: z.string(),
+    domain: z.string(),
+    plan,
+    status: tenantStatus,
+    adminName: z.string(),
+    adminEmail: z.string().nullable(),
+    timeZone: z.string(),
+    activeUsers: z
+      .number()
+      .int()
+      .describe('The people who count against the limit, and all of them, including archived ones.'),
+    users: z.number().int(),
+    maxUsers: z.number().int(),
+    createdAt: instant(),
+    endsOn: date()
+      .nullable()
+      .describe('The announced last day of the company, and the day on which it is deleted.'),
+    deletedOn: date().nullable(),
+    trialEndsOn: date()
+      .nullable()
+      .describe('The last day of the trial of a company that signed up by itself; null for a customer.'),
+    version: z.number().int(),
+  }),
+)
 
-export const tenantDetail = tenantSummary.extend({
-  features: z.array(z.string()),
-  businessUnits: z.array(
-    z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }),
-  ),
-  roles: z.array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() })),
-  reports: z.number().int(),
-  lastActivityAt: instant().nullable(),
-})
+export const tenantDetail = named(
+  'Tenant',
+  tenantSummary.extend({
+    features: z.array(z.string()),
+    businessUnits: z.array(
+      z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }),
+    ),
+    roles: z.array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() })),
+    reports: z.number().int(),
+    lastActivityAt: instant().nullable(),
+  }),
+)
 
 export const tenantId = 'tenant_01k0000000e0000000000000t1'
 

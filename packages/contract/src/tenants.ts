@@ -76,10 +76,12 @@ export const tenantOperations = {
     output: z.object({
       items: z.array(tenantSummary),
       page: z.number().int(),
-      /** The number of companies that match the filters. */
-      total: z.number().int(),
-      /** Over all companies, independent of the filters: their number, the active ones, and their users. */
-      figures: z.object({ tenants: z.number().int(), active: z.number().int(), users: z.number().int() }),
+      total: z.number().int().describe('The number of companies that match the filters.'),
+      figures: z
+        .object({ tenants: z.number().int(), active: z.number().int(), users: z.number().int() })
+        .describe(
+          'Over all companies, independent of the filters: their number, the active ones, and their users.',
+        ),
     }),
     example: {
       query: { status: 'active' },
@@ -91,15 +93,14 @@ export const tenantOperations = {
     tag: 'Platform',
     access: 'platform',
     body: z.strictObject({
-      /** Chosen by the client, so that a retry has no further effect. */
       id: id('tenant')
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
-        .optional(),
+        .optional()
+        .describe('Chosen by the client, so that a retry has no further effect.'),
       companyName: keptNameText(maxCompanyName, fillIn),
       ...newAdmin,
       plan: plan.default('Professional'),
-      /** Decides when a report of the day is late. */
-      timeZone: filled(100),
+      timeZone: filled(100).describe('Decides when a report of the day is late.'),
       withSeedUnits: z.boolean().default(true),
     }),
     output: z.object({ tenant: tenantSummary, message: z.string() }),
@@ -134,19 +135,27 @@ export const tenantOperations = {
       name: name().optional(),
       plan: plan.optional(),
       status: chosenStatus.optional(),
-      /** A limit agreed by contract, other than the plan's: it stays when the plan changes. */
-      maxUsers: z.number().int().min(1).max(100_000).optional(),
+      maxUsers: z
+        .number()
+        .int()
+        .min(1)
+        .max(100_000)
+        .optional()
+        .describe("A limit agreed by contract, other than the plan's: it stays when the plan changes."),
       timeZone: text(100).optional(),
-      /** Null makes a customer of a company on trial; another plan does so, too. */
-      trialEndsOn: date().nullable().optional(),
-      /** Needed for a plan or a limit that allows fewer people than are active. */
-      evenIfTooSmall: z.boolean().default(false),
+      trialEndsOn: date()
+        .nullable()
+        .optional()
+        .describe('Null makes a customer of a company on trial; another plan does so, too.'),
+      evenIfTooSmall: z
+        .boolean()
+        .default(false)
+        .describe('Needed for a plan or a limit that allows fewer people than are active.'),
       version: version(),
     }),
     output: z.object({
       tenant: tenantSummary,
-      /** A consequence of the change that is not obvious. */
-      notice: z.string().nullable(),
+      notice: z.string().nullable().describe('A consequence of the change that is not obvious.'),
     }),
     errors: ['tenant_not_found', 'tenant_has_ended', 'record_changed', 'plan_too_small'],
     example: {
@@ -203,8 +212,10 @@ export const tenantOperations = {
     params,
     body: z.strictObject({
       newPassword: password,
-      /** Also deletes their second factor, recovery codes and passkeys. */
-      switchOffSecondFactor: z.boolean().default(false),
+      switchOffSecondFactor: z
+        .boolean()
+        .default(false)
+        .describe('Also deletes their second factor, recovery codes and passkeys.'),
     }),
     output: z.object({ message: z.string() }),
     errors: ['tenant_not_found', 'tenant_admin_unknown', 'account_missing'],

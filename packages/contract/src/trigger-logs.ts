@@ -11,8 +11,7 @@ export const triggerLogOperations = {
     tag: 'Consistency',
     access: neededFor('consistency.list-triggers'),
     query: z.strictObject({
-      /** Part of the manager’s name, the employee’s, or the reason. */
-      search: text(100).optional(),
+      search: text(100).optional().describe('Part of the manager’s name, the employee’s, or the reason.'),
       page: page(),
       pageSize: limit(100, triggerLogPageSize),
     }),

@@ -1,17 +1,19 @@
 import * as z from 'zod'
 import { define } from './define.ts'
 import { text } from './fields.ts'
+import { named } from './named.ts'
 
 const tag = 'Notifications'
 
 const token = text(400).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
 
-const state = z.object({
-  /** The recipient, masked, so that the link reveals no address. */
-  address: z.string(),
-  /** Whether only the mail that is always sent remains. */
-  isOff: z.boolean(),
-})
+const state = named(
+  'EndedMailState',
+  z.object({
+    address: z.string().describe('The recipient, masked, so that the link reveals no address.'),
+    isOff: z.boolean().describe('Whether only the mail that is always sent remains.'),
+  }),
+)
 
 /** The links in mail about notifications, which work without a session (RFC 8058). */
 export const unsubscribeOperations = {

@@ -4,20 +4,27 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
 import { userExample, userFields } from './user-shapes.ts'
+import { named } from './named.ts'
+import { refusal } from './refusal.ts'
 
 /** The fields that can be changed for several people together. */
 const batchFields = ['roleId', 'businessUnitId', 'weeklyOffDays', 'timeZone', 'status'] as const
 
-const change = z.strictObject({
-  roleId: userFields.roleId.optional(),
-  businessUnitId: userFields.businessUnitId.optional(),
-  /** From each person's today on. */
-  weeklyOffDays: userFields.weeklyOffDays.optional(),
-  /** Null for the company's; from each person's tomorrow on. */
-  timeZone: userFields.timeZone.optional(),
-  /** `archived` hands over as archiving one person does: to the proposed heir. */
-  status: z.enum(['active', 'suspended', 'archived']).optional(),
-})
+const change = named(
+  'PeopleChange',
+  z.strictObject({
+    roleId: userFields.roleId.optional(),
+    businessUnitId: userFields.businessUnitId.optional(),
+    weeklyOffDays: userFields.weeklyOffDays.optional().describe("From each person's today on."),
+    timeZone: userFields.timeZone
+      .optional()
+      .describe("Null for the company's; from each person's tomorrow on."),
+    status: z
+      .enum(['active', 'suspended', 'archived'])
+      .optional()
+      .describe('`archived` hands over as archiving one person does: to the proposed heir.'),
+  }),
+)
 
 export const userBatchOperations = {
   'POST /users/batch': define({
@@ -34,18 +41,20 @@ export const userBatchOperations = {
       change,
     }),
     output: z.object({
-      /** One for each different person, in the order of the request. */
-      items: z.array(
-        z.object({
-          userId: id('user'),
-          /** Null for somebody who does not exist. */
-          name: z.string().nullable(),
-          /** The fields that are different now; none if they were so already, or if the person is refused. */
-          changed: z.array(z.enum(batchFields)),
-          /** Why this person was not changed. */
-          refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-        }),
-      ),
+      items: z
+        .array(
+          z.object({
+            userId: id('user'),
+            name: z.string().nullable().describe('Null for somebody who does not exist.'),
+            changed: z
+              .array(z.enum(batchFields))
+              .describe(
+                'The fields that are different now; none if they were so already, or if the person is refused.',
+              ),
+            refusal: refusal.nullable().describe('Why this person was not changed.'),
+          }),
+        )
+        .describe('One for each different person, in the order of the request.'),
     }),
     example: {
       body: { userIds: [userExample.id], change: { weeklyOffDays: ['Saturday', 'Sunday'] } },

@@ -2,8 +2,8 @@ import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id } from './fields.ts'
 import { importPreview, importRow, importVerdict, mostAtOnce, seats, userExample } from './user-shapes.ts'
+import { personRef } from './people.ts'
 
 const tag = 'Users'
 
@@ -12,7 +12,7 @@ const updatesExisting = z
   .boolean()
   .default(false)
   .describe(
-    'Rows with the login email of somebody who is there change that person, by the rules of the form and with its permission; empty cells change nothing',
+    'Rows with the login email of somebody who is there change that person, by the rules of the form and with its permission; empty cells change nothing.',
   )
 
 export const userImportOperations = {
@@ -47,14 +47,15 @@ export const userImportOperations = {
     body: z.strictObject({
       rows,
       updatesExisting,
-      /** Adds the people of the valid rows, regardless of the others. */
-      leavesWrongOut: z.boolean().default(false),
+      leavesWrongOut: z
+        .boolean()
+        .default(false)
+        .describe('Adds the people of the valid rows, regardless of the others.'),
     }),
     output: z.object({
-      added: z.array(z.object({ id: id('user'), name: z.string() })),
-      updated: z.array(z.object({ id: id('user'), name: z.string() })),
-      /** The rows that were left out, with their problems. */
-      leftOut: z.array(importVerdict),
+      added: z.array(personRef),
+      updated: z.array(personRef),
+      leftOut: z.array(importVerdict).describe('The rows that were left out, with their problems.'),
     }),
     errors: ['import_has_problems', 'plan_limit'],
     example: {

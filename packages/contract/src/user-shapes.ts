@@ -12,48 +12,65 @@ import {
   text,
   weeklyOffDays,
 } from './fields.ts'
-import { unitExample } from './people.ts'
+import { unitExample, unitRef } from './people.ts'
+import { named } from './named.ts'
+import { change } from './change.ts'
+
+/** The role of a person; without an id once the role was deleted. */
+const roleRef = named(
+  'RoleRef',
+  z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+)
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
 
 /** A person as administrators see them. */
-export const user = z.object({
-  id: id('user'),
-  name: z.string(),
-  email: z.string(),
-  notificationEmail: z.string(),
-  role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
-  /** Whether they take part in leave, tracking, streaks, badges and the leaderboard; then they have weekly offs. */
-  isEmployee: z.boolean(),
-  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  designation: z.string().nullable(),
-  weeklyOffDay: z
-    .enum(weekdays)
-    .nullable()
-    .describe('In force today; null for none, several days or a rotation'),
-  weeklyOffDays: z
-    .array(z.enum(weekdays))
-    .nullable()
-    .describe('Off in every week, in force today; null for a rotation'),
-  weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations'),
-  /** Null if the company's time zone applies. */
-  timeZone: z.string().nullable(),
-  status: z.enum(['active', 'archived']),
-  isSuspended: z.boolean(),
-  isTenantAdmin: z.boolean(),
-  /** False until an invitation is accepted. */
-  hasPassword: z.boolean(),
-  /** Until when the last link to set a password can be used; null if there is none. */
-  invitedUntil: instant().nullable(),
-  hasSecondFactor: z.boolean(),
-  /** Whether the caller has the person's administrative permissions; only then may the caller change them. */
-  isWithinGrantLimit: z.boolean(),
-  /** The acts that the caller may do with them in their current state. */
-  may: z.array(z.enum(personActNames)),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.number().int(),
-})
+export const user = named(
+  'Person',
+  z.object({
+    id: id('user'),
+    name: z.string(),
+    email: z.string(),
+    notificationEmail: z.string(),
+    role: roleRef,
+    isEmployee: z
+      .boolean()
+      .describe(
+        'Whether they take part in leave, tracking, streaks, badges and the leaderboard; then they have weekly offs.',
+      ),
+    businessUnit: unitRef.nullable(),
+    designation: z.string().nullable(),
+    weeklyOffDay: z
+      .enum(weekdays)
+      .nullable()
+      .describe('In force today; null for none, several days or a rotation.'),
+    weeklyOffDays: z
+      .array(z.enum(weekdays))
+      .nullable()
+      .describe('Off in every week, in force today; null for a rotation.'),
+    weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations.'),
+    timeZone: z.string().nullable().describe("Null if the company's time zone applies."),
+    status: z.enum(['active', 'archived']),
+    isSuspended: z.boolean(),
+    isTenantAdmin: z.boolean(),
+    hasPassword: z.boolean().describe('False until an invitation is accepted.'),
+    invitedUntil: instant()
+      .nullable()
+      .describe('Until when the last link to set a password can be used; null if there is none.'),
+    hasSecondFactor: z.boolean(),
+    isWithinGrantLimit: z
+      .boolean()
+      .describe(
+        "Whether the caller has the person's administrative permissions; only then may the caller change them.",
+      ),
+    may: z
+      .array(z.enum(personActNames))
+      .describe('The acts that the caller may do with them in their current state.'),
+    createdAt: instant(),
+    updatedAt: instant(),
+    version: z.number().int(),
+  }),
+)
 
 /** The fields of a person that can be given when they are added or changed. */
 export const userFields = {
@@ -65,7 +82,7 @@ export const userFields = {
   weeklyOffDay: z
     .enum(weekdays, 'This is not a day of the week.')
     .nullable()
-    .describe('One day off; `weeklyOffDays` takes precedence if both are given'),
+    .describe('One day off; `weeklyOffDays` takes precedence if both are given.'),
   weeklyOffDays: weeklyOffDays(),
   timeZone: text(60).nullable(),
 }
@@ -106,43 +123,56 @@ export const userExample = {
 }
 
 /** One line of an import as in the file: names instead of ids, and everything as text. */
-export const importRow = z.strictObject({
-  name: text(200).default(''),
-  email: text(400).default(''),
-  notificationEmail: text(400).default(''),
-  role: text(200).default(''),
-  businessUnit: text(200).default(''),
-  designation: text(200).default(''),
-  weeklyOffDay: text(200).default(''),
-  timeZone: text(80).default(''),
-  /** For an existing person; a new person begins as active. */
-  status: text(40).default(''),
-  /** The row's number in the file, for messages; by default its place among the rows. */
-  line: z.number().int().min(1).max(10_000_000).optional(),
-})
+export const importRow = named(
+  'PersonImportRow',
+  z.strictObject({
+    name: text(200).default(''),
+    email: text(400).default(''),
+    notificationEmail: text(400).default(''),
+    role: text(200).default(''),
+    businessUnit: text(200).default(''),
+    designation: text(200).default(''),
+    weeklyOffDay: text(200).default(''),
+    timeZone: text(80).default(''),
+    status: text(40).default('').describe('For an existing person; a new person begins as active.'),
+    line: z
+      .number()
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .optional()
+      .describe("The row's number in the file, for messages; by default its place among the rows."),
+  }),
+)
 
-/** A cell that differs from what is stored, in words. */
-const cellChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+const importProblem = named('ImportProblem', z.object({ field: z.string(), message: z.string() }))
 
-export const importVerdict = z.object({
-  row: z.number().int(),
-  problems: z.array(z.object({ field: z.string(), message: z.string() })),
-})
+export const importVerdict = named(
+  'PersonImportVerdict',
+  z.object({
+    row: z.number().int(),
+    problems: z.array(importProblem),
+  }),
+)
 
 /** The planned result of a row. */
-export const importPreview = importVerdict.extend({
-  /** Nothing if the person exists and matches the row. */
-  does: z.enum(['add', 'update', 'nothing']),
-  /** For an existing person. */
-  changes: z.array(cellChange),
-})
+export const importPreview = named(
+  'PersonImportPreview',
+  importVerdict.extend({
+    does: z.enum(['add', 'update', 'nothing']).describe('Nothing if the person exists and matches the row.'),
+    changes: z.array(change).describe('For an existing person.'),
+  }),
+)
 
 /** How many people are not archived, how many of these are suspended, and how many the plan allows. */
-export const seats = z.object({
-  active: z.number().int(),
-  suspended: z.number().int(),
-  limit: z.number().int(),
-})
+export const seats = named(
+  'Seats',
+  z.object({
+    active: z.number().int(),
+    suspended: z.number().int(),
+    limit: z.number().int(),
+  }),
+)
 
 export const userParams = z.strictObject({ userId: id('user') })
 

@@ -3,16 +3,17 @@ import { meetingRecurrences } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
-import { meetingId, person } from './meeting-shapes.ts'
-import { unitExample } from './people.ts'
+import { meetingId } from './meeting-shapes.ts'
+import { unitExample, personRef } from './people.ts'
 import { user, userExample, userParams } from './user-shapes.ts'
+import { named } from './named.ts'
 
 const tag = 'Users'
 const params = userParams
 const examplePath = { userId: userExample.id }
 const change = { tag: 'Users', params, output: user } as const
 const changeExample = { params: examplePath, output: userExample }
-const handedOver = z.object({ count: z.number().int(), to: person.nullable() })
+const handedOver = named('HandedOver', z.object({ count: z.number().int(), to: personRef.nullable() }))
 const heirExample = { id: 'user_01k0000000e0000000000000b2', name: 'Arjun Rao' }
 
 export const userStateOperations = {
@@ -22,26 +23,28 @@ export const userStateOperations = {
     access: neededFor('person.archive'),
     params,
     output: z.object({
-      /** Series that they created and that have an occurrence to come. */
-      series: z.array(
-        z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }),
-      ),
-      /** Tasks with an open part of theirs, without personal ones, which are not counted. */
-      openTasks: z.number().int(),
-      /** Reports of their unit that nobody else of it may acknowledge. */
-      waitingReports: z.number().int(),
+      series: z
+        .array(z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }))
+        .describe('Series that they created and that have an occurrence to come.'),
+      openTasks: z
+        .number()
+        .int()
+        .describe('Tasks with an open part of theirs, without personal ones, which are not counted.'),
+      waitingReports: z
+        .number()
+        .int()
+        .describe('Reports of their unit that nobody else of it may acknowledge.'),
       businessUnit: z
         .object({
           id: id('businessUnit'),
           name: z.string(),
-          /** Its active people, them included. */
-          people: z.number().int(),
-          /** Nobody else of it acknowledges reports. */
-          isOnlyManager: z.boolean(),
+          people: z.number().int().describe('Its active people, them included.'),
+          isOnlyManager: z.boolean().describe('Nobody else of it acknowledges reports.'),
         })
         .nullable(),
-      /** Who gets series and tasks unless somebody else is chosen: another manager of the unit. */
-      heir: person.nullable(),
+      heir: personRef
+        .nullable()
+        .describe('Who gets series and tasks unless somebody else is chosen: another manager of the unit.'),
     }),
     errors: ['user_not_found', 'user_out_of_reach'],
     example: {
@@ -61,15 +64,22 @@ export const userStateOperations = {
     access: neededFor('person.archive'),
     body: z
       .strictObject({
-        /** Who gets their running series; null stops them. Left out: the proposed heir. */
-        seriesTo: id('user').nullable().optional(),
-        /** Who gets their open tasks; null leaves them to their creators. Left out: the proposed heir. */
-        tasksTo: id('user').nullable().optional(),
+        seriesTo: id('user')
+          .nullable()
+          .optional()
+          .describe('Who gets their running series; null stops them. Left out: the proposed heir.'),
+        tasksTo: id('user')
+          .nullable()
+          .optional()
+          .describe(
+            'Who gets their open tasks; null leaves them to their creators. Left out: the proposed heir.',
+          ),
       })
       .default({}),
     output: user.extend({
-      /** How many were handed over, to whom; to nobody: stopped, or left to their creators. */
-      handover: z.object({ series: handedOver, tasks: handedOver }),
+      handover: z
+        .object({ series: handedOver, tasks: handedOver })
+        .describe('How many were handed over, to whom; to nobody: stopped, or left to their creators.'),
     }),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'heir_refused'],
     example: {
@@ -116,25 +126,37 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
-        /**
-         * Tasks that only this person is assigned to (docs/spec/decisions.md#020), without personal ones, which are not
-         * counted.
-         */
-        tasks: z.number().int(),
+        tasks: z
+          .number()
+          .int()
+          .describe(
+            'Tasks that only this person is assigned to, without personal ones, which are not counted.',
+          ),
       }),
-      /** Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log. */
-      kept: z.object({
-        acknowledgments: z.number().int(),
-        /** Tasks with other assignees: the person is removed from them. */
-        sharedTasks: z.number().int(),
-        /** Tasks that they created and that only others are assigned to: they remain with the creator's name. */
-        createdTasks: z.number().int(),
-        /** Meetings that they created: managers of meetings may take them over. */
-        createdMeetings: z.number().int(),
-        activityEntries: z.number().int(),
-        reminderEntries: z.number().int(),
-        comments: z.number().int(),
-      }),
+      kept: z
+        .object({
+          acknowledgments: z.number().int(),
+          sharedTasks: z
+            .number()
+            .int()
+            .describe('Tasks with other assignees: the person is removed from them.'),
+          createdTasks: z
+            .number()
+            .int()
+            .describe(
+              "Tasks that they created and that only others are assigned to: they remain with the creator's name.",
+            ),
+          createdMeetings: z
+            .number()
+            .int()
+            .describe('Meetings that they created: managers of meetings may take them over.'),
+          activityEntries: z.number().int(),
+          reminderEntries: z.number().int(),
+          comments: z.number().int(),
+        })
+        .describe(
+          'Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log.',
+        ),
     }),
     errors: ['user_not_found'],
     example: {

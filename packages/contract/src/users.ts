@@ -1,6 +1,7 @@
 import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
+import { aboutChanges, changesPage, changesQuery, placeExample } from './changes.ts'
 import { define } from './define.ts'
 import { id, limit, page, text, version } from './fields.ts'
 import { loginEmail, seats, user, userExample, userFields, userParams } from './user-shapes.ts'
@@ -18,11 +19,12 @@ const filters = {
   status: z
     .enum(['active', 'no-password', 'suspended', 'archived', 'all'])
     .default('active')
-    .describe('Active people without a password have not accepted an invitation yet'),
+    .describe('Active people without a password have not accepted an invitation yet.'),
 }
 
 export const userOperations = {
   'GET /users': define({
+    isConditional: true,
     summary: 'People of the company, a page at a time',
     tag,
     access: neededFor('person.list'),
@@ -31,15 +33,20 @@ export const userOperations = {
       page: page(),
       pageSize: limit(500, 10),
       sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('createdAt'),
-      /** By default descending for `createdAt`, newest first, and ascending otherwise. */
-      dir: z.enum(['asc', 'desc']).optional(),
+      dir: z
+        .enum(['asc', 'desc'])
+        .optional()
+        .describe('By default descending for `createdAt`, newest first, and ascending otherwise.'),
     }),
     output: z.object({
       items: z.array(user),
       total: z.number().int(),
       seats,
-      /** Whether this installation sends mails: without it, links are given to people in another way. */
-      sendsMail: z.boolean(),
+      sendsMail: z
+        .boolean()
+        .describe(
+          'Whether this installation sends mails: without it, links are given to people in another way.',
+        ),
     }),
     example: {
       query: { search: 'mee' },
@@ -51,7 +58,22 @@ export const userOperations = {
       },
     },
   }),
+  'GET /users/changes': define({
+    summary:
+      'All people of the company by their last change, the oldest change first, to keep a copy up to date',
+    about: aboutChanges,
+    tag,
+    access: neededFor('person.list'),
+    query: z.strictObject(changesQuery),
+    output: z.object({ items: z.array(user), ...changesPage }),
+    isConditional: true,
+    example: {
+      query: { updatedSince: '2026-01-01T00:00:00Z' },
+      output: { items: [userExample], next: placeExample, hasMore: false },
+    },
+  }),
   'GET /users/{userId}': define({
+    isConditional: true,
     summary: 'One person',
     tag,
     access: neededFor('person.list'),
@@ -62,21 +84,34 @@ export const userOperations = {
   }),
   'POST /users': define({
     summary: 'Add a person, with a password or to be invited',
+    about:
+      'A person of the role Employee, or of one of the company’s own that counts as such, needs a weekly off: given here, or by default from their unit or the company.',
     tag,
     access: neededFor('person.create'),
     status: 201,
     body: z.strictObject({
       ...userFields,
       email: loginEmail,
-      businessUnitId: userFields.businessUnitId.default(null),
+      businessUnitId: userFields.businessUnitId
+        .default(null)
+        .describe(
+          'Required for the roles Employee, Team Lead and Manager; null for a person of the whole company.',
+        ),
       designation: userFields.designation.default(null),
       weeklyOffDay: userFields.weeklyOffDay.optional(),
-      /** Without it and `weeklyOffDay`, those of the unit or the company. */
-      weeklyOffDays: userFields.weeklyOffDays.optional(),
+      weeklyOffDays: userFields.weeklyOffDays
+        .optional()
+        .describe(
+          'Without it and `weeklyOffDay`, those of the unit or the company. An employee needs at least one.',
+        ),
       timeZone: userFields.timeZone.default(null),
-      /** Without it, the person sets a password with an invitation link. */
-      password: text(128).optional(),
-      isInvited: z.boolean().default(false),
+      password: text(128).optional().describe('Required unless `isToBeInvited` is true.'),
+      isToBeInvited: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether the person gets no password yet. This sends nothing: `POST /users/invitations` makes the link with which they set one, and mails it.',
+        ),
     }),
     output: user,
     errors: ['user_email_taken', 'role_out_of_reach', 'plan_limit'],
@@ -88,7 +123,7 @@ export const userOperations = {
         roleId: userExample.role.id,
         businessUnitId: userExample.businessUnit.id,
         weeklyOffDay: 'Sunday',
-        isInvited: true,
+        isToBeInvited: true,
       },
       output: userExample,
     },

@@ -4,44 +4,61 @@ import { maxWebhookDescription, maxWebhookUrl, webhookLogPageSize } from '#core/
 import { messageStates, offReasons } from '#core/webhooks/states.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { named } from './named.ts'
 import { id, instant, limit, lineText, text, version } from './fields.ts'
 
 const tag = 'Webhooks'
 const access = neededFor('webhook.manage')
 
 const eventName = z.enum(publicEventNames as [PublicEvent, ...PublicEvent[]], 'This is not an event.')
-const attempt = z.object({
-  at: instant(),
-  durationMs: z.number().int(),
-  status: z.number().int().nullable().describe('Of the answer; null without one'),
-  error: z.string().nullable().describe('Why there was no answer'),
-  answer: z.string().describe('The beginning of the answer'),
-})
-const message = z.object({
-  id: id('webhookMessage').describe('The `webhook-id` of the message'),
-  event: z.enum([...publicEventNames, testEvent]),
-  subject: z.string().describe('The record that it is about'),
-  happenedAt: instant(),
-  state: z.enum(messageStates),
-  nextAttemptAt: instant().nullable().describe('Null unless it waits'),
-  attempts: z.array(attempt).describe('The newest first, at most 20'),
-})
-const webhook = z.object({
-  id: id('webhook'),
-  url: z.string().describe('It may contain a secret of the receiver'),
-  description: z.string(),
-  events: z.array(eventName),
-  madeAt: instant(),
-  formerSignsUntil: instant().nullable().describe('Until then the secret before the last one signs too'),
-  off: z
-    .object({ since: instant(), because: z.enum(offReasons) })
-    .nullable()
-    .describe('Null while it is switched on'),
-  failingSince: instant().nullable().describe('The first failure since the last success'),
-  waiting: z.number().int().describe('How many messages wait'),
-  lastAttempt: attempt.nullable(),
-  version: z.number().int(),
-})
+const attempt = named(
+  'WebhookAttempt',
+  z.object({
+    at: instant().describe('When it was sent.'),
+    durationMs: z.number().int().describe('How long the receiver took, in milliseconds.'),
+    status: z.number().int().nullable().describe('The status of the answer; null without one.'),
+    error: z.string().nullable().describe('Why there was no complete answer.'),
+    answer: z.string().describe('The beginning of the answer, at most 1 KB.'),
+  }),
+)
+const message = named(
+  'WebhookMessage',
+  z.object({
+    id: id('webhookMessage').describe('The `webhook-id` of the message.'),
+    event: z.enum([...publicEventNames, testEvent]).describe('What it is about; see docs/api.md.'),
+    subject: z.string().describe('The record that it is about.'),
+    happenedAt: instant().describe('When it happened.'),
+    state: z.enum(messageStates).describe('Whether it waits, was delivered, or was given up.'),
+    nextAttemptAt: instant().nullable().describe('When it is sent; null unless it waits.'),
+    attempts: z.array(attempt).describe('The newest first, at most 20.'),
+  }),
+)
+const webhook = named(
+  'Webhook',
+  z.object({
+    id: id('webhook'),
+    url: z.string().describe('Where messages go; it may contain a secret of the receiver.'),
+    description: z.string().describe('What it is for, as its administrators wrote it.'),
+    events: z.array(eventName).describe('The events that it gets; see docs/api.md.'),
+    madeAt: instant(),
+    formerSignsUntil: instant().nullable().describe('Until then the secret before the last one signs too.'),
+    off: named(
+      'WebhookOff',
+      z.object({
+        since: instant().describe('Since when no events are sent.'),
+        because: z
+          .enum(offReasons)
+          .describe('A person asked for it, the receiver failed for three days, or it answered 410.'),
+      }),
+    )
+      .nullable()
+      .describe('Null while it is switched on.'),
+    failingSince: instant().nullable().describe('The first failure since the last success.'),
+    waiting: z.number().int().describe('How many messages wait.'),
+    lastAttempt: attempt.nullable().describe('The newest attempt; null before the first one.'),
+    version: z.number().int(),
+  }),
+)
 
 const url = text(maxWebhookUrl).regex(/\S/, 'Enter the address of the receiver.')
 const description = lineText(maxWebhookDescription)
@@ -49,8 +66,12 @@ const events = z
   .array(eventName)
   .min(1, 'Choose at least one event.')
   .max(publicEventNames.length)
-  .describe('Their names; see docs/api.md')
-const secret = z.string().describe('With which the receiver verifies messages; it is shown only now')
+  .describe('The names of the events that it gets; see docs/api.md.')
+const secret = z.string().describe('With which the receiver verifies messages; it is shown only now.')
+const webhookWithSecret = named(
+  'WebhookWithSecret',
+  z.object({ webhook: webhook.describe('The webhook.'), secret }),
+)
 const params = z.strictObject({ webhookId: id('webhook') })
 const messageParams = params.extend({ webhookMessageId: id('webhookMessage') })
 
@@ -108,7 +129,7 @@ export const webhookOperations = {
     holdsSecret: true,
     status: 201,
     body: z.strictObject({ url, description: description.default(''), events }),
-    output: z.object({ webhook, secret }),
+    output: webhookWithSecret,
     errors: ['webhook_limit'],
     example: {
       body: { url: example.url, description: example.description, events: example.events },
@@ -183,7 +204,7 @@ export const webhookOperations = {
     ignoresKey: true,
     holdsSecret: true,
     params,
-    output: z.object({ webhook, secret }),
+    output: webhookWithSecret,
     errors: ['webhook_not_found'],
     example: {
       params: example1.params,
@@ -220,7 +241,7 @@ export const webhookOperations = {
     params,
     query: z.strictObject({
       state: z.enum(messageStates).optional(),
-      before: id('webhookMessage').optional().describe('Only messages older than this one'),
+      before: id('webhookMessage').optional().describe('Only messages older than this one.'),
       pageSize: limit(100, webhookLogPageSize),
     }),
     output: z.object({ items: z.array(message), hasMore: z.boolean() }),

@@ -31,9 +31,9 @@ function someRandomBytes(count: number): Uint8Array {
   return taken
 }
 
-/** Sorts before every UUIDv7 of the given time or later, and after every older one. */
+/** Sorts before every UUIDv7 of the given time or later, and after every older one. No UUIDv7 is older than 1970. */
 export function firstUuidOf(time: Temporal.Instant): string {
-  return uuidv7(time.epochMilliseconds, new Uint8Array(10))
+  return uuidv7(Math.max(0, time.epochMilliseconds), new Uint8Array(10))
 }
 
 /** An id that is derived from another one and a person: always the same, and with the same age. */

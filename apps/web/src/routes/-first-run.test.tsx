@@ -75,7 +75,7 @@ it('invites a person in a line, confirms that the mail is on its way, and is rea
   const added = within(await screen.findByRole('list', { name: 'Added just now' }))
   expect(await added.findByText('Invitation on its way to bao@northwind.example')).toBeVisible()
   expect(api.askedOf('POST /users').map(({ body }) => body)).toMatchObject([
-    { email: 'bao@northwind.example', roleId: manager.id, businessUnitId: unit.id, isInvited: true },
+    { email: 'bao@northwind.example', roleId: manager.id, businessUnitId: unit.id, isToBeInvited: true },
   ])
   expect(form.getByLabelText('Name')).toHaveValue('')
   await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus())

@@ -6,6 +6,7 @@ export const requestCodes = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some of what was sent is not valid.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take requests with this method.' },
   request_too_slow: {
     status: 408,
     message: 'The request took too long to arrive. Check your connection and try again.',

@@ -2,8 +2,7 @@ import { accessKinds } from '#core/auth/access-kinds.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import { onNodeOf } from '#server/platform/auth/account-company.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { onNodeOf, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
 const entryRow = {

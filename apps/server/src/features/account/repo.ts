@@ -4,8 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import { onNodeOf } from '#server/platform/auth/account-company.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { onNodeOf, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Replaces the password that was checked; false if another change was committed first. */
 export async function replacePassword(

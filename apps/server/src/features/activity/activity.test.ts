@@ -379,3 +379,24 @@ test('entries from before facts read the same once they are facts, and forget pe
   ])
   expect(JSON.stringify(await read(admin, 'all'))).not.toContain('Zoe')
 })
+
+test('a page that begins before an entry repeats none when another one is added', async () => {
+  const company = await Company.create(api)
+  const [person, director] = [await company.person(), await company.person({ role: 'Director', unit: null })]
+  await happened(company, { actor: person, type: 'eod.submitted', count: 5 })
+  for (const [reader, scope] of [
+    [person, 'own'],
+    [director, 'all'],
+  ] as const) {
+    const ask = async (query: object) =>
+      (await reader.call('GET /activity', { query: { scope, kind: 'reports', pageSize: 2, ...query } })).body
+        .items
+    const first = await ask({})
+    await happened(company, { actor: person, type: 'eod.submitted' })
+    const second = await ask({ before: first[1]!.id })
+    const third = await ask({ before: second[1]!.id })
+    const ids = [...first, ...second, ...third].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+  }
+})

@@ -41,6 +41,15 @@ export interface ActivityFilters {
   search?: string | undefined
   from?: Temporal.Instant | undefined
   before?: Temporal.Instant | undefined
+  olderThan?: Id<'activity'> | undefined
+}
+
+/** A page of a feed: by its number, or as the entries that are older than one, of a feed that may have an end. */
+interface FeedPlace {
+  offset: number
+  limit: number
+  before?: Id<'activity'> | undefined
+  within?: number | undefined
 }
 
 /** The person concerned, written as in the index `activity_by_concerned`. */
@@ -50,15 +59,21 @@ const concerned = sql`case when e.target_user_id is null then e.actor_id else e.
 export async function findEntries(
   unit: UnitOfWork,
   filters: ActivityFilters,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, before, within }: FeedPlace,
 ): Promise<ActivityRow[]> {
+  const older = before ? sql`and found.id < ${before}` : empty
+  // A feed that has an end is read up to it, every other one only as far as its page.
+  const found =
+    before && within
+      ? newest(unit, filters, within)
+      : newest(unit, { ...filters, olderThan: before }, offset + limit)
   const rows = await unit.query(
     activityRow,
     sql`
     select e.id, e.type, e.description, e.actor_id, e.actor_name, e.target_id, e.target_name, e.target_user_id,
       e.target_user_name, e.details, e.is_crucial, e.happened_at, e.fact, e.people
-    from (${newest(unit, filters, offset + limit)}) found
-    join app.activity_entries e on e.tenant_id = ${unit.tenantId} and e.id = found.id
+    from (${found}) found
+    join app.activity_entries e on e.tenant_id = ${unit.tenantId} and e.id = found.id ${older}
     order by e.id desc limit ${rowLimit(limit)} offset ${offset}`,
   )
   return rows.slice(0, limit)
@@ -78,10 +93,11 @@ export async function countEntries(
 
 /** The ids of the newest matches, read from the end of an index that covers the filters. */
 function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
-  const { of, personId, businessUnitId, types, isOfOneKind, from, before } = filters
+  const { of, personId, businessUnitId, types, isOfOneKind, from, before, olderThan } = filters
   // An id begins with its time.
   const narrowed = sql`${from ? sql`and e.id >= ${firstUuidOf(from)}::uuid` : empty}
     ${before ? sql`and e.id < ${firstUuidOf(before)}::uuid` : empty}
+    ${olderThan ? sql`and e.id < ${olderThan}` : empty}
     ${andContains(filters.search, sql`e.description`, sql`e.actor_name`, sql`e.target_name`, sql`e.target_user_name`)}`
   const typed = isOfOneKind
     ? sql`and e.type = any (${types}::text[])`

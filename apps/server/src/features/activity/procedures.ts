@@ -17,8 +17,12 @@ export const activityProcedures = [
   read('GET /activity', async (unit, { query }) => {
     const filters = filtersOf(unit, query)
     const offset = (query.page - 1) * query.pageSize
-    const limit = Math.min(query.pageSize, (query.scope === 'own' ? mostOwn : mostRead) - offset)
-    const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
+    const most = query.scope === 'own' ? mostOwn : mostRead
+    // Going on from an entry costs the same at any depth; one's own entries are the newest ones only.
+    const limit =
+      query.before && query.scope !== 'own' ? query.pageSize : Math.min(query.pageSize, most - offset)
+    const place = { offset, limit, before: query.before, within: query.scope === 'own' ? mostOwn : undefined }
+    const rows = limit > 0 ? await findEntries(unit, filters, place) : []
     const comments = await commentsOf(unit, rows)
     const names = await findNames(unit, peopleOf(rows))
     const reading = { view: filters.view, readerId: unit.actor.userId, names }

@@ -471,7 +471,7 @@ describe('an email with a domain in its own letters', () => {
           email,
           notificationEmail,
           roleId: company.rolePublicId('Director'),
-          isInvited: true,
+          isToBeInvited: true,
         },
       })
     const added = await add('nia@b\u00fccher.example', 'Nia@B\u00dcCHER.example')

@@ -153,7 +153,7 @@ describe('the answers below the overview', () => {
         email: `nia.${company.tenantId}@example.com`,
         notificationEmail: 'nia@example.com',
         roleId: company.rolePublicId('Director'),
-        isInvited: true,
+        isToBeInvited: true,
       },
     })
     expect(added.status).toBe(201)

@@ -560,6 +560,7 @@ describe('a key never', async () => {
     /password|passkey|two-factor|second-factor|sessions|account-access|keys|\/users|invitation|calendar-feed|\/events|device-key|push\/subscriptions|^\w+ \/me$|me\/profile|me\/security|telegram\/link|DELETE \/telegram|google-calendar\/connect|DELETE \/google-calendar|assistant\/key|first-run|\w+ \/webhooks/
   const isOpen = new Set<OperationKey>([
     'GET /users',
+    'GET /users/changes',
     'GET /users/{userId}',
     'GET /users/{userId}/holdings',
     'GET /users/{userId}/deletion',

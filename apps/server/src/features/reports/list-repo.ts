@@ -95,7 +95,8 @@ export async function countReports(
   return firstRow(rows).count
 }
 
-function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
+/** The condition of the reports `r` that the filters match. */
+export function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
   return sql`r.tenant_id = ${unit.tenantId} ${inScope(filters.scope)}
     ${filters.status ? withStatus(filters.status) : empty}
     ${filters.startDate ? sql`and r.for_date >= ${filters.startDate}` : empty}

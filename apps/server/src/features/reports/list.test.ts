@@ -1,6 +1,8 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { pdf } from '#tests/factories/files.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
+import { plansOf } from '#tests/setup/plans-of.ts'
 import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -314,4 +316,129 @@ test('an export has whole reports: the latest texts, comments, times, flags and 
       files: ['gates.pdf'],
     },
   ])
+})
+
+describe('the changes of reports', () => {
+  const changes = async (person: Person, query: Record<string, string | number>) =>
+    (await person.call('GET /reports/changes', { query })).body
+  const datesOf = ({ items }: { items: { date: string }[] }) => items.map(({ date }) => date)
+
+  test('come in the order in which they happened, each page continuing where the last one ended', async () => {
+    api.clock.set('2026-06-05T12:00:00Z')
+    const person = await (await Company.create(api)).person()
+    for (let day = 0; day < 3; day++) {
+      await person.submit()
+      api.clock.forward({ hours: 24 })
+    }
+    const first = await changes(person, { pageSize: 2 })
+    expect([datesOf(first), first.hasMore]).toEqual([['2026-06-05', '2026-06-06'], true])
+    // A report that comes in between repeats none and moves none to another page.
+    await person.submit()
+    const second = await changes(person, { pageSize: 2, after: first.next })
+    expect([datesOf(second), second.hasMore]).toEqual([['2026-06-07', '2026-06-08'], false])
+    api.clock.forward({ minutes: 5 })
+    const { next } = await changes(person, { after: second.next })
+    const later = await changes(person, { after: next })
+    expect([later.items, later.hasMore]).toEqual([[], false])
+  })
+
+  test('are its submission, its edit, each acknowledgment and each changed comment', async () => {
+    api.clock.set('2026-06-09T12:00:00Z')
+    const company = await Company.create(api)
+    const [person, one, other] = [
+      await company.person(),
+      await company.person({ role: 'Manager' }),
+      await company.person({ role: 'Manager' }),
+    ]
+    const path = { reportId: (await person.submit()).id }
+    let { next } = await changes(one, { scope: 'team' })
+    const body = { tasksCompleted: 'Edited' }
+    const acknowledge = (by: Person) =>
+      by.call('POST /reports/{reportId}/acknowledgments', { path, body: {} })
+    for (const change of [
+      () => person.call('POST /reports/{reportId}/versions', { path, body }),
+      () => acknowledge(one),
+      () => acknowledge(other),
+      () => other.call('PATCH /reports/{reportId}/acknowledgments/mine', { path, body: { reaction: '👍' } }),
+    ]) {
+      // Beyond the minute by which a place goes back.
+      api.clock.forward({ minutes: 5 })
+      next = (await changes(one, { scope: 'team', after: next })).next
+      api.clock.forward({ minutes: 5 })
+      expect((await changes(one, { scope: 'team', after: next })).items).toEqual([])
+      expect(String((await change()).status)).toMatch(/^20/)
+      const after = await changes(one, { scope: 'team', after: next, expand: 'texts' })
+      expect(after.items).toMatchObject([
+        { changedAt: api.clock.now().toString(), texts: { tasksCompleted: 'Edited' } },
+      ])
+    }
+  })
+
+  test('go back by a minute after the last page, so that none of an open transaction is missed', async () => {
+    const person = await (await Company.create(api)).person()
+    await person.submit()
+    const { next } = await changes(person, {})
+    api.clock.forward({ seconds: 30 })
+    expect((await changes(person, { after: next })).items).toHaveLength(1)
+  })
+
+  test('are those since an instant, of the caller’s scope, without texts unless these are requested', async () => {
+    const company = await Company.create(api)
+    const [ann, sam] = [await company.person(), await company.person()]
+    await ann.submit()
+    await sam.submit()
+    const since = api.clock.now().toString()
+    const { items } = await changes(ann, { updatedSince: since })
+    expect(items.map(({ employee }) => employee.id)).toEqual([ann.publicId])
+    expect(items[0]).not.toHaveProperty('texts')
+    const later = api.clock.now().add({ seconds: 1 }).toString()
+    expect((await changes(ann, { updatedSince: later })).items).toEqual([])
+    const refused = await ann.call('GET /reports/changes', { query: { scope: 'all' } })
+    expect(refused.body.error.code).toBe('forbidden')
+  })
+
+  test.each(['x', 'MjAyNg', Buffer.from("2026-06-09T12:00:00Z_';drop").toString('base64url')])(
+    'the place %s is refused',
+    async (after) => {
+      const person = await (await Company.create(api)).person()
+      const { status, body } = await person.call('GET /reports/changes', { query: { after } })
+      expect([status, body.error.fields]).toEqual([
+        400,
+        [{ field: 'query.after', message: 'This is no place in the list.' }],
+      ])
+    },
+  )
+
+  test('are found in the index of changes', async () => {
+    const company = await Company.create(api)
+    const director = await company.person({ role: 'Director', unit: null })
+    const reads = await plansOf(api, () => changes(director, { scope: 'all' }))
+    expect(reads.filter(({ table }) => table === 'reports')).toEqual([
+      expect.objectContaining({
+        index: 'reports_by_change',
+        condition: expect.stringMatching(/tenant_id = .* AND \(ROW\(GREATEST/) as string,
+      }),
+    ])
+  })
+})
+
+test('a list is not sent again to a program that has it, and is once it has changed', async () => {
+  const person = await (await Company.create(api)).person()
+  await person.submit()
+  const ask = (etag?: string) =>
+    api.app.inject({
+      url: '/api/v1/reports',
+      headers: {
+        cookie: sessionCookieOf(person.token),
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      },
+    })
+  const first = await ask()
+  expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/)
+  const again = await ask(String(first.headers.etag))
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
+  api.clock.forward({ hours: 24 })
+  await person.submit()
+  const changed = await ask(String(first.headers.etag))
+  expect([changed.statusCode, changed.json<{ items: unknown[] }>().items.length]).toEqual([200, 2])
 })

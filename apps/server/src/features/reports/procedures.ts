@@ -3,9 +3,11 @@ import { encodeIds } from '#server/platform/http/encode-ids.ts'
 import { mayReadReport, reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstAndLast } from '#core/values/required.ts'
+import { changesPage, placeOf } from '#server/platform/http/change-place.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { requireExport } from '../exports/api.ts'
 import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
+import { findChangedReports } from './changes-repo.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { reportDay } from './day.ts'
 import { findReport } from './detail-repo.ts'
@@ -14,7 +16,7 @@ import { filtersOf } from './list.ts'
 import { findExportedReports } from './export-repo.ts'
 import { countReports, findReports } from './list-repo.ts'
 import { submitReport } from './submit.ts'
-import { factsOf, viewExported, viewReport, viewSummary } from './view.ts'
+import { factsOf, viewChanged, viewExported, viewReport, viewSummary } from './view.ts'
 
 type ExportQuery = ServerOperation['GET /reports/export']['query']
 
@@ -54,6 +56,14 @@ export const reportProcedures = [
       items: items.map((row) => viewExported(unit.actor, row)),
       next: rows.length > limit ? writeCursor(firstAndLast(items)[1].place) : null,
     }
+  }),
+
+  read('GET /reports/changes', async (unit, { query }) => {
+    const { pageSize: limit, expand } = query
+    const place = { place: placeOf(query), limit: limit + 1, withTexts: expand === 'texts' }
+    const found = await findChangedReports(unit, filtersOf(unit, query), place)
+    const { rows, ...page } = changesPage(found, limit, unit.now)
+    return { items: rows.map((row) => viewChanged(unit.actor, row, expand === 'texts')), ...page }
   }),
 
   read('GET /reports/count', async (unit, { query }) => ({

@@ -5,11 +5,13 @@ import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
 import type { ServerOperation } from '#contract/operations.ts'
+import type { ChangedRow } from './changes-repo.ts'
 import type { ExportedRow } from './export-repo.ts'
 import type { ReportDetail, ReportRow } from './rows.ts'
 
 export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
 type ExportedView = ServerOperation['GET /reports/export']['output']['items'][number]
+type ChangedView = ServerOperation['GET /reports/changes']['output']['items'][number]
 type SummaryView = ServerOperation['GET /reports']['output']['items'][number]
 
 /** The facts of a report that lists and exports show to the actor. */
@@ -37,6 +39,15 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
     canAcknowledge: !row.acknowledged_by_me && mayAcknowledgeReport(actor, factsOf(row)),
     acknowledgedByMe: row.acknowledged_by_me,
     firstAcknowledgment: row.first_acknowledgment,
+  }
+}
+
+/** A report in a list of changes, with its texts if they were requested. */
+export function viewChanged(actor: Actor, row: ChangedRow, withTexts: boolean): ChangedView {
+  return {
+    ...viewSummary(actor, row),
+    changedAt: row.changed_at.toString(),
+    ...(withTexts ? { texts: row.texts } : {}),
   }
 }
 

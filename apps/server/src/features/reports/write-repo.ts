@@ -3,7 +3,7 @@ import type { SubmissionFlags } from '#core/reports/submission.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import type { Part, Write } from '#server/platform/db/joined-writes.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface WrittenText {
@@ -78,7 +78,8 @@ export function queueEdit(
     values (${unit.tenantId}, ${reportId}, 2, 'edited', ${unit.now}, ${edit.tasksCompleted},
       ${edit.challengesFaced}, ${edit.planForTomorrow}, false)`)
   unit.queue(sql`
-    update app.reports set version_count = 2, preview = ${edit.preview}, attachment_count = ${edit.attachmentCount}
+    update app.reports set version_count = 2, preview = ${edit.preview}, attachment_count = ${edit.attachmentCount},
+      touched_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${reportId}`)
 }
 
@@ -111,10 +112,10 @@ export function queueAcknowledgment(unit: UnitOfWork, given: NewAcknowledgment):
     values (${unit.tenantId}, ${given.reportId}, ${unit.actor.userId}, ${unit.actor.name},
       ${unit.actor.designation}, ${unit.now}, ${given.comments}, ${given.reaction})`
   unit.join({ last: acknowledgment })
-  if (!given.isFirst) return
+  const first = sql`status = 'Acknowledged', acknowledged_by = ${unit.actor.userId},
+      acknowledged_at = ${unit.now}, manager_comments = ${given.comments}`
   const report = sql`
-    update app.reports set status = 'Acknowledged', acknowledged_by = ${unit.actor.userId},
-      acknowledged_at = ${unit.now}, manager_comments = ${given.comments}
+    update app.reports set ${given.isFirst ? first : sql`touched_at = ${unit.now}`}
     where tenant_id = ${unit.tenantId} and id = ${given.reportId}`
   unit.join({ last: report })
 }
@@ -128,8 +129,7 @@ export function queueOwnComment(
     update app.acknowledgments
     set comments = ${change.comments}, reaction = ${change.reaction}, edited_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and report_id = ${reportId} and manager_id = ${unit.actor.userId}`)
-  if (change.isFirst)
-    unit.queue(sql`
-      update app.reports set manager_comments = ${change.comments}
+  unit.queue(sql`
+      update app.reports set touched_at = ${unit.now} ${change.isFirst ? sql`, manager_comments = ${change.comments}` : empty}
       where tenant_id = ${unit.tenantId} and id = ${reportId}`)
 }

@@ -3,7 +3,7 @@ import { listAssignees } from './people/assignees.ts'
 import { createTask } from './changes/create.ts'
 import { findTask } from './detail-repo.ts'
 import { editTask } from './changes/edit.ts'
-import { listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists/lists.ts'
+import { listChanges, listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists/lists.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TaskRow } from './rows.ts'
 import { createQuickly } from './changes/quick.ts'
@@ -23,6 +23,8 @@ export const taskProcedures = [
   read('GET /tasks/team/count', (unit, { query }) => teamCount(unit, query)),
   read('GET /tasks/team/board', (unit, { query }) => teamBoard(unit, query)),
   read('GET /tasks/team/calendar', (unit, { query }) => monthOf(unit, 'team', query)),
+  read('GET /tasks/mine/changes', (unit, { query }) => listChanges(unit, 'mine', query)),
+  read('GET /tasks/team/changes', (unit, { query }) => listChanges(unit, 'team', query)),
   read('GET /tasks/assignees', (unit, { query }) => listAssignees(unit, query)),
   read('GET /tasks/{taskId}', async (unit, { params, query }) => {
     const task = requireVisible(unit, await findTask(unit, params.taskId))

@@ -29,7 +29,7 @@ export async function hashGiven(
   body: Body,
   { minLength, company }: { minLength: number; company: string },
 ): Promise<string | null> {
-  if (body.isInvited) return null
+  if (body.isToBeInvited) return null
   const refusal = body.password ? refusePassword(body.password, { ...body, company, minLength }) : noPassword
   if (refusal)
     throw new AppError('validation_failed', { fields: [{ field: 'body.password', message: refusal }] })

@@ -563,7 +563,7 @@ test('people who count as employees have weekly offs, also by a role of the comp
   const refusal = [{ field: 'body.weeklyOffDays', message: 'Weekly Off Day is required for Employees.' }]
   const add = (roleId: string, body: object = {}) => {
     const email = `clerk${Math.random()}@change.example`
-    const person = { name: 'Nia New', email, notificationEmail: email, isInvited: true, roleId, ...body }
+    const person = { name: 'Nia New', email, notificationEmail: email, isToBeInvited: true, roleId, ...body }
     return admin.call('POST /users', { body: person })
   }
   expect((await add(clerk, { weeklyOffDays: [] })).body.error.fields).toEqual(refusal)
@@ -639,7 +639,7 @@ describe('the list', () => {
           email: `${name.toLowerCase()}@company.example`,
           notificationEmail: `${name.toLowerCase()}@company.example`,
           roleId: company.rolePublicId('Director'),
-          isInvited: true,
+          isToBeInvited: true,
         },
       })
     for (const name of ['Zoe', 'Ana', 'Max']) {

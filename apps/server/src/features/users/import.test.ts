@@ -357,12 +357,19 @@ describe('every entrance keeps the same form', async () => {
     (given: { name: string; designation: string; address: string }) => Promise<string>
   > = {
     form: async ({ name, designation, address }) => {
-      const body = { name, designation, email: fresh(), notificationEmail: address, roleId, isInvited: true }
+      const body = {
+        name,
+        designation,
+        email: fresh(),
+        notificationEmail: address,
+        roleId,
+        isToBeInvited: true,
+      }
       return (await head.call('POST /users', { body })).body.id
     },
     change: async ({ name, designation, address }) => {
       const email = fresh()
-      const body = { name: 'Before', email, notificationEmail: email, roleId, isInvited: true }
+      const body = { name: 'Before', email, notificationEmail: email, roleId, isToBeInvited: true }
       const { id } = (await head.call('POST /users', { body })).body
       const changed = { name, designation, notificationEmail: address, version: 1 }
       await head.call('PATCH /users/{userId}', { path: { userId: id }, body: changed })

@@ -20,7 +20,7 @@ async function invited(): Promise<{ id: string; email: string; token: string }> 
       email,
       notificationEmail: email,
       roleId: company.rolePublicId('Director'),
-      isInvited: true,
+      isToBeInvited: true,
     },
   })
   return { id: added.body.id, email, token: await linkFor(added.body.id) }

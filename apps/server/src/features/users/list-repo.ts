@@ -5,6 +5,7 @@ import { firstRow } from '#server/platform/db/rows.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isAfter, type placeOf } from '#server/platform/http/change-place.ts'
 import { userColumns, userJoins } from './repo.ts'
 import { seatColumns, seatCount } from './seats-repo.ts'
 import { userRow, type UserRow } from './user-row.ts'
@@ -63,6 +64,23 @@ export async function findUserPage(
     rows: rows.filter((row) => row.id !== null).slice(0, page.limit) as UserRow[],
     counts: { total, active, suspended, plan, settings },
   }
+}
+
+/** People by their last change, the oldest change first, after a place in this order. Archived people are included. */
+export async function findChangedUsers(
+  unit: UnitOfWork,
+  page: { place: ReturnType<typeof placeOf>; limit: number },
+): Promise<(UserRow & { changed_at: Temporal.Instant })[]> {
+  const rows = await unit.query(
+    userRow,
+    sql`
+    select ${userColumns(unit.now)}
+    from (select u.* from app.users u
+      where u.tenant_id = ${unit.tenantId} and ${isAfter(page.place, sql`u.updated_at`, sql`u.id`)}
+      order by u.updated_at, u.id limit ${rowLimit(page.limit)}) u ${userJoins}
+    order by u.updated_at, u.id`,
+  )
+  return rows.map((row) => ({ ...row, changed_at: row.updated_at }))
 }
 
 /** How many people have no password yet, the first of them, who was added first is first, and the company's seats. */

@@ -198,3 +198,22 @@ test('a person’s changes of their own profile are recorded as theirs', async (
     },
   ])
 })
+
+test('the changes of people are new ones and every changed field, oldest first', async () => {
+  const company = await Company.create(api)
+  const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Ada' })
+  const changes = async (query = {}) => (await admin.call('GET /users/changes', { query })).body
+  api.clock.forward({ minutes: 5 })
+  const { next } = await changes()
+  api.clock.forward({ minutes: 5 })
+  const path = { userId: (await company.person({ name: 'Meera' })).publicId }
+  const { version } = (await admin.call('GET /users/{userId}', { path })).body
+  expect((await changes({ after: next })).items.map(({ name }) => name)).toEqual(['Meera'])
+  api.clock.forward({ minutes: 5 })
+  const since = api.clock.now().toString()
+  expect((await changes({ updatedSince: since })).items).toEqual([])
+  await admin.call('PATCH /users/{userId}', { path, body: { timeZone: 'Europe/Berlin', version } })
+  expect((await changes({ updatedSince: since })).items.map(({ name }) => name)).toEqual(['Meera'])
+  const all = await changes({ pageSize: 1 })
+  expect([all.items.map(({ name }) => name), all.hasMore]).toEqual([['Ada'], true])
+})

@@ -17,12 +17,13 @@ import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { addUser, hashGiven } from './add.ts'
 import { assertBatch, changePeople } from './batch.ts'
+import { changesPage, placeOf } from '#server/platform/http/change-place.ts'
 import { changeUser } from './change.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { findHoldings } from './handover.ts'
 import { importUsers, previewRows } from './import.ts'
 import { inviteUsers } from './invite.ts'
-import { findUserPage, orderOf } from './list-repo.ts'
+import { findChangedUsers, findUserPage, orderOf } from './list-repo.ts'
 import { findUser } from './repo.ts'
 import { readSeats } from './seats.ts'
 import {
@@ -57,6 +58,12 @@ export const userProcedures = [
       },
       sendsMail: context.config.smtpUrl !== undefined,
     }
+  }),
+  read('GET /users/changes', async (unit, { query }) => {
+    const { pageSize: limit } = query
+    const found = await findChangedUsers(unit, { place: placeOf(query), limit: limit + 1 })
+    const { rows, ...page } = changesPage(found, limit, unit.now)
+    return { items: rows.map((row) => viewUser(unit.actor, row)), ...page }
   }),
   read('GET /users/{userId}', async (unit, { params }) => {
     const row = await findUser(unit, params.userId)

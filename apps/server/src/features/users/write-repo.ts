@@ -118,7 +118,7 @@ export async function noteFieldChange(
   field: string,
 ): Promise<void> {
   await unit.execute(sql`
-    update app.users set ${nextVersion(unit, user, [field])}
+    update app.users set updated_at = ${unit.now}, ${nextVersion(unit, user, [field])}
     where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }
 
@@ -131,7 +131,7 @@ export interface Zones {
 export function queueZones(unit: UnitOfWork, id: Id<'user'>, { inForce, next }: Zones): void {
   unit.queue(sql`
     update app.users set time_zone = ${inForce}, next_time_zone = ${next?.zone ?? null},
-      next_time_zone_at = ${next?.from ?? null}
+      next_time_zone_at = ${next?.from ?? null}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 

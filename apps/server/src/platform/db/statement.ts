@@ -99,8 +99,17 @@ function hashOf(text: string): string {
 }
 
 function toParameter(value: unknown): unknown {
-  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate)
+    return timeText(value.toString())
   return value
+}
+
+/** PostgreSQL reads the years from 1 to 9999 as ISO 8601 has them, later ones without a sign, and earlier ones as BC. */
+function timeText(iso: string): string {
+  if (!/^(?:[+-]|0000)/.test(iso)) return iso
+  const [, year = '', rest = ''] = /^([+-]?\d+)(.*)$/.exec(iso) ?? []
+  const number = Number(year)
+  return number > 0 ? `${number}${rest}` : `${String(1 - number).padStart(4, '0')}${rest} BC`
 }
 
 /**

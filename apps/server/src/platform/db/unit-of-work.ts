@@ -8,7 +8,7 @@ import type { Hint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { RowOf, RowShape } from './column.ts'
 import type { Write } from './joined-writes.ts'
-import type { Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 import { isCluster, TenantReads } from './tenant-query.ts'
 
 /** The principal, the company and the time of a unit of work. */
@@ -72,6 +72,13 @@ export function onPlatform(unit: UnitOfWork | PlatformUnit): UnitOfWork {
   if (!('within' in unit)) throw new Error("A company's unit does nothing on behalf of the platform.")
   return unit.within(platformTenantId)
 }
+
+/**
+ * The condition of a row for signing in that it belongs to the unit's company, or to the platform, by which a cluster
+ * finds its node. On one node nothing is needed: rows of the platform have no company, and policies hide others.
+ */
+export const onNodeOf = ({ isCluster, tenantId }: UnitOfWork, column: Sql): Sql =>
+  isCluster ? sql`${column} = ${tenantId}` : sql`true`
 
 /** Reads for a tenant: each statement is a transaction of its own. */
 export function readUnit(pool: pg.Pool, scope: UnitScope): UnitOfWork {

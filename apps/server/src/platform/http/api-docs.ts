@@ -2,7 +2,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { openApi } from './openapi.ts'
+import { openApi } from '#contract/openapi/document.ts'
+import { compressJson } from './compression.ts'
+import { etagOf, isKnown } from './etag.ts'
 import type { Procedure } from './procedure.ts'
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -25,6 +27,16 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false })`
 
+/** The document is made when it is first requested, because most servers never are. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function withTag(text: string): { text: string; etag: string } {
+  return { text, etag: etagOf(text) }
+}
+
 /** The OpenAPI document and a page to browse it, both served by this server. */
 export function serveApiDocs(
   app: FastifyInstance,
@@ -33,8 +45,13 @@ export function serveApiDocs(
   contact?: string,
 ): void {
   const ofSessions = new Set(procedures.filter(({ needsSession }) => needsSession).map(({ key }) => key))
-  const description = JSON.stringify(openApi(serverUrl, ofSessions, contact))
-  app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  const describe = once(() => withTag(JSON.stringify(openApi(serverUrl, ofSessions, contact))))
+  app.get('/api/v1/openapi.json', compressJson, (request, reply) => {
+    const { text, etag } = describe()
+    void reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (isKnown(request, etag)) return reply.status(304).send()
+    return reply.type('application/json').send(text)
+  })
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
   void app.register(fastifyStatic, {

@@ -10,6 +10,9 @@ const json: FastifyCompressOptions = {
   threshold: 1024,
 }
 
+/** For JSON that holds no secret. */
+export const compressJson: Pick<RouteShorthandOptions, 'compress'> = { compress: json }
+
 /** For pages of HTML, which hold no secret. */
 export const compressPages: Pick<RouteShorthandOptions, 'compress'> = {
   compress: { encodings: ['br', 'gzip', 'identity'], customTypes: /^text\/html(;|$)/, threshold: 1024 },

@@ -3,10 +3,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isDatabaseGone } from '../db/lost-connection.ts'
 
-/** Turns any thrown error into the error body of the contract; an error that is no refusal is a bug and is logged. */
+/**
+ * Turns any thrown error into the error body of the contract, a problem of RFC 9457; an error that is no refusal is a bug
+ * and is logged.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = beginRefusal(error, request, reply)
-  return reply.send({
+  return reply.type('application/problem+json').send({
+    type: `urn:daymark:problem:${refusal.code}`,
+    title: refusal.message,
+    status: refusal.status,
     error: {
       code: refusal.code,
       message: refusal.message,

@@ -19,6 +19,7 @@ test('a repeated request gets the first answer again and changes nothing', async
   const first = await employee.call('POST /reports', withKey('a'))
   const again = await employee.call('POST /reports', withKey('a'))
   expect([again.status, JSON.stringify(again.body)]).toEqual([first.status, JSON.stringify(first.body)])
+  expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
   expect((await manager.call('GET /notifications/unread')).body.count).toBe(1)
 })
 

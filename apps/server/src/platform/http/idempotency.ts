@@ -19,6 +19,8 @@ export interface IdempotencyKey {
 export interface StoredAnswer {
   status: number
   answer: unknown
+  /** The request was carried out before, and this is the first answer again. */
+  isReplayed?: true
 }
 
 /** The request's `Idempotency-Key`, if it has one. */
@@ -115,7 +117,7 @@ async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<Stored
   if (row) {
     if (!row.is_same) throw new AppError('idempotency_key_reused')
     if (row.is_forgotten) throw new AppError('request_already_done')
-    return { status: row.status, answer: row.answer ?? undefined }
+    return { status: row.status, answer: row.answer ?? undefined, isReplayed: true }
   }
   if (!required(taken, 'answer about the key').is_free)
     throw new AppError('request_in_progress', { retryAfterSeconds: 1 })

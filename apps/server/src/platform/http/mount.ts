@@ -17,6 +17,7 @@ import { authenticate, authorise, forgetSession, refuseAnotherPerson, remembered
 import { answersOf, costOf } from './answers.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
+import { etagOf, isKnown } from './etag.ts'
 import { idempotencyKeyOf, keepAnswer, runOnce, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitScopeOf, type Procedure } from './procedure.ts'
@@ -86,7 +87,22 @@ async function answer(
   const work = async (principal: RequestPrincipal | null) =>
     perform(asked, procedure, principal, admit(asked, procedure, principal))
   const done = (await workRemembered(asked, procedure, work)) ?? (await work(await authenticated()))
+  if (operation.isConditional) return sendTagged(request, reply, done)
+  if (done.isReplayed) void reply.header('idempotency-replayed', 'true')
   return reply.status(done.status).send(done.answer)
+}
+
+/** Sends an answer with its tag, or only that the sender has it already. */
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, answer }: StoredAnswer,
+): FastifyReply {
+  const text = JSON.stringify(answer)
+  const etag = etagOf(text)
+  void reply.header('etag', etag)
+  if (isKnown(request, etag)) return reply.status(304).send()
+  return reply.status(status).type('application/json').send(text)
 }
 
 /** A request and what it asks for. */
@@ -186,7 +202,7 @@ async function perform(
   if (!procedure.follow) return result
   // The answer may be the one that was stored for an earlier request.
   const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))
-  return { status: result.status, answer: { ...(result.answer as object), ...followed } }
+  return { ...result, answer: { ...(result.answer as object), ...followed } }
 }
 
 declare module 'fastify' {

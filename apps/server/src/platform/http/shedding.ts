@@ -1,6 +1,6 @@
 import { fullPath } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Client } from '../limits/limits.ts'
+import type { Client, LimitLeft } from '../limits/limits.ts'
 import { costOf } from './answers.ts'
 import type { ServerContext } from '../server-context.ts'
 
@@ -13,7 +13,7 @@ export const isStream = (route: string): boolean => route === fullPath('GET /eve
  * arrived completely and its work begins.
  */
 export function shedOverload(app: FastifyInstance, context: ServerContext): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     // The matched route, not the address: an address can be written in many ways.
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/')) return
@@ -22,9 +22,26 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
     // For the log, also where the request is refused.
     if (client.company !== undefined)
       request.principalFacts = { tenantId: client.company, userId: client.self }
-    context.limits.request(client, context.clock.now(), request.method !== 'GET', costOf(request))
+    const now = context.clock.now()
+    const isWrite = request.method !== 'GET'
+    try {
+      context.limits.request(client, now, isWrite, costOf(request))
+    } finally {
+      void reply.headers(rateLimitHeaders(context.limits.left(client, now, isWrite)))
+    }
     if (!isStream(route)) context.slots.refuse(client)
   })
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers, in which a refused request finds them too. */
+function rateLimitHeaders(limits: readonly LimitLeft[]): Record<string, string> {
+  if (limits.length === 0) return {}
+  return {
+    'ratelimit-policy': limits
+      .map(({ name, most, windowSeconds }) => `"${name}";q=${most};w=${windowSeconds}`)
+      .join(', '),
+    ratelimit: limits.map(({ name, amount, seconds }) => `"${name}";r=${amount};t=${seconds}`).join(', '),
+  }
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { Operation } from '#contract/operation.ts'
+import { problemText } from '#contract/problem-text.ts'
 import type * as z from 'zod'
 
 /** The parts of a request. */
@@ -27,7 +28,7 @@ export function validate(operation: Operation, sent: Sent): Sent {
 }
 
 function part(schema: z.ZodType, value: unknown, place: string, problems: FieldProblem[]): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: problemText })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys')

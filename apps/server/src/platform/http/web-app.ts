@@ -1,10 +1,10 @@
-import { AppError } from '#core/errors/app-error.ts'
 import { firstAndLast } from '#core/values/required.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileWorkerPolicy } from './security-headers.ts'
+import { refuseUnknown } from './unknown-address.ts'
 
 /** What somebody without a session gets in place of the app, where the public pages are served. */
 export interface Visitors {
@@ -56,7 +56,7 @@ export function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?', 1)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage(address)
-    if (!hasWeb || !isPage) throw new AppError('not_found')
+    if (!hasWeb || !isPage) return refuseUnknown(request, reply)
     const isVisitor = visitors?.isVisitor(request) ?? false
     if (!isRoute(address))
       return isVisitor

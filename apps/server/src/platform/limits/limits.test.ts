@@ -23,10 +23,15 @@ test('a person may make 300 changes in a minute; the next is refused until the m
   api.clock.forward({ seconds: 15 })
   const refused = await busy.call('POST /tasks', { body: { title: 'One more', dueDate: '2026-06-12' } })
   expect(refused.status).toBe(429)
-  expect(refused.headers['retry-after']).toBe('45')
+  expect(refused.headers).toMatchObject({
+    'retry-after': '45',
+    'ratelimit-policy': '"requests";q=3000;w=60, "writes";q=300;w=60',
+    ratelimit: '"requests";r=2699;t=45, "writes";r=0;t=45',
+  })
   expect(refused.body.error.code).toBe('too_many_writes')
   const reads = await busy.call('GET /tasks/mine')
   expect(reads.status).toBe(200)
+  expect(reads.headers['ratelimit']).toMatch(/^"requests";r=26\d\d;t=45$/)
   expect(reads.body.items).toEqual([])
   expect((await prefer(other)).status).toBe(200)
   const { body: metrics } = await api.app.inject({ url: '/metrics' })

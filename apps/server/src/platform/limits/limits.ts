@@ -44,6 +44,15 @@ const mostOfAddress = 6_000
 const costOfGuestMail = 10
 
 type LimitName = keyof typeof most
+
+/** A limit, the amount that is left of it, and the seconds until its window ends. */
+export interface LimitLeft {
+  name: LimitName
+  most: number
+  windowSeconds: number
+  amount: number
+  seconds: number
+}
 /** The limits of people, each with one of their company. */
 type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers'>
 
@@ -98,8 +107,18 @@ export class Limits {
       this.#take('requests', [{ key: self, cost, most: mostOfAddress }], now)
       return
     }
-    for (const name of isWrite ? (['requests', 'writes'] as const) : (['requests'] as const))
+    for (const name of limitsOfRequest(isWrite))
       this.#take(name, sharesOf(name, { self, company }, cost), now)
+  }
+
+  /** What the sender of a request has left of their own limits; empty if limits are off. */
+  left({ self, company }: Client, now: Temporal.Instant, isWrite: boolean): LimitLeft[] {
+    if (this.#factor === 0) return []
+    return (company === undefined ? (['requests'] as const) : limitsOfRequest(isWrite)).map((name) => {
+      const limit = (company === undefined ? mostOfAddress : most[name].person) * this.#factor
+      const { amount, seconds } = this.#windows[name].left(self, limit, now)
+      return { name, most: limit, windowSeconds: most[name].windowMs / 1000, amount, seconds }
+    })
   }
 
   /**
@@ -241,6 +260,10 @@ export class Limits {
     this.#onRefusal(name)
     throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
   }
+}
+
+function limitsOfRequest(isWrite: boolean): ('requests' | 'writes')[] {
+  return isWrite ? ['requests', 'writes'] : ['requests']
 }
 
 function sharesOf(name: NameOfPerson, { self, company }: Required<Client>, cost: number): Counted[] {

@@ -26,19 +26,28 @@ export class WindowLimit {
 
   /** Counts all of them, or none if one of the keys would exceed its limit. */
   take(all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
-    const ms = now.epochMilliseconds
-    // A clock that was set back begins a new window too.
-    if (ms - this.#begun >= this.#windowMs || ms < this.#begun) {
-      this.#begun = ms
-      this.#counts.clear()
-    }
+    this.#beginAnew(now)
     const beyond = all.find(({ key, cost, most }) => this.#count(key) + cost > most)
-    if (beyond) {
-      const secondsLeft = Math.max(1, Math.ceil((this.#begun + this.#windowMs - ms) / 1000))
-      return { key: beyond.key, secondsLeft }
-    }
+    if (beyond) return { key: beyond.key, secondsLeft: this.#secondsLeft(now) }
     for (const { key, cost } of all) this.#counts.set(key, this.#count(key) + cost)
     return undefined
+  }
+
+  /** How much of its limit a key has left in the current window. */
+  left(key: string, most: number, now: Temporal.Instant): { amount: number; seconds: number } {
+    this.#beginAnew(now)
+    return { amount: Math.max(0, most - this.#count(key)), seconds: this.#secondsLeft(now) }
+  }
+
+  /** A clock that was set back begins a new window too. */
+  #beginAnew({ epochMilliseconds: ms }: Temporal.Instant): void {
+    if (ms - this.#begun < this.#windowMs && ms >= this.#begun) return
+    this.#begun = ms
+    this.#counts.clear()
+  }
+
+  #secondsLeft({ epochMilliseconds: ms }: Temporal.Instant): number {
+    return Math.max(1, Math.ceil((this.#begun + this.#windowMs - ms) / 1000))
   }
 
   #count(key: string): number {

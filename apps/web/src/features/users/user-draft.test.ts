@@ -97,7 +97,7 @@ test('the notification email is the same as the login email until it is changed 
 test('a new person has either a password or an invitation', () => {
   expect(newUserBody(full, employee)).toMatchObject({ password: 'right-horse', timeZone: null })
   expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).not.toHaveProperty('password')
-  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).toMatchObject({ isInvited: true })
+  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).toMatchObject({ isToBeInvited: true })
 })
 
 test('only changed fields are sent', () => {

@@ -144,7 +144,7 @@ export function newUserBody(draft: UserDraft, role: ChosenRole) {
     ...body,
     email: draft.email.trim(),
     weeklyOffDays: shown.weeklyOffDays === 'none' ? [] : daysOfText(body.weeklyOffDays),
-    ...(draft.passwordMethod === 'link' ? { isInvited: true } : { password: draft.password }),
+    ...(draft.passwordMethod === 'link' ? { isToBeInvited: true } : { password: draft.password }),
   }
 }
 

@@ -16,6 +16,38 @@ const complete = (person: Person, taskId: string, board = 'mine') =>
 const titles = (answer: { body: { items: { title: string }[] } }) =>
   answer.body.items.map(({ title }) => title)
 
+describe('the changes of tasks', () => {
+  test('are every change of a task and every comment, oldest first, to all who have it', async () => {
+    const company = await Company.create(api)
+    const [employee, manager] = [await company.person(), await company.person({ role: 'Manager' })]
+    const own = await create(employee, { title: 'Own' })
+    api.clock.forward({ seconds: 1 })
+    const given = await create(manager, { title: 'Given', assigneeIds: [employee.publicId] })
+    const ofEmployee = async (query = {}) => (await employee.call('GET /tasks/mine/changes', { query })).body
+    const ofManager = async (query = {}) => (await manager.call('GET /tasks/team/changes', { query })).body
+    expect((await ofEmployee()).items.map(({ title }) => title)).toEqual(['Own', 'Given'])
+    expect((await ofManager()).items.map(({ title }) => title)).toEqual(['Given'])
+    const path = { taskId: given.id }
+    for (const change of [
+      () => manager.call('POST /tasks/{taskId}/comments', { path, body: { text: 'Soon?' } }),
+      () => manager.call('PATCH /tasks/{taskId}', { path, body: { description: 'Nights', version: 1 } }),
+      () => complete(employee, given.id),
+    ]) {
+      api.clock.forward({ minutes: 5 })
+      const { next } = await ofEmployee()
+      api.clock.forward({ minutes: 5 })
+      expect([200, 201]).toContain((await change()).status)
+      for (const ask of [ofEmployee, ofManager])
+        expect((await ask({ after: next })).items.map(({ id, changedAt }) => [id, changedAt])).toEqual([
+          [given.id, api.clock.now().toString()],
+        ])
+    }
+    const [first] = (await ofEmployee({ expand: 'texts' })).items
+    expect([first!.id, first!.description]).toEqual([own.id, ''])
+    expect((await ofManager({ expand: 'texts' })).items[0]!.description).toBe('Nights')
+  })
+})
+
 describe('My Tasks', () => {
   test('lists open tasks by due date before completed ones, ten on a page', async () => {
     const person = await (await Company.create(api)).person()
@@ -308,6 +340,8 @@ describe('in a company with thousands of tasks and meetings', async () => {
     'My Tasks by group': (person) => person.call('GET /tasks/mine', { query: { part: 'open' } }),
     'the own board': (person) => person.call('GET /tasks/mine/board'),
     'Team Tasks': (person) => person.call('GET /tasks/team'),
+    'changes of own tasks': (person) => person.call('GET /tasks/mine/changes'),
+    'changes of the tasks of a team': (person) => person.call('GET /tasks/team/changes'),
     'the board of a team': (person) => person.call('GET /tasks/team/board'),
     'the month of a team': (person) => person.call('GET /tasks/team/calendar'),
     Meetings: (person) => person.call('GET /meetings'),

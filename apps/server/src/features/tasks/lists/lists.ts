@@ -4,7 +4,9 @@ import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { changesPage, placeOf } from '#server/platform/http/change-place.ts'
 import { findCalendar } from '../../working-days/api.ts'
+import { findChangedTasks } from './changes-repo.ts'
 import { mostDue } from './due.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
 import { countMyGroups, findMyDone, findMyOpen, type GroupDays } from './groups-repo.ts'
@@ -87,6 +89,24 @@ export async function listTeam(
     page,
     hasMore: rows.length > pageSize,
   }
+}
+
+/** Tasks that have changed, of the actor or of those that they manage. */
+export async function listChanges(
+  unit: UnitOfWork,
+  board: TaskBoard,
+  query: ServerOperation['GET /tasks/mine/changes']['query'],
+): Promise<ServerOperation['GET /tasks/mine/changes']['output']> {
+  const { pageSize: limit, expand } = query
+  const withTexts = expand === 'texts'
+  const found = await findChangedTasks(unit, board, { place: placeOf(query), limit: limit + 1, withTexts })
+  const { rows, ...page } = changesPage(found, limit, unit.now)
+  const items = rows.map((row) => ({
+    ...viewSummary(unit.actor, row, board),
+    changedAt: row.changed_at.toString(),
+    ...(withTexts ? { description: row.description ?? '' } : {}),
+  }))
+  return { items, ...page }
 }
 
 export function teamCount(unit: UnitOfWork, query: ServerOperation['GET /tasks/team/count']['query']) {

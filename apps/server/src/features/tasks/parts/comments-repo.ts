@@ -27,7 +27,7 @@ export async function insertComment(
       ${unit.now})
     on conflict do nothing`)
   if (count > 0)
-    unit.queue(sql`update app.tasks set comment_count = comment_count + 1
+    unit.queue(sql`update app.tasks set comment_count = comment_count + 1, commented_at = ${unit.now}
       where tenant_id = ${unit.tenantId} and id = ${taskId}`)
   return count > 0
 }
