@@ -6,7 +6,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * The constraint or unique index that refused a write. The nodes of a cluster number theirs, and tell its name only in
+ * The constraint or unique index that refused a write. The nodes of a cluster number theirs, and give its name only in
  * the message, as the last that it quotes.
  */
 export function constraintOf({ constraint, message }: pg.DatabaseError): string | undefined {

@@ -185,9 +185,9 @@ test.skipIf(!hasCitus)(
     const person = await company.person()
     const acknowledged: string[] = []
     const refused: number[] = []
-    let isMoving = true
+    const moved = new AbortController()
     const write = async () => {
-      while (isMoving) {
+      while (!moved.signal.aborted) {
         const { status, body } = await person.call('POST /tasks', {
           body: { title: `Crate ${acknowledged.length}`, dueDate: '2026-06-12' },
         })
@@ -215,7 +215,7 @@ test.skipIf(!hasCitus)(
     )
     const written = acknowledged.length
     await expect.poll(() => acknowledged.length).toBeGreaterThan(written + 3)
-    isMoving = false
+    moved.abort()
     await Promise.all(writers)
     expect(refused).toEqual([])
     const { rows: stored } = await database!.owner.query<{ id: string }>(

@@ -161,7 +161,7 @@ async function makeKeysOfCompanies(owner: pg.Client, table: string): Promise<voi
 /**
  * The policies of the company's login, and those of the platform's if it is bound to a company, name the node of each
  * table in a statement, because the company of the transaction counts as a constant on the coordinator. The nodes apply
- * the same policies to their rows, for the company that they are told. Statements are planned each time (`openPools`).
+ * the same policies to their rows, for the company of the transaction. Statements are planned each time (`openPools`).
  */
 async function routeByCompany(owner: pg.Client): Promise<void> {
   await owner.query(`

@@ -121,7 +121,7 @@ export class ServerLink {
       this.#client = next
       this.#others.clear()
       this.#send({ from: this.#self, opened: this.#name })
-      // After LISTEN: a server that opens its link later says so, and one that is lost from now on is missed.
+      // After LISTEN: a server that opens its link later sends a message, and one that is lost from now on is missed.
       this.#remember(await openLinks(next))
       this.#receivedAt = performance.now()
       // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
