@@ -5,7 +5,7 @@ import { findReports } from '#server/features/reports/list-repo.ts'
 import { findUserPage } from '#server/features/users/list-repo.ts'
 import { findNews } from '#server/features/notifications/repo.ts'
 import { sessionStatement } from '#server/platform/auth/session.ts'
-import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { sessionKeyOf } from '#server/platform/auth/session-cookie.ts'
 import type { Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -132,7 +132,7 @@ export function scenarios(facts: Facts): Scenario[] {
       name: 'session check',
       kind: 'read',
       request: () => ({ method: 'GET', path: '/api/v1/me', token: manager }),
-      floor: () => sessionStatement(hashToken(manager), facts.now),
+      floor: () => sessionStatement(sessionKeyOf(manager), facts.now),
     },
     listOf('list of 10 reports', largeTenant, facts),
     {

@@ -3,13 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { required } from '#core/values/required.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  hashToken,
-  newToken,
-  sessionEnd,
-  setSessionCookie,
-  tokenOf,
-} from '#server/platform/auth/session-cookie.ts'
+import { sessionKeyOf, sessionEnd, setSessionCookie, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
@@ -21,6 +15,7 @@ import { forgetSurplusDevices } from './known-device-repo.ts'
 import {
   deleteSessionByToken,
   endSurplusSessions,
+  newSessionToken,
   storeSession,
   type AccountRow,
   type NewSession,
@@ -50,10 +45,11 @@ export async function openSession(
 ): Promise<{ kind: 'signed-in'; userId: Id<'user'> }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
-  const token = newToken()
+  const tenantId = account.tenant_id ?? platformTenantId
+  const { token, hash } = newSessionToken(context.pools.auth, tenantId)
   const session: NewSession = {
     id: newId(now),
-    tokenHash: hashToken(token),
+    tokenHash: hash,
     userId: account.user_id,
     address: request.ip,
     userAgent: printable(request.headers['user-agent']),
@@ -63,7 +59,6 @@ export async function openSession(
     device,
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
-  const tenantId = account.tenant_id ?? platformTenantId
   const actor = actorOf(account)
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
   const scope = { tenantId, principal, now, address: request.ip }
@@ -76,7 +71,8 @@ export async function openSession(
     also?.(unit)
   })
   const previous = tokenOf(request, context.secureCookies)
-  if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
+  if (previous)
+    endStreams(context.hub, await deleteSessionByToken(context.pools.auth, sessionKeyOf(previous)))
   if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
     endStreams(context.hub, { userId: account.user_id, tenantId: account.tenant_id })
   if (device.isNew) await forgetSurplusDevices(context.pools.auth, account.user_id)

@@ -1,5 +1,5 @@
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
-import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { clearSessionCookie, sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw } from '#server/platform/http/procedure.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
@@ -53,7 +53,7 @@ export const authProcedures = [
 
   raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
     const token = tokenOf(request, context.secureCookies)
-    if (token) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(token)))
+    if (token) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, sessionKeyOf(token)))
     clearSessionCookie(reply, context.secureCookies)
     return reply.status(204).send()
   }),

@@ -4,7 +4,9 @@ import * as column from '#server/platform/db/column.ts'
 import { tenantStatuses } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { hashToken, newToken, withCompany, type SessionKey } from '#server/platform/auth/session-cookie.ts'
+import { isCluster } from '#server/platform/db/tenant-query.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
 import { accountCompany } from '#server/platform/auth/account-company.ts'
@@ -143,15 +145,23 @@ export async function lockSignInsOf(unit: UnitOfWork, userId: Id<'user'>): Promi
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
+/** The token of a new session, which names its company on a cluster. */
+export function newSessionToken(auth: pg.Pool, tenantId: Id<'tenant'>): { token: string; hash: Buffer } {
+  const token = newToken()
+  return { token: isCluster(auth) ? withCompany(token, tenantId) : token, hash: hashToken(token) }
+}
+
 /** Ends the session of a token; returns its owner. */
 export async function deleteSessionByToken(
   auth: pg.Pool,
-  tokenHash: Buffer,
+  { hash, tenantId }: SessionKey,
 ): Promise<{ userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined> {
   const rows = await fetchRows(
     auth,
     { user_id: column.id('user'), tenant_id: column.orNull(column.id('tenant')) },
-    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, ${accountCompany(sql`tenant_id`)} as tenant_id`,
+    sql`delete from auth.sessions
+      where ${tenantId === undefined ? empty : sql`tenant_id = ${tenantId} and`} token_hash = ${hash}
+      returning user_id, ${accountCompany(sql`tenant_id`)} as tenant_id`,
   )
   return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
-import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
 import { WindowLimit } from '#server/platform/limits/window-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -32,7 +32,9 @@ async function logClientError(
     [
       counted('process', mostInMinute.process),
       counted(`address ${networkOf(request.ip)}`, mostInMinute.address),
-      ...(token ? [counted(`session ${hashToken(token).toString('hex')}`, mostInMinute.session)] : []),
+      ...(token
+        ? [counted(`session ${sessionKeyOf(token).hash.toString('hex')}`, mostInMinute.session)]
+        : []),
     ],
     now,
   )
@@ -53,7 +55,7 @@ async function logClientError(
 
 /** The signed-in person, if there is one. If the session cannot be read, the error is logged without it. */
 async function whose({ context, now }: RawCall<'POST /client-errors'>, token: string) {
-  const state = await readSession(context.pools.auth, hashToken(token), now).catch(() => undefined)
+  const state = await readSession(context.pools.auth, sessionKeyOf(token), now).catch(() => undefined)
   if (state?.kind !== 'signed-in') return undefined
   const { tenant, actor } = state.session
   return { tenantId: tenant?.id, userId: actor.userId }

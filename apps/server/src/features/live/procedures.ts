@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { required } from '#core/values/required.ts'
 import { readSession } from '#server/platform/auth/session.ts'
-import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import { sessionRaw, unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import { openStream, type Stream } from './stream.ts'
@@ -33,9 +33,9 @@ async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Pr
   if (count >= maxStreamsEach) throw new AppError('too_many_streams', { retryAfterSeconds: 30 })
 
   let unsubscribe = (): void => {}
-  const tokenHash = hashToken(required(tokenOf(request, context.secureCookies), 'token of the session'))
+  const key = sessionKeyOf(required(tokenOf(request, context.secureCookies), 'token of the session'))
   const endIfRevoked = async (): Promise<void> => {
-    const state = await readSession(context.pools.auth, tokenHash, context.clock.now()).catch(() => undefined)
+    const state = await readSession(context.pools.auth, key, context.clock.now()).catch(() => undefined)
     if (state && state.kind !== 'signed-in') stream.endSession()
   }
   streams.byUser.set(userId, count + 1)

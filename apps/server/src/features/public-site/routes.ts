@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { View } from '#public/renderer.ts'
-import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { ownAddress } from '#server/platform/http/origin.ts'
@@ -112,7 +112,7 @@ async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): P
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return false
   try {
-    const { kind } = await readSession(context.pools.auth, hashToken(token), context.clock.now())
+    const { kind } = await readSession(context.pools.auth, sessionKeyOf(token), context.clock.now())
     return kind !== 'none'
   } catch {
     return true

@@ -19,9 +19,11 @@ export interface Decided<Kind extends LedgerKind = LedgerKind> extends Decision<
 
 /** Waits for nobody: false if another server is deciding the same at this moment. */
 export async function isOnlyDecider(unit: UnitOfWork, work: 'reminders' | SummaryKind): Promise<boolean> {
+  // On a cluster each company is decided for itself, and no server may pass over one because of another.
+  const lock = unit.isCluster ? `daymark ${work} ${unit.tenantId}` : `daymark ${work}`
   const rows = await unit.query(
     { is_only: column.boolean },
-    sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${work}`})) as is_only`,
+    sql`select pg_try_advisory_xact_lock(hashtext(${lock})) as is_only`,
   )
   return firstRow(rows).is_only
 }

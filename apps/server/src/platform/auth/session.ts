@@ -8,7 +8,9 @@ import { fetchRows } from '../db/rows.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { DueTimes } from '#core/time/report-clock.ts'
-import { sql, type Sql } from '../db/sql.ts'
+import { empty, sql, type Sql } from '../db/sql.ts'
+import { platformTenantId } from '../ids.ts'
+import type { SessionKey } from './session-cookie.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 import { actorOf, actorRow } from './actor-row.ts'
 import { accountCompany } from './account-company.ts'
@@ -113,7 +115,7 @@ const platformRow = {
 type PlatformRow = column.RowOf<typeof platformRow>
 
 /** Finds the session of a person of a company with everything that their permissions depend on. */
-export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
+export function sessionStatement({ hash, tenantId }: SessionKey, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
       r.permissions, r.id is not null as has_role, r.system_key, u.business_unit_id, b.name as business_unit_name, u.designation,
@@ -129,29 +131,37 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
     join app.tenants t on t.id = s.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.status = 'active' and not u.is_suspended`
+    where ${isOf(tenantId)} s.token_hash = ${hash} and s.expires_at > ${now} and u.status = 'active' and not u.is_suspended`
 }
 
-function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
+/** The beginning of a condition. */
+const isOf = (tenantId: Id<'tenant'> | undefined): Sql =>
+  tenantId === undefined ? empty : sql`s.tenant_id = ${tenantId} and`
+
+function platformStatement({ hash, tenantId }: SessionKey, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.signed_in_at, s.last_seen_at, p.name, p.time_zone
     from auth.sessions s
     join auth.platform_administrators p on p.user_id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${accountCompany(sql`s.tenant_id`)} is null`
+    where ${isOf(tenantId)} s.token_hash = ${hash} and s.expires_at > ${now} and ${accountCompany(sql`s.tenant_id`)} is null`
 }
 
 /** Reads the session of a cookie's token on every request, so that a revoked session ends at once. */
-export function readSession(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
-  return readAgainWhenLost(() => readOnce(auth, tokenHash, now))
+export function readSession(auth: pg.Pool, key: SessionKey, now: Temporal.Instant): Promise<SessionState> {
+  return readAgainWhenLost(() => readOnce(auth, key, now))
 }
 
-async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
-  const [row] = await fetchRows(auth, sessionRow, sessionStatement(tokenHash, now))
-  if (row) {
-    if (row.tenant_status !== 'active') return { kind: 'tenant-blocked', isTenantAdmin: row.is_tenant_admin }
-    return { kind: 'signed-in', session: tenantSession(row), facts: factsOf(row, now) }
+async function readOnce(auth: pg.Pool, key: SessionKey, now: Temporal.Instant): Promise<SessionState> {
+  if (key.tenantId !== platformTenantId) {
+    const [row] = await fetchRows(auth, sessionRow, sessionStatement(key, now))
+    if (row) {
+      if (row.tenant_status !== 'active')
+        return { kind: 'tenant-blocked', isTenantAdmin: row.is_tenant_admin }
+      return { kind: 'signed-in', session: tenantSession(row), facts: factsOf(row, now) }
+    }
+    if (key.tenantId !== undefined) return { kind: 'none' }
   }
-  const [platform] = await fetchRows(auth, platformRow, platformStatement(tokenHash, now))
+  const [platform] = await fetchRows(auth, platformRow, platformStatement(key, now))
   if (!platform) return { kind: 'none' }
   const [account] = await fetchRows(
     auth,

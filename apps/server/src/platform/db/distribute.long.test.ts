@@ -1,4 +1,5 @@
-import { Company } from '#tests/factories/company.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -32,6 +33,24 @@ if (!hasCitus) console.log('Citus is not installed: the test of a cluster is ski
 const database = hasCitus ? await startCitus() : undefined
 afterAll(() => database?.drop())
 
+/** Signs in, and reads the new session on one node. */
+async function countedSignIn({ email }: Person): Promise<void> {
+  const answer = await api.call(undefined, 'POST /api/auth/sign-in/email', {
+    body: { email, password: 'a good deal of letters' },
+  })
+  expect(answer.status).toBe(200)
+  const cookie = [answer.headers['set-cookie']].flat().map(String)
+  const token = cookie
+    .find((one) => one.startsWith('daymark='))!
+    .slice('daymark='.length)
+    .split(';')[0]!
+  const before = await countStatements()
+  expect((await api.call(token, 'GET /me')).status).toBe(200)
+  const after = await countStatements()
+  expect(after.several - before.several).toBe(0)
+  expect((await api.call(`${token.slice(0, -2)}AA`, 'GET /me')).status).toBe(401)
+}
+
 const mailServer = await startMailServer()
 const mail = { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' }
 const api = await startApi('2026-06-09T12:48:00Z', { ...mail }, database)
@@ -52,6 +71,8 @@ test.skipIf(!hasCitus)(
     api.clock.set('2026-06-09T12:48:00Z')
     const here = await Company.create(api)
     const other = await Company.create(api)
+    // The cookie of a session names its company, so that the session is looked for on its node alone.
+    await countedSignIn(await here.person({ passwordHash: await hashPassword('a good deal of letters') }))
     const employee = await here.person()
     const manager = await here.person({ role: 'Manager' })
     await (await other.person()).submit()

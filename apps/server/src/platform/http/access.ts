@@ -5,7 +5,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
 import { readSession, type Session } from '../auth/session.ts'
-import { hashToken, tokenOf } from '../auth/session-cookie.ts'
+import { sessionKeyOf, tokenOf } from '../auth/session-cookie.ts'
 import { platformTenantId } from '../ids.ts'
 import { publicId } from '../ids.ts'
 import type { Door, ServerContext } from '../server-context.ts'
@@ -14,12 +14,12 @@ import type { Door, ServerContext } from '../server-context.ts'
 export const sessionDoor: Door = async (context, request, now) => {
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) return undefined
-  const hash = hashToken(token)
-  const state = await readSession(context.pools.auth, hash, now)
+  const key = sessionKeyOf(token)
+  const state = await readSession(context.pools.auth, key, now)
   if (state.kind === 'tenant-blocked') throw tenantBlocked(state)
   if (state.kind === 'none') throw new AppError('signed_out')
   const principal = principalOf(state.session)
-  if (state.facts) context.sessions.keep(hash, { principal, facts: state.facts })
+  if (state.facts) context.sessions.keep(key.hash, { principal, facts: state.facts })
   return principal
 }
 
@@ -30,7 +30,7 @@ export function rememberedPrincipal(
   now: Temporal.Instant,
 ): ReturnType<ServerContext['sessions']['find']> {
   const token = tokenOf(request, secureCookies)
-  return token === undefined ? undefined : sessions.find(hashToken(token), now)
+  return token === undefined ? undefined : sessions.find(sessionKeyOf(token).hash, now)
 }
 
 /** Forgets the facts of the request's session, which are out of date. */
@@ -39,7 +39,7 @@ export function forgetSession(
   request: FastifyRequest,
 ): void {
   const token = tokenOf(request, secureCookies)
-  if (token !== undefined) sessions.forget(hashToken(token))
+  if (token !== undefined) sessions.forget(sessionKeyOf(token).hash)
 }
 
 function principalOf(session: Session): RequestPrincipal {
