@@ -154,7 +154,12 @@ function send(
 ): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   const { request } = url.protocol === 'https:' ? https : http
-  request(url, options).once('response', resolve).once('error', reject).end(body)
+  request(url, options)
+    .once('response', resolve)
+    .once('error', reject)
+    // Node emits neither if the server changes the protocol (status 101).
+    .once('close', () => reject(new Error('the connection ended without an answer')))
+    .end(body)
   return promise
 }
 
