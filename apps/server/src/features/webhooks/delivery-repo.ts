@@ -9,8 +9,10 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 
-const refRow = { tenant_id: column.id('tenant'), id: column.id('webhook') }
-export type WebhookRef = column.RowOf<typeof refRow>
+const dueWebhookRow = { tenant_id: column.id('tenant'), id: column.id('webhook'), is_failing: column.boolean }
+/** A webhook that has messages to be sent now. */
+export type DueWebhook = column.RowOf<typeof dueWebhookRow>
+export type WebhookRef = Pick<DueWebhook, 'tenant_id' | 'id'>
 
 /** Whether no earlier message about the same record waits for the same webhook. */
 const isFirstOfItsRecord = sql`(m.is_manual or not exists (
@@ -22,12 +24,12 @@ const isDue = (now: Temporal.Instant): Sql => sql`m.state = 'waiting' and m.next
   and (m.is_manual or w.off_because is null) and ${isFirstOfItsRecord}`
 
 /** The webhooks of all companies that have messages to be sent now. */
-export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promise<WebhookRef[]> {
+export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promise<DueWebhook[]> {
   return fetchRows(
     platform,
-    refRow,
+    dueWebhookRow,
     sql`
-    select w.tenant_id, w.id from app.webhooks w
+    select w.tenant_id, w.id, w.failing_since is not null as is_failing from app.webhooks w
     join app.tenants t on t.id = w.tenant_id and t.status = 'active'
     where exists (select from app.webhook_messages m
       where m.tenant_id = w.tenant_id and m.webhook_id = w.id and ${isDue(now)})

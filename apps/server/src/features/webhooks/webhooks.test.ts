@@ -409,6 +409,77 @@ describe('a webhook that fails', () => {
   })
 })
 
+describe('many webhooks', () => {
+  test('that fail, of many companies, leave room for one that does not', async () => {
+    const failing = Array.from({ length: 10 }, async () => {
+      const { company, admin, employee } = await setUp()
+      for (let n = 0; n < 5; n++) await added(admin, ['report.submitted'], '/slow')
+      await employee.submit()
+      await asOwner(api, (owner) =>
+        owner.query('update app.webhooks set failing_since = $1 where tenant_id = $2', [
+          start,
+          company.tenantId,
+        ]),
+      )
+    })
+    await Promise.all(failing)
+    // Its company and its webhook are the last ones in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    const { admin, employee } = await setUp()
+    const webhook = await added(admin, ['report.submitted'])
+    await employee.submit()
+    const held = Promise.withResolvers<void>()
+    receiver.onRequest = ({ path }) => (path === '/slow' ? held.promise : undefined)
+    const delivering = deliver()
+    try {
+      await expect.poll(() => webhook.messages().length).toBe(1)
+    } finally {
+      held.resolve()
+      await delivering
+    }
+    expect(receiver.at('/slow')).toHaveLength(50)
+  })
+
+  test('that answer slowly get their next messages only after the others have had a turn', async () => {
+    const { company, admin, employee } = await setUp()
+    const slow = []
+    for (let n = 0; n < 5; n++)
+      slow.push(await added(admin, ['report.submitted', 'report.edited'], `/slow-${n}`))
+    // The last one in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    const other = await added(admin, ['report.submitted'])
+    const colleagues = await Promise.all(Array.from({ length: 10 }, () => company.person()))
+    for (const person of [employee, ...colleagues]) await person.submit()
+    const held = Promise.withResolvers<void>()
+    // Each of the slow ones answers ten messages, and the eleventh only in the end.
+    receiver.onRequest = ({ path }) => (receiver.at(path).length > 10 ? held.promise : undefined)
+    const delivering = deliver()
+    try {
+      await expect.poll(() => other.messages().length).toBeGreaterThan(9)
+    } finally {
+      held.resolve()
+      await delivering
+    }
+    expect([...slow, other].map((webhook) => webhook.messages().length)).toEqual(Array(6).fill(11))
+  })
+
+  test('do not wait for one whose messages cannot be sent because of an error', async () => {
+    const { company, admin, employee } = await setUp()
+    await added(admin, ['report.submitted'], '/broken')
+    // It is the first one in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    for (let n = 0; n < 5; n++) await added(admin, ['report.submitted'], '/whole')
+    await employee.submit()
+    await asOwner(api, (owner) =>
+      owner.query(`update app.webhooks set url = 'none' where url like '%/broken' and tenant_id = $1`, [
+        company.tenantId,
+      ]),
+    )
+    await expect(deliver()).rejects.toThrow('could not be sent')
+    expect(receiver.at('/whole')).toHaveLength(5)
+  })
+})
+
 describe('servers', () => {
   test('that deliver at the same time send each message once', async () => {
     const { company, admin } = await setUp()
