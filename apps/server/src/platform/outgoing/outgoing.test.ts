@@ -111,6 +111,12 @@ test('the name of this machine is refused, also by its real look-up', async () =
   expect(await failure(allowed.call(`https://localhost:${port}/`, get))).toMatchObject({ isForbidden: true })
 })
 
+test('a host name is looked up without one of the threads that hash passwords', async () => {
+  const call = failure(allowed.call('https://unknown.invalid/', get))
+  expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
+  expect((await call).message).toMatch(/queryA|no answer/)
+})
+
 test('a redirect is answered, not followed', async () => {
   const answer = await allowed.call(`http://127.0.0.1:${port}/moved`, get)
   expect([answer.status, answer.headers.location, asked.at(-1)]).toEqual([302, '/secret', 'GET /moved'])

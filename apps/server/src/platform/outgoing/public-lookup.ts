@@ -1,4 +1,5 @@
 import type dns from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import type net from 'node:net'
 import { forbidden } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -9,6 +10,28 @@ export type Lookup = (
   options: dns.LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void
+
+/** Waits 2 s for a name server, and then 4 s. */
+const patience = { timeout: 2_000, tries: 2 }
+
+/**
+ * Asks the name servers of this machine, without its file of hosts. Node's `lookup` would wait in one of the four threads
+ * that also hash passwords and read files: a few names whose server never answers would stop all of that.
+ */
+export const askNameServers: Lookup = (hostname, _options, callback) => {
+  if (/(^|\.)localhost\.?$/.test(hostname)) return callback(null, [{ address: '127.0.0.1', family: 4 }])
+  // A new one, because the servers may have changed.
+  const resolver = new Resolver(patience)
+  void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([four, six]) => {
+    const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)]
+    const failed = addresses.length === 0 && four.status === 'rejected'
+    callback(failed ? (four.reason as NodeJS.ErrnoException) : null, addresses)
+  })
+}
+
+function addressesOf(found: PromiseSettledResult<string[]>, family: 4 | 6): dns.LookupAddress[] {
+  return found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+}
 
 /** Resolves a host to its public addresses only, so that no connection can be made to another one. */
 export function onlyPublic(lookup: Lookup): net.LookupFunction {
