@@ -7,6 +7,7 @@ import {
   claimDue,
   findDueWebhooks,
   findReceiver,
+  postponeBlocked,
   type DueMessage,
   type DueWebhook,
   type Receiver,
@@ -104,6 +105,7 @@ async function take(
 ): Promise<{ receiver: Receiver; messages: DueMessage[] } | undefined> {
   const receiver = await findReceiver(unit, id)
   if (!receiver) return undefined
+  await postponeBlocked(unit, id)
   const most = receiver.failing_since === null ? messagesAtOnce : 1
   const until = unit.now.add({ minutes: claimMinutes })
   return { receiver, messages: await claimDue(unit, id, { most, until }) }

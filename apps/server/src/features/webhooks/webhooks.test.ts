@@ -463,6 +463,31 @@ describe('many webhooks', () => {
     expect([...slow, other].map((webhook) => webhook.messages().length)).toEqual(Array(6).fill(11))
   })
 
+  test('are not looked at for messages that wait for an earlier one, which then come at once and in order', async () => {
+    const { company, admin, employee } = await setUp()
+    const webhook = await added(admin, ['task.created', 'task.commented'])
+    const body = { title: 'Roster', dueDate: '2026-06-10', assigneeIds: [employee.publicId] }
+    const path = { taskId: (await admin.call('POST /tasks', { body })).body.id }
+    for (let n = 0; n < 3; n++) {
+      api.clock.forward({ seconds: 1 })
+      await admin.call('POST /tasks/{taskId}/comments', { path, body: { text: `Comment ${n}` } })
+    }
+    receiver.usually({ status: 500 })
+    await deliver()
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select id from app.webhook_messages where tenant_id = $1 and state = 'waiting' and next_attempt_at <= $2`,
+        [company.tenantId, api.clock.now().toString()],
+      ),
+    )
+    expect([rows, webhook.messages().length]).toEqual([[], 1])
+    receiver.usually({ status: 204 })
+    await pass({ seconds: 6 })
+    const sent = webhook.messages().slice(1)
+    expect(sent.map(({ type }) => type)).toEqual(['task.created', ...Array<string>(3).fill('task.commented')])
+    expect(sent.map(({ timestamp }) => timestamp)).toEqual(sent.map(({ timestamp }) => timestamp).toSorted())
+  })
+
   test('do not wait for one whose messages cannot be sent because of an error', async () => {
     const { company, admin, employee } = await setUp()
     await added(admin, ['report.submitted'], '/broken')
