@@ -69,7 +69,7 @@ const dueRow = {
 export type DueMessage = column.RowOf<typeof dueRow> & { webhookMessageId: string }
 
 /**
- * Gives the messages that wait for an earlier one of their record its time, so that they are not looked at again each
+ * Moves the messages that wait for an earlier one of their record to its time, so that they are not looked at again each
  * second: there may be thousands. `wakeNext` ends their wait. The earlier one is locked, so that it is not done meanwhile.
  */
 export async function postponeBlocked(unit: UnitOfWork, webhookId: Id<'webhook'>): Promise<void> {

@@ -1,5 +1,4 @@
-import type dns from 'node:dns'
-import { Resolver } from 'node:dns/promises'
+import dns from 'node:dns'
 import type net from 'node:net'
 import { forbidden } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -21,16 +20,22 @@ const patience = { timeout: 2_000, tries: 2 }
 export const askNameServers: Lookup = (hostname, _options, callback) => {
   if (/(^|\.)localhost\.?$/.test(hostname)) return callback(null, [{ address: '127.0.0.1', family: 4 }])
   // A new one, because the servers may have changed.
-  const resolver = new Resolver(patience)
-  void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([four, six]) => {
-    const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)]
-    const failed = addresses.length === 0 && four.status === 'rejected'
-    callback(failed ? (four.reason as NodeJS.ErrnoException) : null, addresses)
-  })
-}
-
-function addressesOf(found: PromiseSettledResult<string[]>, family: 4 | 6): dns.LookupAddress[] {
-  return found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  const resolver = new dns.Resolver(patience)
+  const addresses: dns.LookupAddress[] = []
+  let waitsFor = 2
+  const collect = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, found: string[] | undefined) => {
+    for (const address of found ?? []) addresses.push({ address, family })
+    waitsFor -= 1
+    if (waitsFor > 0) return
+    if (addresses.length === 0) callback(error, [])
+    else
+      callback(
+        null,
+        addresses.toSorted((one, other) => one.family - other.family),
+      )
+  }
+  resolver.resolve4(hostname, collect(4))
+  resolver.resolve6(hostname, collect(6))
 }
 
 /** Resolves a host to its public addresses only, so that no connection can be made to another one. */
