@@ -382,6 +382,33 @@ describe('the changes of reports', () => {
     expect((await changes(person, { after: next })).items).toHaveLength(1)
   })
 
+  test('go back far enough after a pause between two pages too', async () => {
+    api.clock.set('2026-06-09T12:00:00Z')
+    const company = await Company.create(api)
+    const director = await company.person({ role: 'Director', unit: null })
+    const people = [await company.person(), await company.person(), await company.person()]
+    for (const person of people) {
+      api.clock.forward({ seconds: 1 })
+      await person.submit()
+    }
+    const first = await changes(director, { scope: 'all', pageSize: 2 })
+    expect(first.hasMore).toBe(true)
+    // Committed now, with the time at which its transaction began: before the end of the page that was read.
+    const late = await company.person()
+    api.clock.set('2026-06-09T12:00:00Z')
+    const { id } = await late.submit()
+    api.clock.forward({ hours: 1 })
+    const read: string[] = []
+    let page = await changes(director, { scope: 'all', pageSize: 2, after: first.next })
+    for (let pages = 0; pages < 5; pages++) {
+      read.push(...page.items.map((report) => report.id))
+      page = await changes(director, { scope: 'all', pageSize: 2, after: page.next })
+    }
+    expect(read).toContain(id)
+    // Nothing is repeated for ever.
+    expect([page.items, page.hasMore]).toEqual([[], false])
+  })
+
   test('are those since an instant, of the caller’s scope, without texts unless these are requested', async () => {
     const company = await Company.create(api)
     const [ann, sam] = [await company.person(), await company.person()]
@@ -397,17 +424,24 @@ describe('the changes of reports', () => {
     expect(refused.body.error.code).toBe('forbidden')
   })
 
-  test.each(['x', 'MjAyNg', Buffer.from("2026-06-09T12:00:00Z_';drop").toString('base64url')])(
-    'the place %s is refused',
-    async (after) => {
-      const person = await (await Company.create(api)).person()
-      const { status, body } = await person.call('GET /reports/changes', { query: { after } })
-      expect([status, body.error.fields]).toEqual([
-        400,
-        [{ field: 'query.after', message: 'This is no place in the list.' }],
-      ])
-    },
-  )
+  const firstId = '00000000-0000-0000-0000-000000000000'
+  const textOf = (place: string) => Buffer.from(place).toString('base64url')
+
+  test.each([
+    'x',
+    'MjAyNg',
+    textOf("2026-06-09T12:00:00Z_';drop"),
+    textOf(`2026-06-09T12:00:00Z_${'-'.repeat(36)}`),
+    textOf(`2026-06-09T12:00:00Z_${firstId}_`),
+    textOf(`2026-06-09T12:00:00Z_${firstId}_2026-13-09T12:00:00Z`),
+  ])('the place %s is refused', async (after) => {
+    const person = await (await Company.create(api)).person()
+    const { status, body } = await person.call('GET /reports/changes', { query: { after } })
+    expect([status, body.error.fields]).toEqual([
+      400,
+      [{ field: 'query.after', message: 'This is no place in the list.' }],
+    ])
+  })
 
   test('are found in the index of changes', async () => {
     const company = await Company.create(api)

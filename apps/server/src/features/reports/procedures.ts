@@ -60,10 +60,11 @@ export const reportProcedures = [
 
   read('GET /reports/changes', async (unit, { query }) => {
     const { pageSize: limit, expand } = query
-    const place = { place: placeOf(query), limit: limit + 1, withTexts: expand === 'texts' }
-    const found = await findChangedReports(unit, filtersOf(unit, query), place)
-    const { rows, ...page } = changesPage(found, limit, unit.now)
-    return { items: rows.map((row) => viewChanged(unit.actor, row, expand === 'texts')), ...page }
+    const [place, withTexts] = [placeOf(query), expand === 'texts']
+    const asked = { place, limit: limit + 1, withTexts }
+    const found = await findChangedReports(unit, filtersOf(unit, query), asked)
+    const { rows, ...page } = changesPage(found, { place, limit, now: unit.now })
+    return { items: rows.map((row) => viewChanged(unit.actor, row, withTexts)), ...page }
   }),
 
   read('GET /reports/count', async (unit, { query }) => ({

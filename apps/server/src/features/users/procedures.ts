@@ -61,8 +61,9 @@ export const userProcedures = [
   }),
   read('GET /users/changes', async (unit, { query }) => {
     const { pageSize: limit } = query
-    const found = await findChangedUsers(unit, { place: placeOf(query), limit: limit + 1 })
-    const { rows, ...page } = changesPage(found, limit, unit.now)
+    const place = placeOf(query)
+    const found = await findChangedUsers(unit, { place, limit: limit + 1 })
+    const { rows, ...page } = changesPage(found, { place, limit, now: unit.now })
     return { items: rows.map((row) => viewUser(unit.actor, row)), ...page }
   }),
   read('GET /users/{userId}', async (unit, { params }) => {

@@ -7,16 +7,15 @@ import {
   claimDue,
   findDueWebhooks,
   findReceiver,
+  postponeBlocked,
   type DueMessage,
+  type DueWebhook,
   type Receiver,
-  type WebhookRef,
 } from './delivery-repo.ts'
+import type { DeliverySlots } from './delivery-slots.ts'
 import { outcomeOf, storeOutcome } from './outcome.ts'
 import { sendMessage } from './send.ts'
 
-/** How many webhooks a server sends to at a time, and how many of one company: slow receivers delay only their own. */
-const webhooksAtOnce = 50
-const webhooksOfCompanyAtOnce = 5
 /** How many messages one webhook gets at a time; one that fails gets a single one, until it answers. */
 const messagesAtOnce = 10
 /** The lease of claimed messages, longer than sending takes. */
@@ -27,66 +26,87 @@ const lookAgainMs = 1_000
 const runMs = 60_000
 
 /** Sends the messages of all companies that are due, until none is left, a minute has passed, or the server stops. */
-export async function deliverWebhooks(context: ServerContext, stopping: AbortSignal): Promise<void> {
+export async function deliverWebhooks(
+  context: ServerContext,
+  slots: DeliverySlots,
+  stopping: AbortSignal,
+): Promise<void> {
   const ending = AbortSignal.any([stopping, AbortSignal.timeout(runMs)])
-  const running = new Map<string, { tenantId: string; done: Promise<void> }>()
-  const failures: unknown[] = []
-  const start = (ref: WebhookRef): void => {
-    const done = deliverTo(context, ref, ending)
+  const running = new Set<Promise<void>>()
+  const failures = new Map<string, unknown>()
+  const start = (webhook: DueWebhook): void => {
+    const done = deliverTo(context, webhook, slots, ending)
       .catch((error: unknown) => {
-        context.log.error({ err: error, tenantId: ref.tenant_id }, 'messages of a webhook could not be sent')
-        failures.push(error)
+        context.log.error(
+          { err: error, tenantId: webhook.tenant_id },
+          'messages of a webhook could not be sent',
+        )
+        failures.set(webhook.id, error)
       })
-      .finally(() => running.delete(ref.id))
-    running.set(ref.id, { tenantId: ref.tenant_id, done })
-  }
-  while (!ending.aborted && failures.length === 0) {
-    // oxlint-disable-next-line no-await-in-loop -- each look depends on what has been sent
-    for (const ref of await findDueWebhooks(context.pools.work, context.clock.now()))
-      if (!running.has(ref.id) && hasRoom(running, ref)) start(ref)
-    if (running.size === 0) return
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.race([...[...running.values()].map(({ done }) => done), pause(lookAgainMs)])
-  }
-  await Promise.all([...running.values()].map(({ done }) => done))
-  if (failures.length > 0) throw new AggregateError(failures, 'Messages of webhooks could not be sent.')
-}
-
-function hasRoom(running: ReadonlyMap<string, { tenantId: string }>, ref: WebhookRef): boolean {
-  if (running.size >= webhooksAtOnce) return false
-  const ofCompany = [...running.values()].filter(({ tenantId }) => tenantId === ref.tenant_id)
-  return ofCompany.length < webhooksOfCompanyAtOnce
-}
-
-/** Sends what one webhook has to get now. */
-async function deliverTo(context: ServerContext, ref: WebhookRef, ending: AbortSignal): Promise<void> {
-  const inCompany = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> => {
-    const scope = { tenantId: ref.tenant_id, principal: daymark, now: context.clock.now() }
-    return writePlatformUnit(context.pools.work, scope, context.hub.publish, work)
+      .finally(() => {
+        slots.release(webhook)
+        running.delete(done)
+      })
+    running.add(done)
   }
   while (!ending.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- each look depends on what has been sent
+    const due = await findDueWebhooks(context.pools.work, context.clock.now()).catch(
+      async (error: unknown) => {
+        await Promise.all(running)
+        throw error
+      },
+    )
+    for (const webhook of slots.take(due.filter(({ id }) => !failures.has(id)))) start(webhook)
+    if (running.size === 0) break
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await Promise.race([...running, pause(lookAgainMs)])
+  }
+  await Promise.all(running)
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), 'Messages of webhooks could not be sent.')
+}
+
+/** Sends what one webhook has to get now, until another one needs its slot. */
+async function deliverTo(
+  context: ServerContext,
+  webhook: DueWebhook,
+  slots: DeliverySlots,
+  ending: AbortSignal,
+): Promise<void> {
+  const inCompany = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> => {
+    const scope = { tenantId: webhook.tenant_id, principal: daymark, now: context.clock.now() }
+    return writePlatformUnit(context.pools.work, scope, context.hub.publish, work)
+  }
+  let hasFailed = false
+  do {
     // oxlint-disable-next-line no-await-in-loop -- the next messages follow these
-    const taken = await inCompany((unit) => take(unit, ref))
+    const taken = await inCompany((unit) => take(unit, webhook))
     if (taken === undefined || taken.messages.length === 0) return
     const { receiver, messages } = taken
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.all(
+    const outcomes = await Promise.all(
       messages.map(async (message) => {
-        const attempt = await sendMessage(context, ref, receiver, message)
-        context.metrics.webhooks.inc({ outcome: outcomeOf(attempt) })
-        await inCompany((unit) => storeOutcome(unit, ref, message, attempt))
+        const attempt = await sendMessage(context, webhook, receiver, message)
+        const outcome = outcomeOf(attempt)
+        context.metrics.webhooks.inc({ outcome })
+        await inCompany((unit) => storeOutcome(unit, webhook, message, attempt))
+        return outcome
       }),
     )
-  }
+    hasFailed = outcomes.some((outcome) => outcome !== 'delivered')
+    // One that fails takes a slot of those that do.
+  } while (!ending.aborted && !slots.isAwaited && (webhook.is_failing || !hasFailed))
 }
 
 async function take(
   unit: PlatformUnit,
-  ref: WebhookRef,
+  { id }: DueWebhook,
 ): Promise<{ receiver: Receiver; messages: DueMessage[] } | undefined> {
-  const receiver = await findReceiver(unit, ref.id)
+  const receiver = await findReceiver(unit, id)
   if (!receiver) return undefined
+  await postponeBlocked(unit, id)
   const most = receiver.failing_since === null ? messagesAtOnce : 1
   const until = unit.now.add({ minutes: claimMinutes })
-  return { receiver, messages: await claimDue(unit, ref.id, { most, until }) }
+  return { receiver, messages: await claimDue(unit, id, { most, until }) }
 }

@@ -9,8 +9,10 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 
-const refRow = { tenant_id: column.id('tenant'), id: column.id('webhook') }
-export type WebhookRef = column.RowOf<typeof refRow>
+const dueWebhookRow = { tenant_id: column.id('tenant'), id: column.id('webhook'), is_failing: column.boolean }
+/** A webhook that has messages to be sent now. */
+export type DueWebhook = column.RowOf<typeof dueWebhookRow>
+export type WebhookRef = Pick<DueWebhook, 'tenant_id' | 'id'>
 
 /** Whether no earlier message about the same record waits for the same webhook. */
 const isFirstOfItsRecord = sql`(m.is_manual or not exists (
@@ -18,19 +20,19 @@ const isFirstOfItsRecord = sql`(m.is_manual or not exists (
     where earlier.tenant_id = m.tenant_id and earlier.webhook_id = m.webhook_id and earlier.subject = m.subject
       and earlier.state = 'waiting' and not earlier.is_manual and earlier.id < m.id))`
 
-const isDue = (now: Temporal.Instant): Sql => sql`m.state = 'waiting' and m.next_attempt_at <= ${now}
-  and (m.is_manual or w.off_because is null) and ${isFirstOfItsRecord}`
+const hasTime = (now: Temporal.Instant): Sql => sql`m.state = 'waiting' and m.next_attempt_at <= ${now}
+  and (m.is_manual or w.off_because is null)`
 
-/** The webhooks of all companies that have messages to be sent now. */
-export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promise<WebhookRef[]> {
+/** The webhooks of all companies that have messages that are due; some may wait for an earlier one of their record. */
+export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promise<DueWebhook[]> {
   return fetchRows(
     platform,
-    refRow,
+    dueWebhookRow,
     sql`
-    select w.tenant_id, w.id from app.webhooks w
+    select w.tenant_id, w.id, w.failing_since is not null as is_failing from app.webhooks w
     join app.tenants t on t.id = w.tenant_id and t.status = 'active'
     where exists (select from app.webhook_messages m
-      where m.tenant_id = w.tenant_id and m.webhook_id = w.id and ${isDue(now)})
+      where m.tenant_id = w.tenant_id and m.webhook_id = w.id and ${hasTime(now)})
     order by w.tenant_id, w.id`,
   )
 }
@@ -67,6 +69,53 @@ const dueRow = {
 export type DueMessage = column.RowOf<typeof dueRow> & { webhookMessageId: string }
 
 /**
+ * Moves the messages that wait for an earlier one of their record to its time, so that they are not looked at again each
+ * second: there may be thousands. `wakeNext` ends their wait. The earlier one is locked, so that it is not done meanwhile.
+ */
+export async function postponeBlocked(unit: UnitOfWork, webhookId: Id<'webhook'>): Promise<void> {
+  const ofWebhook = (
+    alias: Sql,
+  ) => sql`${alias}.tenant_id = ${unit.tenantId} and ${alias}.webhook_id = ${webhookId}
+    and ${alias}.state = 'waiting' and not ${alias}.is_manual`
+  await unit.execute(sql`
+    with records as (
+      select distinct m.subject from app.webhook_messages m
+      where ${ofWebhook(sql`m`)} and m.next_attempt_at <= ${unit.now}
+    ), firsts as (
+      select f.subject, f.id, f.next_attempt_at from app.webhook_messages f
+      where ${ofWebhook(sql`f`)} and f.next_attempt_at > ${unit.now} and f.id in (
+        select (select e.id from app.webhook_messages e
+          where ${ofWebhook(sql`e`)} and e.subject = r.subject order by e.id limit 1)
+        from records r)
+      for update skip locked
+    )
+    update app.webhook_messages b set next_attempt_at = firsts.next_attempt_at
+    from firsts
+    where ${ofWebhook(sql`b`)} and b.subject = firsts.subject and b.id > firsts.id
+      and b.next_attempt_at <= ${unit.now}`)
+}
+
+/** Makes the next message about the record of one that was delivered or given up due. */
+export async function wakeNext(
+  unit: UnitOfWork,
+  webhookId: Id<'webhook'>,
+  { id }: Pick<DueMessage, 'id'>,
+): Promise<void> {
+  await unit.execute(sql`
+    with next as (
+      select m.tenant_id, m.webhook_id, m.id from app.webhook_messages m
+      where m.tenant_id = ${unit.tenantId} and m.webhook_id = ${webhookId} and m.state = 'waiting' and not m.is_manual
+        and m.subject = (select done.subject from app.webhook_messages done
+          where done.tenant_id = ${unit.tenantId} and done.webhook_id = ${webhookId} and done.id = ${id})
+      order by m.id limit 1
+    )
+    update app.webhook_messages n set next_attempt_at = ${unit.now}
+    from next
+    where n.tenant_id = next.tenant_id and n.webhook_id = next.webhook_id and n.id = next.id
+      and n.state = 'waiting' and n.next_attempt_at > ${unit.now}`)
+}
+
+/**
  * Claims messages of one webhook that are due, and counts the attempt. Until the given time no other server takes them;
  * if this one is killed meanwhile, another sends them again.
  */
@@ -81,7 +130,8 @@ export async function claimDue(
     with due as (
       select m.tenant_id, m.webhook_id, m.id from app.webhook_messages m
       join app.webhooks w on w.tenant_id = m.tenant_id and w.id = m.webhook_id
-      where m.tenant_id = ${unit.tenantId} and m.webhook_id = ${webhookId} and ${isDue(unit.now)}
+      where m.tenant_id = ${unit.tenantId} and m.webhook_id = ${webhookId} and ${hasTime(unit.now)}
+        and ${isFirstOfItsRecord}
       order by m.next_attempt_at, m.id limit ${literal(most)} for update of m skip locked
     )
     update app.webhook_messages c set attempts = c.attempts + 1, next_attempt_at = ${until}

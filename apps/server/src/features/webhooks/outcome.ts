@@ -5,6 +5,7 @@ import {
   noteFailure,
   noteSuccess,
   storeState,
+  wakeNext,
   type Attempt,
   type DueMessage,
   type WebhookRef,
@@ -33,6 +34,7 @@ export async function storeOutcome(
   await insertAttempt(unit, { webhookId, messageId: message.id }, attempt)
   if (outcomeOf(attempt) === 'delivered') {
     await storeState(unit, webhookId, message, { state: 'delivered' })
+    if (!message.is_manual) await wakeNext(unit, webhookId, message)
     await noteSuccess(unit, webhookId)
   } else await storeFailure(unit, webhookId, message, attempt.status === gone && attempt.error === null)
   if (message.is_manual) unit.hint({ topic: 'webhooks', ids: [], userIds: null })
@@ -53,6 +55,7 @@ async function storeFailure(
       ? { state: 'failed' }
       : { state: 'waiting', nextAttemptAt: unit.now.add({ seconds: wait }) },
   )
+  if (wait === undefined && !message.is_manual) await wakeNext(unit, webhookId, message)
   // A person who tries a webhook out does not count as an outage.
   if (message.is_manual && !isGone) return
   const failed = await noteFailure(unit, webhookId)

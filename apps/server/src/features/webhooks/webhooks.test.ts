@@ -409,6 +409,102 @@ describe('a webhook that fails', () => {
   })
 })
 
+describe('many webhooks', () => {
+  test('that fail, of many companies, leave room for one that does not', async () => {
+    const failing = Array.from({ length: 10 }, async () => {
+      const { company, admin, employee } = await setUp()
+      for (let n = 0; n < 5; n++) await added(admin, ['report.submitted'], '/slow')
+      await employee.submit()
+      await asOwner(api, (owner) =>
+        owner.query('update app.webhooks set failing_since = $1 where tenant_id = $2', [
+          start,
+          company.tenantId,
+        ]),
+      )
+    })
+    await Promise.all(failing)
+    // Its company and its webhook are the last ones in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    const { admin, employee } = await setUp()
+    const webhook = await added(admin, ['report.submitted'])
+    await employee.submit()
+    const held = Promise.withResolvers<void>()
+    receiver.onRequest = ({ path }) => (path === '/slow' ? held.promise : undefined)
+    const delivering = deliver()
+    try {
+      await expect.poll(() => webhook.messages().length).toBe(1)
+    } finally {
+      held.resolve()
+      await delivering
+    }
+    expect(receiver.at('/slow')).toHaveLength(50)
+  })
+
+  test('that answer slowly get their next messages only after the others have had a turn', async () => {
+    const { company, admin, employee } = await setUp()
+    const slow = []
+    for (let n = 0; n < 5; n++)
+      slow.push(await added(admin, ['report.submitted', 'report.edited'], `/slow-${n}`))
+    // The last one in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    const other = await added(admin, ['report.submitted'])
+    const colleagues = await Promise.all(Array.from({ length: 10 }, () => company.person()))
+    for (const person of [employee, ...colleagues]) await person.submit()
+    const held = Promise.withResolvers<void>()
+    // Each of the slow ones answers ten messages, and the eleventh only in the end.
+    receiver.onRequest = ({ path }) => (receiver.at(path).length > 10 ? held.promise : undefined)
+    const delivering = deliver()
+    try {
+      await expect.poll(() => other.messages().length).toBeGreaterThan(9)
+    } finally {
+      held.resolve()
+      await delivering
+    }
+    expect([...slow, other].map((webhook) => webhook.messages().length)).toEqual(Array(6).fill(11))
+  })
+
+  test('are not looked at for messages that wait for an earlier one, which then come at once and in order', async () => {
+    const { company, admin, employee } = await setUp()
+    const webhook = await added(admin, ['task.created', 'task.commented'])
+    const body = { title: 'Roster', dueDate: '2026-06-10', assigneeIds: [employee.publicId] }
+    const path = { taskId: (await admin.call('POST /tasks', { body })).body.id }
+    for (let n = 0; n < 3; n++) {
+      api.clock.forward({ seconds: 1 })
+      await admin.call('POST /tasks/{taskId}/comments', { path, body: { text: `Comment ${n}` } })
+    }
+    receiver.usually({ status: 500 })
+    await deliver()
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select id from app.webhook_messages where tenant_id = $1 and state = 'waiting' and next_attempt_at <= $2`,
+        [company.tenantId, api.clock.now().toString()],
+      ),
+    )
+    expect([rows, webhook.messages().length]).toEqual([[], 1])
+    receiver.usually({ status: 204 })
+    await pass({ seconds: 6 })
+    const sent = webhook.messages().slice(1)
+    expect(sent.map(({ type }) => type)).toEqual(['task.created', ...Array<string>(3).fill('task.commented')])
+    expect(sent.map(({ timestamp }) => timestamp)).toEqual(sent.map(({ timestamp }) => timestamp).toSorted())
+  })
+
+  test('do not wait for one whose messages cannot be sent because of an error', async () => {
+    const { company, admin, employee } = await setUp()
+    await added(admin, ['report.submitted'], '/broken')
+    // It is the first one in the order of ids.
+    api.clock.forward({ seconds: 1 })
+    for (let n = 0; n < 5; n++) await added(admin, ['report.submitted'], '/whole')
+    await employee.submit()
+    await asOwner(api, (owner) =>
+      owner.query(`update app.webhooks set url = 'none' where url like '%/broken' and tenant_id = $1`, [
+        company.tenantId,
+      ]),
+    )
+    await expect(deliver()).rejects.toThrow('could not be sent')
+    expect(receiver.at('/whole')).toHaveLength(5)
+  })
+})
+
 describe('servers', () => {
   test('that deliver at the same time send each message once', async () => {
     const { company, admin } = await setUp()

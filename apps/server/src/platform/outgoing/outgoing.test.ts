@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import net, { type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { RecordedTraces } from '#tests/setup/recorded-traces.ts'
 import { untilDone } from '../tracing/span.ts'
@@ -111,6 +111,12 @@ test('the name of this machine is refused, also by its real look-up', async () =
   expect(await failure(allowed.call(`https://localhost:${port}/`, get))).toMatchObject({ isForbidden: true })
 })
 
+test('a host name is looked up without one of the threads that hash passwords', async () => {
+  const call = failure(allowed.call('https://unknown.invalid/', get))
+  expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
+  expect((await call).message).toMatch(/query|no answer/)
+})
+
 test('a redirect is answered, not followed', async () => {
   const answer = await allowed.call(`http://127.0.0.1:${port}/moved`, get)
   expect([answer.status, answer.headers.location, asked.at(-1)]).toEqual([302, '/secret', 'GET /moved'])
@@ -125,6 +131,21 @@ test.each(['/silent', '/slow-body'])(
     expect(performance.now() - began).toBeLessThan(5_000)
   },
 )
+
+test('a server that answers with another protocol is left', async () => {
+  const switching = net.createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'),
+      )
+  })
+  await new Promise<void>((resolve) => switching.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(switching.address() as AddressInfo).port}`
+  const error = await failure(allowing(host).call(`http://${host}/`, get))
+  switching.close()
+  expect(error.message).toBe('127.0.0.1: the connection ended without an answer')
+})
 
 test('an answer that is too large is not read to its end', async () => {
   const error = await failure(allowed.call(`http://127.0.0.1:${port}/endless`, get))

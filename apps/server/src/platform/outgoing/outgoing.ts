@@ -1,4 +1,3 @@
-import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
@@ -6,7 +5,7 @@ import { inSpan } from '../tracing/span.ts'
 import { callStart, recordStatus } from '../tracing/starts.ts'
 import { forbidden, OutgoingError } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
-import { onlyPublic, type Lookup } from './public-lookup.ts'
+import { askNameServers, onlyPublic, type Lookup } from './public-lookup.ts'
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -57,7 +56,7 @@ interface Settings {
 
 const mostHeaderBytes = 16_384
 
-export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = dns.lookup }: Settings): Outgoing {
+export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = askNameServers }: Settings): Outgoing {
   const isAllowedHost = (url: URL) => privateHosts.includes(`${url.hostname}:${portOf(url)}`)
   const refusal = (address: string): string | undefined => {
     if (!URL.canParse(address)) return 'This is not an address.'
@@ -154,7 +153,12 @@ function send(
 ): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   const { request } = url.protocol === 'https:' ? https : http
-  request(url, options).once('response', resolve).once('error', reject).end(body)
+  request(url, options)
+    .once('response', resolve)
+    .once('error', reject)
+    // Node emits neither if the server changes the protocol (status 101).
+    .once('close', () => reject(new Error('the connection ended without an answer')))
+    .end(body)
   return promise
 }
 

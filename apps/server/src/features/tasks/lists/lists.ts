@@ -98,9 +98,9 @@ export async function listChanges(
   query: ServerOperation['GET /tasks/mine/changes']['query'],
 ): Promise<ServerOperation['GET /tasks/mine/changes']['output']> {
   const { pageSize: limit, expand } = query
-  const withTexts = expand === 'texts'
-  const found = await findChangedTasks(unit, board, { place: placeOf(query), limit: limit + 1, withTexts })
-  const { rows, ...page } = changesPage(found, limit, unit.now)
+  const [place, withTexts] = [placeOf(query), expand === 'texts']
+  const found = await findChangedTasks(unit, board, { place, limit: limit + 1, withTexts })
+  const { rows, ...page } = changesPage(found, { place, limit, now: unit.now })
   const items = rows.map((row) => ({
     ...viewSummary(unit.actor, row, board),
     changedAt: row.changed_at.toString(),
