@@ -80,3 +80,26 @@ test('the page of a webhook fits a screen of 320 pixels', async ({ page, receive
   const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(tooWide).toBe(0)
 })
+
+test('a field at the end of a long dialog is not covered by its footer on a phone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/400 \(Bad Request\)/)
+  await signIn(page, 'admin@acme.example')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/account/access')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Payroll')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByLabel('Current password').fill('wrong-horse')
+  await page.keyboard.press('Enter')
+  const error = dialog.getByText('Current password is incorrect')
+  await expect(error).toBeVisible()
+  const [below, above] = await Promise.all([
+    dialog.getByRole('button', { name: 'Create key' }).boundingBox(),
+    error.boundingBox(),
+  ])
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+})

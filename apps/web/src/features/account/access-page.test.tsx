@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Output } from '#web/lib/api.ts'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
@@ -118,22 +118,24 @@ it('shows what is left to do if Google did not answer', async () => {
 })
 
 it('lists a key with its end, and ends it', async () => {
-  const { user, api } = await shown([
-    here!,
-    {
-      ...facts,
-      kind: 'key',
-      id: 'akey_01k0000000e0000000000000y1',
-      name: 'Payroll',
-      address: '203.0.113.5',
-      expiresAt: '2099-09-07T12:48:00Z',
-    },
-  ])
+  const key: Items[number] = {
+    ...facts,
+    kind: 'key',
+    id: 'akey_01k0000000e0000000000000y1',
+    name: 'Payroll',
+    address: '203.0.113.5',
+    expiresAt: '2099-09-07T12:48:00Z',
+  }
+  const other: Items[number] = { ...key, id: 'akey_01k0000000e0000000000000y2', name: 'Wages' }
+  const { user, api } = await shown([here!, key, other])
   expect(screen.getByText('Payroll').closest('li')).toHaveTextContent(
     /203\.0\.113\.5 · made .+ · expires 07-Sep-2099/,
   )
+  api.serve({ 'GET /me/account-access': { items: [here!, other] } })
   await user.click(screen.getByRole('button', { name: 'End key: Key, Payroll, 203.0.113.5' }))
   expect(await screen.findByText('Key ended.')).toBeVisible()
+  // Its button, which had the focus, is removed with it.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus())
   expect(api.askedOf('DELETE /me/account-access')[0]!.body).toEqual({
     entries: [{ kind: 'key', id: 'akey_01k0000000e0000000000000y1' }],
   })

@@ -6,6 +6,7 @@ import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
@@ -32,7 +33,9 @@ export function AccountAccessPage() {
   const isSlow = useSlow(access.isPending)
   const entries = access.data?.items ?? []
   const others = entries.filter((entry) => !isCurrent(entry))
+  const keepFocus = useKeptFocus(access.data)
   const end = useMutation({
+    onMutate: keepFocus,
     mutationFn: (entry: AccessEntry) =>
       call('DELETE /me/account-access', {
         body: { entries: [referenceTo(entry)] },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -41,6 +41,8 @@ it('asks before it ends a key, and keeps the question open with the reason if it
   await user.click(dialog.getByRole('button', { name: 'End key' }))
   expect(await screen.findByText('Key ended.')).toBeVisible()
   expect(await screen.findByText('No program has a key of the company yet.')).toBeVisible()
+  // The button that opened the question is removed with the key.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus())
 })
 
 it('says if the keys could not be loaded', async () => {

@@ -10,6 +10,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
@@ -25,9 +26,14 @@ export function CompanyKeys() {
   const client = useQueryClient()
   const keys = useQuery({ ...apiQuery('company', 'GET /keys'), ...listFreshness })
   const isSlow = useSlow(keys.isPending)
+  const keepFocus = useKeptFocus(keys.data)
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<CompanyKey>()
   const refresh = () => client.invalidateQueries({ queryKey: ['company'] })
+  const askToEnd = (key: CompanyKey) => {
+    keepFocus()
+    setEnding(key)
+  }
   return (
     <div className={styles.section}>
       <Section title="Keys" isBusy={keys.isPending}>
@@ -44,7 +50,7 @@ export function CompanyKeys() {
         ) : (
           <ul>
             {keys.data?.items.map((key) => (
-              <KeyRow key={key.id} item={key} onEnd={() => setEnding(key)} />
+              <KeyRow key={key.id} item={key} onEnd={() => askToEnd(key)} />
             ))}
           </ul>
         )}

@@ -26,18 +26,15 @@ export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
   const { user } = useMe()
   if (!needsPassword) return null
   return (
-    <>
-      {/* For password managers, which store a password with its account. */}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        {...field}
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        limit={128}
-        data-autofocus={isFirst || undefined}
-      />
-    </>
+    <PasswordField
+      {...field}
+      label="Current password"
+      name="currentPassword"
+      autoComplete="current-password"
+      account={user.email}
+      limit={128}
+      data-autofocus={isFirst || undefined}
+    />
   )
 }
 

@@ -94,7 +94,9 @@ it('keeps the form with the reason if the server refuses', async () => {
 
 it('of the company offers the roles within reach, and the permissions of the chosen one', async () => {
   const { user, api, dialog } = await open({ 'POST /keys': exampleOf('POST /keys') }, true)
-  const choice = await dialog.findByLabelText('Role')
+  expect(dialog.getByLabelText('Name')).toHaveFocus()
+  const choice = dialog.getByLabelText('Role')
+  await within(choice).findByRole('option', { name: 'Reporter' })
   expect(
     within(choice)
       .getAllByRole('option')

@@ -81,18 +81,18 @@ function NewKey({ name, token, onKept }: { name: string; token: string; onKept: 
 
 type Role = Output<'GET /roles'>['items'][number]
 
-function CompanyKeyForm(props: Omit<KeyFormProps, 'roles'>) {
+function CompanyKeyForm(props: Pick<KeyFormProps, 'onClose' | 'onMade'>) {
   const roles = useQuery(apiQuery('roles', 'GET /roles'))
   const own = new Set(useMe().permissions)
   if (roles.error) return <ErrorState error={roles.error} what="The roles" retry={() => roles.refetch()} />
-  if (!roles.data) return <div className={styles.awaited} aria-busy="true" />
-  const offered = roles.data.items.filter(({ permissions }) => permissions.every((code) => own.has(code)))
-  return <KeyForm {...props} roles={offered} />
+  const offered = roles.data?.items.filter(({ permissions }) => permissions.every((code) => own.has(code)))
+  return <KeyForm {...props} roles={offered ?? []} areRolesLoading={roles.isPending} />
 }
 
 interface KeyFormProps {
   /** The roles that a key of the company may have; without them it is the person's key. */
   roles?: readonly Role[]
+  areRolesLoading?: boolean
   onClose: () => void
   onMade: (name: string, token: string) => void
 }
@@ -106,7 +106,7 @@ const start = {
   currentPassword: '',
 }
 
-function useKeyForm({ roles, onMade }: Omit<KeyFormProps, 'onClose'>) {
+function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
   return useForm({
     start,
     // A role decides what can be chosen.
@@ -135,7 +135,7 @@ function useKeyForm({ roles, onMade }: Omit<KeyFormProps, 'onClose'>) {
   })
 }
 
-function KeyForm({ roles, onClose, onMade }: KeyFormProps) {
+function KeyForm({ roles, areRolesLoading, onClose, onMade }: KeyFormProps) {
   const own = new Set(useMe().permissions)
   const form = useKeyForm({ ...(roles ? { roles } : {}), onMade })
   const role = roles?.find(({ id }) => id === form.values.roleId)
@@ -161,7 +161,7 @@ function KeyForm({ roles, onClose, onMade }: KeyFormProps) {
           label="Role"
           help="Roles within your own permissions."
           options={[
-            { value: '', label: 'Choose a role' },
+            { value: '', label: areRolesLoading ? 'Loading roles…' : 'Choose a role' },
             ...roles.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

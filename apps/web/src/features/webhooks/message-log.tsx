@@ -47,7 +47,9 @@ export function MessageLog({ webhookId }: { webhookId: string }) {
       )}
       {log.isSuccess && messages.length === 0 && (
         <p className={styles.none}>
-          {view === 'all' ? 'Nothing was sent yet. Send a test event to try it.' : 'No message like this.'}
+          {view === 'all'
+            ? 'Nothing was sent yet. Send a test event to try it.'
+            : `No ${stateWords[view].word.toLowerCase()} messages.`}
         </p>
       )}
       <ul aria-label="Messages" aria-busy={log.isPending}>

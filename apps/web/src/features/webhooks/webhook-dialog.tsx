@@ -126,7 +126,7 @@ function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
         {...form.text('description')}
         label="Description"
         optional
-        help="The list and the log name it so."
+        help="Its name in the list and the log. Without it, the host of the address is shown."
         limit={maxWebhookDescription}
         autoComplete="off"
       />

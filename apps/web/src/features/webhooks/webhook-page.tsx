@@ -23,7 +23,8 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
     ...listFreshness,
   })
   const isSlow = useSlow(webhook.isPending)
-  if (webhook.error instanceof ApiError && webhook.error.status === 404)
+  // 400: the address of the page has something else than an id.
+  if (webhook.error instanceof ApiError && [400, 404].includes(webhook.error.status))
     return (
       <>
         <PageTitle>Webhook</PageTitle>

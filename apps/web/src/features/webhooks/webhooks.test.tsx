@@ -141,6 +141,9 @@ it('shows the messages with their attempts, sends one again, and finds the faile
       state: 'failed',
     }),
   )
+  api.serve({ 'GET /webhooks/{webhookId}/messages': { items: [], hasMore: false } })
+  await user.click(screen.getByRole('button', { name: 'Waiting' }))
+  expect(await screen.findByText('No waiting messages.')).toBeVisible()
 })
 
 it('sends a test event, and switches the webhook on', async () => {
@@ -182,8 +185,14 @@ it('asks before it deletes a webhook, and returns to the settings', async () => 
   await expect.poll(address).toBe('/company-settings')
 })
 
-it('leads back to the settings from a webhook that was deleted', async () => {
-  await openPage({}, { 'GET /webhooks/{webhookId}': new Refused('webhook_not_found') })
-  expect(await screen.findByText('This webhook does not exist any more.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Company settings' })).toHaveAttribute('href', '/company-settings')
-})
+it.each(['webhook_not_found', 'validation_failed'] as const)(
+  'leads back to the settings after %s',
+  async (code) => {
+    await openPage({}, { 'GET /webhooks/{webhookId}': new Refused(code) })
+    expect(await screen.findByText('This webhook does not exist any more.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
+      'href',
+      '/company-settings',
+    )
+  },
+)

@@ -7,15 +7,20 @@ import { textOf } from './text-field.tsx'
 
 interface PasswordFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
+  /** The account's email, for password managers, which store a password with its account. */
+  account?: string
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, optional, help, error, limit, labelHidden, id, ...rest } = props
+  const { label, optional, help, error, limit, labelHidden, id, account, ...rest } = props
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ id, label, optional, help, error, limit, labelHidden, text: textOf(rest) }}>
       {(control) => (
         <div className={styles.control}>
+          {account !== undefined && (
+            <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+          )}
           <input
             {...rest}
             {...control}

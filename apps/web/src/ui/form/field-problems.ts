@@ -54,6 +54,11 @@ export function useReportedProblem(id: string, shown: string | undefined, found?
   }, [around, id, problem])
 }
 
+/** Sets the focus on a field, and scrolls so far that the error is visible that is rendered below it meanwhile. */
 export function focusSoon(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus())
+  setTimeout(() => {
+    const field = document.getElementById(id)
+    field?.focus()
+    requestAnimationFrame(() => field?.scrollIntoView({ block: 'nearest' }))
+  })
 }

@@ -114,6 +114,38 @@ it('moves the focus to the page if its opener was removed', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meetings' })).toHaveFocus())
 })
 
+it('returns the focus to the opener of a dialog that it replaced', async () => {
+  function Replaced() {
+    const [shown, setShown] = useState<'question' | 'answer'>()
+    return (
+      <main>
+        <h1 tabIndex={-1}>Keys</h1>
+        <button type="button" onClick={() => setShown('question')}>
+          Replace
+        </button>
+        {shown === 'question' && (
+          <Dialog title="Replace?" isOpen onClose={() => {}}>
+            <button type="button" onClick={() => setShown('answer')}>
+              Yes
+            </button>
+          </Dialog>
+        )}
+        {shown === 'answer' && (
+          <Dialog title="Replaced" isOpen onClose={() => setShown(undefined)}>
+            The new one
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+  const { user } = await renderPage(<Replaced />)
+  await user.click(screen.getByRole('button', { name: 'Replace' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await screen.findByText('The new one')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Replace' })).toHaveFocus())
+})
+
 it('opens with the focus on its title if no field takes it, and Tab stays within it', async () => {
   const { user } = await renderPage(
     <Dialog title="Kind" isOpen onClose={() => {}}>

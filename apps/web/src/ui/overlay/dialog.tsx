@@ -1,12 +1,21 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { createContext, useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { EnclosingDialog, useUnsavedForms } from '#web/lib/unsaved.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '../clsx.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
-import { afterFocusReturns, beforeFocusReturns } from './focus-returns.ts'
+import { afterFocusReturns, beforeFocusReturns, focusHeading } from './focus-returns.ts'
 import { NeedsConnection } from '../button/blocked.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
@@ -44,6 +53,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
   const isOpen = useDeferredOpen(props.isOpen, { isAtOnceByKey: true })
   const opener = useOpener(props.isOpen)
+  const head = useRef<HTMLDivElement>(null)
   useHeldKeys(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
@@ -79,8 +89,8 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <ReturnFocus to={opener} />
-        <div className={styles.head}>
+        <ReturnFocus to={opener} head={head} />
+        <div ref={head} className={styles.head}>
           <Modal.Title
             ref={takeFirstFocus}
             tabIndex={-1}
@@ -157,21 +167,43 @@ function useOpener(isOpen: boolean): HTMLElement | null {
   return known.opener
 }
 
-/** Returns the focus to the opener of the dialog; if that was removed, as after a previous dialog, to the page. */
-function ReturnFocus({ to }: { to: HTMLElement | null }) {
+/** By dialog, the element that had the focus before it opened. */
+const openers = new WeakMap<Element, HTMLElement | null>()
+
+/** The opener if it is still on the page; if it was in a dialog that is gone, the opener of that dialog. */
+function remaining(opener: HTMLElement | null): HTMLElement | null {
+  if (!opener || opener.isConnected) return opener
+  const dialog = opener.closest('[role="dialog"]')
+  return dialog && remaining(openers.get(dialog) ?? null)
+}
+
+interface ReturnFocusProps {
+  to: HTMLElement | null
+  head: RefObject<HTMLElement | null>
+}
+
+/**
+ * Returns the focus to the opener of the dialog. If the opener was removed, as in the row of a deleted record, the
+ * heading of its section gets the focus, so that the page does not scroll to its top; without a section, the title of
+ * the page.
+ */
+function ReturnFocus({ to, head }: ReturnFocusProps) {
   useEffect(() => {
     const { document: page } = window
     const main = page.querySelector('main')
+    const section = remaining(to)?.closest('section')
+    const dialog = head.current?.closest('[role="dialog"]')
+    if (dialog) openers.set(dialog, to)
     const isFree = () => page.activeElement === null || page.activeElement === page.body
     return () => {
       setTimeout(() => {
-        if (isFree()) to?.focus({ preventScroll: true })
+        if (isFree()) remaining(to)?.focus({ preventScroll: true })
       }, beforeFocusReturns)
       setTimeout(() => {
-        if (isFree() && main?.isConnected) main.querySelector<HTMLElement>('h1')?.focus()
+        if (isFree()) focusHeading(section, main)
       }, afterFocusReturns)
     }
-  }, [to])
+  }, [to, head])
   return null
 }
 

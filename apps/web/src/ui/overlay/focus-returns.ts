@@ -6,3 +6,14 @@ export const beforeFocusReturns = 10
  * moves the focus elsewhere waits for that.
  */
 export const afterFocusReturns = 50
+
+/** Sets the focus on the heading of the first of the places that is still on the page and has one. */
+export function focusHeading(...places: readonly (Element | null | undefined)[]): void {
+  const heading = places
+    .filter((place) => place?.isConnected)
+    .map((place) => place!.querySelector<HTMLElement>('h1, h2'))
+    .find((found) => found !== null)
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
