@@ -56,7 +56,11 @@ interface Settings {
 
 const mostHeaderBytes = 16_384
 
-export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = askNameServers }: Settings): Outgoing {
+export function openOutgoing({
+  privateHosts,
+  waitMs = 10_000,
+  lookup = askNameServers(),
+}: Settings): Outgoing {
   const isAllowedHost = (url: URL) => privateHosts.includes(`${url.hostname}:${portOf(url)}`)
   const refusal = (address: string): string | undefined => {
     if (!URL.canParse(address)) return 'This is not an address.'

@@ -16,27 +16,30 @@ const patience = { timeout: 2_000, tries: 2 }
 /**
  * Asks the name servers of this machine, without its file of hosts. Node's `lookup` would wait in one of the four threads
  * that also hash passwords and read files: a few names whose server never answers would stop all of that.
+ * @param servers The machine's by default, as they are at each call.
  */
-export const askNameServers: Lookup = (hostname, _options, callback) => {
-  if (/(^|\.)localhost\.?$/.test(hostname)) return callback(null, [{ address: '127.0.0.1', family: 4 }])
-  // A new one, because the servers may have changed.
-  const resolver = new dns.Resolver(patience)
-  const addresses: dns.LookupAddress[] = []
-  let waitsFor = 2
-  const collect = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, found: string[] | undefined) => {
-    for (const address of found ?? []) addresses.push({ address, family })
-    waitsFor -= 1
-    if (waitsFor > 0) return
-    if (addresses.length === 0) callback(error, [])
-    else
-      callback(
-        null,
-        addresses.toSorted((one, other) => one.family - other.family),
-      )
+export const askNameServers =
+  (servers?: readonly string[]): Lookup =>
+  (hostname, _options, callback) => {
+    if (/(^|\.)localhost\.?$/.test(hostname)) return callback(null, [{ address: '127.0.0.1', family: 4 }])
+    const resolver = new dns.Resolver(patience)
+    if (servers) resolver.setServers(servers)
+    const addresses: dns.LookupAddress[] = []
+    let waitsFor = 2
+    const collect = (family: 4 | 6) => (error: NodeJS.ErrnoException | null, found: string[] | undefined) => {
+      for (const address of found ?? []) addresses.push({ address, family })
+      waitsFor -= 1
+      if (waitsFor > 0) return
+      if (addresses.length === 0) callback(error, [])
+      else
+        callback(
+          null,
+          addresses.toSorted((one, other) => one.family - other.family),
+        )
+    }
+    resolver.resolve4(hostname, collect(4))
+    resolver.resolve6(hostname, collect(6))
   }
-  resolver.resolve4(hostname, collect(4))
-  resolver.resolve6(hostname, collect(6))
-}
 
 /** Resolves a host to its public addresses only, so that no connection can be made to another one. */
 export function onlyPublic(lookup: Lookup): net.LookupFunction {
