@@ -37,8 +37,6 @@ export const page = /\/routes\/_app\/([^?]+)\.tsx\?/
 const withinCore: ReadonlySet<string> = new Set([
   '/login',
   '/set-password',
-  '/unsubscribe',
-  '/guest-answer',
   '/_app',
   '/_app/',
   '/_app/dashboard',
@@ -46,7 +44,7 @@ const withinCore: ReadonlySet<string> = new Set([
 
 /**
  * The parts of a route that become separate chunks: none for routes outside the frame, so that these need no second
- * file.
+ * file, but for the two that links in mails open, which most people never see.
  */
 export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
   return withinCore.has(routeId) ? [] : undefined
