@@ -50,7 +50,10 @@ export async function auditPages(addresses: readonly string[], rounds: number): 
 
 async function audit(origin: string, address: string, device: Device, port: number): Promise<Audit> {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
-  const run = await lighthouse(origin + address, flags, device === 'desktop' ? desktopConfig : undefined)
+  const ask = () => lighthouse(origin + address, flags, device === 'desktop' ? desktopConfig : undefined)
+  let run = await ask()
+  // Chromium did not record the beginning of the page; Lighthouse itself asks for another run.
+  for (let more = 0; more < 2 && run?.lhr.runtimeError?.code === 'NO_NAVSTART'; more++) run = await ask()
   if (!run || run.lhr.runtimeError)
     throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   const { lhr } = run

@@ -206,8 +206,8 @@ export async function findMessage(
 }
 
 /**
- * Makes a message due: one that waits keeps its order and its attempts, another one is sent once more. Does not touch
- * what a server sends at this moment. False if there is no such message.
+ * Makes a message due: one that waits keeps its order and its attempts, another one is sent once more. What a server is
+ * sending at this moment may be sent twice, under one id. False if there is no such message.
  */
 export async function makeDue(
   unit: UnitOfWork,
