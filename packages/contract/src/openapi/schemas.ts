@@ -118,7 +118,8 @@ export class Schemas {
 
   /** A value that may be null has both types; only references need a choice for it. */
   #choice({ anyOf = [], ...rest }: JsonSchema, name: string): JsonSchema {
-    const [first, second, ...others] = this.#options(anyOf, name)
+    const options = this.#options(anyOf, name)
+    const [first, second, ...others] = options
     const isNullable = first && second?.type === 'null' && others.length === 0
     if (isNullable && typeof first.type === 'string' && first.const === undefined)
       return {
@@ -127,7 +128,7 @@ export class Schemas {
         type: [first.type, 'null'],
         ...(first.enum ? { enum: [...first.enum, null] } : {}),
       }
-    return { ...rest, anyOf: different(this.#options(anyOf, name)) }
+    return { ...rest, anyOf: different(options) }
   }
 
   #options(options: JsonSchema[], name: string): JsonSchema[] {

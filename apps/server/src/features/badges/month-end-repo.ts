@@ -6,7 +6,7 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { isCluster } from '#server/platform/db/tenant-query.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimOnce } from '#server/platform/jobs/claim-once.ts'
-import { findActiveCompanies } from '#server/platform/jobs/for-companies.ts'
+import { activeCompanies, findCompaniesWith } from '#server/platform/jobs/for-companies.ts'
 import { datesByZone, zoneOf } from '../working-days/api.ts'
 
 /** For how many days after its end a month is still processed, in case of an outage. */
@@ -28,7 +28,7 @@ export async function findCompaniesAtMonthEnd(
   platform: pg.Pool,
   now: Temporal.Instant,
 ): Promise<Id<'tenant'>[]> {
-  if (isCluster(platform)) return findActiveCompanies(platform)
+  if (isCluster(platform)) return findCompaniesWith(platform, activeCompanies())
   const rows = await fetchRows(
     platform,
     { tenant_id: column.id('tenant') },

@@ -13,17 +13,8 @@ import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { roleHolds, roleHoldsAmong } from '../people/api.ts'
 import { personOfCalendar, zoneOf, zonesInUse } from '../working-days/api.ts'
-
-/** The companies whose people are reminded. */
-export function activeCompanies(): DueRows {
-  return {
-    table: sql`(select id as tenant_id from app.tenants where status = 'active') companies`,
-    where: sql`true`,
-  }
-}
 
 /** The time zones of people and companies. */
 export async function findZones(unit: UnitOfWork): Promise<string[]> {

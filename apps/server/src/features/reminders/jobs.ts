@@ -1,13 +1,12 @@
 import { remindersIn, type DueInZone, type ReminderKind } from '#core/reminders/kinds.ts'
 import { readPlatformUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
-import { acrossCompanies, writeFor } from '#server/platform/jobs/for-companies.ts'
+import { acrossCompanies, activeCompanies, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
 import { platformScope } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { carryOut, decideFor, type DecidedReminder } from './decide.ts'
 import {
-  activeCompanies,
   findDuePeople,
   findDueTimesInUse,
   findOldestOpen,

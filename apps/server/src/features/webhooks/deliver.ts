@@ -1,6 +1,5 @@
-import { writePlatformUnit } from '#server/platform/db/write-unit.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { daymark } from '#server/platform/nobody.ts'
+import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import {
@@ -74,10 +73,8 @@ async function deliverTo(
   slots: DeliverySlots,
   ending: AbortSignal,
 ): Promise<void> {
-  const inCompany = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> => {
-    const scope = { tenantId: webhook.tenant_id, principal: daymark, now: context.clock.now() }
-    return writePlatformUnit(context.pools.work, scope, context.hub.publish, work)
-  }
+  const inCompany = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
+    writeFor(context, scopeOf(context, webhook.tenant_id), work)
   let hasFailed = false
   do {
     // oxlint-disable-next-line no-await-in-loop -- the next messages follow these

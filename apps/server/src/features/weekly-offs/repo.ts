@@ -6,7 +6,7 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { isCluster } from '#server/platform/db/tenant-query.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimOnce } from '#server/platform/jobs/claim-once.ts'
-import { findActiveCompanies } from '#server/platform/jobs/for-companies.ts'
+import { activeCompanies, findCompaniesWith } from '#server/platform/jobs/for-companies.ts'
 import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
 
 export const offDay = {
@@ -33,7 +33,7 @@ const dueFrom = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
 
 /** The companies with a weekly off to record; all active ones on a cluster, which looks for the days on each node. */
 export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
-  if (isCluster(platform)) return findActiveCompanies(platform)
+  if (isCluster(platform)) return findCompaniesWith(platform, activeCompanies())
   const rows = await fetchRows(
     platform,
     { tenant_id: column.id('tenant') },

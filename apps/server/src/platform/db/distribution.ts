@@ -17,9 +17,13 @@ export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
   return rows[0]?.is_there === true
 }
 
-/** @throws UnfinishedDistributionError */
-export async function refuseUnfinished(owner: pg.ClientBase): Promise<void> {
-  if (!(await isDistributed(owner))) return
+/**
+ * As above, for a database that is about to be used.
+ * @throws UnfinishedDistributionError
+ */
+export async function isDistributedWholly(owner: pg.ClientBase): Promise<boolean> {
+  if (!(await isDistributed(owner))) return false
   const { rows } = await owner.query<{ is_finished: boolean }>('select is_finished from private.distribution')
   if (rows[0]?.is_finished !== true) throw new UnfinishedDistributionError()
+  return true
 }

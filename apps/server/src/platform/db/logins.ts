@@ -2,7 +2,7 @@ import { atPrimary } from './primary.ts'
 import { randomBytes } from 'node:crypto'
 import { firstRow } from './rows.ts'
 import pg from 'pg'
-import { isDistributed } from './distribution.ts'
+import { isDistributedWholly } from './distribution.ts'
 import { withOwner } from './owner.ts'
 
 /**
@@ -44,6 +44,7 @@ const mostAttempts = 5
  * beside its original, do not affect each other.
  * @throws UnsafeLoginError when a login could bypass row-level security.
  * @throws ForeignRolesError when another owner's roles exist.
+ * @throws UnfinishedDistributionError
  */
 export async function ensureLogins(ownerUrl: string): Promise<Logins> {
   for (let attempt = 1; ; attempt++) {
@@ -60,6 +61,7 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
   const owner = new pg.Client({ connectionString: atPrimary(ownerUrl), connectionTimeoutMillis: 10_000 })
   await owner.connect()
   try {
+    const isCluster = await isDistributedWholly(owner)
     await owner.query('begin')
     await owner.query(`
       create schema if not exists private;
@@ -72,7 +74,6 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
     // The queue's schema belongs to its role; to assign it, an owner who is no superuser must be a member of the role.
     await owner.query('grant daymark_jobs to current_user')
     await refuseUnsafe(owner, [...roleNames, ...roleNames.map((role) => logins[role].name)])
-    const isCluster = await isDistributed(owner)
     // The queue's tables stay on the coordinator; its role cannot sign in on the nodes.
     if (isCluster)
       await owner.query(`alter role ${logins.daymark_jobs.name} set citus.enable_ddl_propagation = 'off'`)

@@ -5,7 +5,6 @@ import { pause } from '#server/platform/postgres/wait.ts'
 import { ensureLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { distributeNew, hasUndistributed } from './distribute.ts'
-import { refuseUnfinished } from './distribution.ts'
 import { withOwner } from './owner.ts'
 
 /** A database that is ready for a server or a command. */
@@ -20,7 +19,6 @@ export interface PreparedDatabase {
  * @throws UnfinishedDistributionError
  */
 export async function prepareHeldDatabase(ownerUrl: string): Promise<PreparedDatabase> {
-  await withOwner(ownerUrl, refuseUnfinished)
   // Before the schema, which grants rights to the logins' roles.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await migrate(ownerUrl)

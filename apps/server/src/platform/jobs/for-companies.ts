@@ -30,21 +30,32 @@ export async function forCompanies(
   })
 }
 
-/** The companies whose people work with Daymark. */
-export async function findActiveCompanies(platform: pg.Pool): Promise<Id<'tenant'>[]> {
-  const rows = await fetchRows(
-    platform,
-    { id: column.id('tenant') },
-    sql`select id from app.tenants where status = 'active' order by id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Rows of companies that wait for scheduled work. */
 export interface DueRows {
   table: Sql
   /** The condition of a row, on the columns of the table. */
   where: Sql
+}
+
+/** The companies whose people work with Daymark. */
+export function activeCompanies(): DueRows {
+  return {
+    table: sql`(select id as tenant_id from app.tenants where status = 'active') companies`,
+    where: sql`true`,
+  }
+}
+
+/** The companies with such rows. */
+export async function findCompaniesWith(
+  platform: pg.Pool,
+  { table, where }: DueRows,
+): Promise<Id<'tenant'>[]> {
+  const rows = await fetchRows(
+    platform,
+    { tenant_id: column.id('tenant') },
+    sql`select distinct tenant_id from ${table} where ${where} order by tenant_id`,
+  )
+  return rows.map((row) => row.tenant_id)
 }
 
 /**
@@ -60,13 +71,7 @@ export async function acrossCompanies(
 ): Promise<void> {
   const now = context.clock.now()
   if (!isCluster(context.pools.work)) return work(platformScope(now))
-  const { table, where } = due(now)
-  const rows = await fetchRows(
-    context.pools.work,
-    { tenant_id: column.id('tenant') },
-    sql`select distinct tenant_id from ${table} where ${where} order by tenant_id`,
-  )
-  const companies = rows.map((row) => row.tenant_id)
+  const companies = await findCompaniesWith(context.pools.work, due(now))
   await inEach(context, companies, (tenantId) => work({ ...platformScope(now), tenantId }))
 }
 
@@ -105,11 +110,10 @@ export function writeFor<T>(
   return writePlatformUnit(pools.work, scope, hub.publish, work)
 }
 
-/** Runs work that no person asked for, in one transaction across companies. */
+/** Runs work on what somebody outside waits for, in one transaction across companies. */
 export function writeAcrossCompanies<T>(
   { pools, clock, hub }: Pick<ServerContext, 'pools' | 'clock' | 'hub'>,
-  pool: 'work' | 'platform',
   work: (unit: PlatformUnit) => Promise<T>,
 ): Promise<T> {
-  return writePlatformUnit(pools[pool], platformScope(clock.now()), hub.publish, work)
+  return writePlatformUnit(pools.platform, platformScope(clock.now()), hub.publish, work)
 }

@@ -21,7 +21,7 @@ export async function disconnect(
 
 /** Disconnects the chat of a person who blocked the bot, and shows that on their page. */
 export async function disconnectBlocked(context: ServerContext, chatId: number): Promise<void> {
-  await writeAcrossCompanies(context, 'platform', (unit) => clearBlocked(unit, chatId))
+  await writeAcrossCompanies(context, (unit) => clearBlocked(unit, chatId))
 }
 
 export async function clearBlocked(unit: PlatformUnit, chatId: number): Promise<void> {

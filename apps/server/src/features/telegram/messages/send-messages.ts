@@ -21,14 +21,14 @@ const retrySeconds = 10
 export async function sendMessages(context: ServerContext): Promise<number> {
   const bot = botOf(context)
   if (!bot) return 0
-  const due = await writeAcrossCompanies(context, 'platform', (unit) =>
+  const due = await writeAcrossCompanies(context, (unit) =>
     claimMessages(unit, atOnce, unit.now.add({ minutes: claimMinutes })),
   )
   for (const message of due) {
-    if (!(await writeAcrossCompanies(context, 'platform', (unit) => markHandedOver(unit, message)))) continue
+    if (!(await writeAcrossCompanies(context, (unit) => markHandedOver(unit, message)))) continue
     const outcome = await sendMessage(bot, message.chat_id, message.body)
     const at = whenAgain(context, message, outcome)
-    await writeAcrossCompanies(context, 'platform', (unit) =>
+    await writeAcrossCompanies(context, (unit) =>
       at ? postponeMessage(unit, message.id, at) : deleteMessage(unit, message.id),
     )
     if (outcome.kind === 'blocked') await disconnectBlocked(context, message.chat_id)

@@ -19,7 +19,7 @@ export async function handleUpdate(context: ServerContext, update: Update): Prom
   const chatId = privateChatOf(update)
   if (chatId === undefined) return
   const once = (work: (unit: PlatformUnit) => Promise<BotMessage[]>) =>
-    writeAcrossCompanies(context, 'platform', async (unit) => {
+    writeAcrossCompanies(context, async (unit) => {
       if (await isFirstTime(unit, update.update_id)) queueMessages(unit, chatId, await work(unit))
     })
   if (update.my_chat_member) {
