@@ -17,7 +17,7 @@ const holder = named(
     name: z.string(),
     email: z.string(),
     businessUnit: unitRef.nullable(),
-    status,
+    status: status.describe('Whether the person is active or archived.'),
     isSuspended: z.boolean(),
   }),
 )
@@ -82,10 +82,20 @@ export const accessOperations = {
     access: neededFor('person.explain-permissions'),
     params: z.strictObject({ userId: id('user') }),
     output: z.object({
-      user: z.object({ id: id('user'), name: z.string(), status, isSuspended: z.boolean() }),
+      user: z.object({
+        id: id('user'),
+        name: z.string(),
+        status: status.describe('Whether the person is active or archived.'),
+        isSuspended: z.boolean(),
+      }),
       roleName: z.string(),
       isTenantAdmin: z.boolean(),
-      permissions: z.array(z.object({ permission: tenantPermission, because: z.array(reason) })),
+      permissions: z.array(
+        z.object({
+          permission: tenantPermission,
+          because: z.array(reason).describe('By what the person has it.'),
+        }),
+      ),
     }),
     errors: ['user_not_found'],
     example: {

@@ -91,7 +91,12 @@ const ended = named(
   'AccountAccessEnded',
   z.object({
     ended: z
-      .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
+      .array(
+        z.object({
+          kind: z.enum(accessKinds).describe('What kind of access has ended.'),
+          count: z.number().int(),
+        }),
+      )
       .describe('How many entries have ended, by kind, for kinds that had any.'),
     isRevoked: z
       .boolean()

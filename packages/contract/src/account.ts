@@ -53,11 +53,17 @@ const profile = named(
     roleName: z.string(),
     businessUnitName: z.string().nullable(),
     designation: z.string().nullable(),
-    schedule,
+    schedule: schedule.describe(
+      'The person’s weekly offs and when they change; null for somebody without any.',
+    ),
     joinedOn: date(),
     timeZone: z.string(),
     nextTimeZone: z
-      .object({ timeZone: z.string(), from: instant(), fromDate: date() })
+      .object({
+        timeZone: z.string(),
+        from: instant().describe('When it begins to apply, in UTC.'),
+        fromDate: date(),
+      })
       .nullable()
       .describe('A changed zone that is not in force yet.'),
   }),
@@ -119,8 +125,13 @@ export const accountOperations = {
     tag: 'Account',
     access: 'signed-in',
     output: z.object({
-      passwordChangedAt: instant(),
-      twoFactor: z.object({ since: instant(), recoveryCodesLeft: z.number().int() }).nullable(),
+      passwordChangedAt: instant().describe(
+        'When the password was changed last, in UTC; null if it was not.',
+      ),
+      twoFactor: z
+        .object({ since: instant(), recoveryCodesLeft: z.number().int() })
+        .nullable()
+        .describe('The second factor; null if it is off.'),
       passkeys: z.array(passkey),
     }),
     example: {
@@ -191,12 +202,25 @@ export const accountOperations = {
     body: confirmed,
     output: z.object({
       rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      user: z
+        .object({
+          id: z.string().describe('The id of the account, in base64url.'),
+          name: z.string(),
+          displayName: z.string(),
+        })
+        .describe('The account for which the passkey is made, as in WebAuthn.'),
       challenge: z.string(),
-      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+      pubKeyCredParams: z.array(
+        z.object({ type: z.literal('public-key').describe('Always `public-key`.'), alg: z.number().int() }),
+      ),
       timeout: z.number().int(),
       attestation: z.literal('none'),
-      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      excludeCredentials: z.array(
+        z.object({
+          type: z.literal('public-key').describe('Always `public-key`.'),
+          id: z.string().describe('The id of the passkey as in WebAuthn, in base64url.'),
+        }),
+      ),
       authenticatorSelection: z.object({
         residentKey: z.literal('required'),
         requireResidentKey: z.literal(true),
@@ -231,10 +255,13 @@ export const accountOperations = {
     body: z.strictObject({
       name: passkeyName(),
       credential: z.strictObject({
-        id: base64url(1400),
+        id: base64url(1400).describe('The id of the passkey as in WebAuthn, in base64url.'),
         clientDataJSON: base64url(4000),
         attestationObject: base64url(16_000),
-        transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
+        transports: z
+          .array(z.string().regex(/^[a-z-]{1,20}$/))
+          .max(10)
+          .describe('The ways on which the browser reaches the authenticator, as in WebAuthn.'),
       }),
     }),
     output: passkey,

@@ -29,16 +29,21 @@ const activity = named(
   'ActivityEntry',
   z.object({
     id: id('activity'),
-    type: z.string(),
-    kind: z.enum(activityKinds),
+    type: z.string().describe('What happened, such as `eod.submitted`.'),
+    kind: z.enum(activityKinds).describe('The kind of record that it is about, by which feeds are filtered.'),
     description: z.string().describe('The entry as a sentence that names everybody.'),
     words: z.string().describe('The sentence to the caller: "You submitted your report for 09-Jun-2026.".'),
     actorId: id('user').nullable(),
     actorName: z.string(),
     targetId: z.string().nullable(),
     targetName: z.string().nullable(),
-    targetUserId: id('user').nullable(),
-    targetUserName: z.string().nullable(),
+    targetUserId: id('user')
+      .nullable()
+      .describe('Whose record it is; null for a record of nobody, and once the person has been deleted.'),
+    targetUserName: z
+      .string()
+      .nullable()
+      .describe('The name of the person whose record it is; null for a record of nobody.'),
     details: z.array(change).describe('The changed fields with their old and new values.'),
     comment: z
       .string()

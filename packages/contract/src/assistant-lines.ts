@@ -3,7 +3,14 @@ import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
 import { named } from './named.ts'
 
-const passage = named('Passage', z.object({ before: z.string(), match: z.string(), after: z.string() }))
+const passage = named(
+  'Passage',
+  z.object({
+    before: z.string().describe('The text before it.'),
+    match: z.string().describe('The words that the sentence rests on.'),
+    after: z.string().describe('The text that follows it.'),
+  }),
+)
   .nullable()
   .describe('The passage of the record with the most words of the sentence.')
 
@@ -24,12 +31,12 @@ const source = named(
       kind: z.literal('task'),
       taskId: id('task'),
       title: z.string(),
-      status: z.enum(taskStatuses),
+      status: z.enum(taskStatuses).describe('How far the task is.'),
       completedOn: date().nullable().describe('When it was completed; null while it is open.'),
       dueDate: date(),
       passage,
     }),
-    z.object({ kind: z.literal('figure'), text: z.string() }),
+    z.object({ kind: z.literal('figure'), text: z.string().describe('The figure, in words.') }),
   ]),
 )
 
@@ -49,7 +56,7 @@ export const summaryLine = named(
       kind: z.literal('begun'),
       model: z.string(),
       reports: z.number().int().describe('How many are sent to the provider.'),
-      tasks: z.number().int(),
+      tasks: z.number().int().describe('How many tasks the text is written from.'),
       unsent: z.number().int().describe('Records of the period that exceed the limit of one request.'),
     }),
     z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
@@ -61,13 +68,13 @@ export const summaryLine = named(
       leftOut: z.number().int().describe('Sentences without a known source.'),
       tooMany: z.number().int().describe('Sentences beyond the limit of a summary.'),
       ...keysUsed,
-      at: instant(),
+      at: instant().describe('When the text was complete, in UTC.'),
     }),
     z.object({
       kind: z.literal('failed'),
       message: z.string(),
-      reason: z.string(),
-      isKeyRefused: z.boolean(),
+      reason: z.string().describe('Why no text could be written.'),
+      isKeyRefused: z.boolean().describe('Whether the service has refused the company’s key.'),
       retryAfterSeconds: z.number().int().nullable(),
     }),
   ]),

@@ -27,7 +27,7 @@ const state = named(
     ...serviceState.shape,
     isOn: z.boolean().describe('Whether the company allows generated texts.'),
     provider: z.enum(['gemini', 'openai']),
-    model: z.string(),
+    model: z.string().describe('The name of the model that writes.'),
     host: z.string().describe('The host that the records are sent to.'),
     keyOf: z
       .enum(['operator', 'company'])
@@ -38,7 +38,11 @@ const state = named(
       .nullable()
       .describe("The company's key, for people who administer it."),
     ...budget,
-    used: z.object({ month: z.string(), summaries: count, tokens: count }),
+    used: z.object({
+      month: z.string(),
+      summaries: count.describe('How many texts have been written this month.'),
+      tokens: count.describe('How many tokens they took.'),
+    }),
   }),
 )
 const stateExample = {
@@ -112,7 +116,9 @@ export const assistantOperations = {
     summary: 'Set or replace the company’s key of the provider; only its ending is ever shown',
     tag,
     access: neededFor('integration.administer'),
-    body: z.strictObject({ key: newKey }),
+    body: z.strictObject({
+      key: newKey.describe('The key of the company at the service whose model writes.'),
+    }),
     output: state,
     example: { body: { key: 'AIzaSyExampleExampleExamplex7Qk' }, output: stateExample },
   }),
@@ -144,10 +150,14 @@ export const assistantOperations = {
       reports: count,
       onTime: count,
       late: count,
-      lateNames: z.array(z.string()),
-      challengeCount: count,
-      challenges: z.array(z.object({ name: z.string(), text: z.string() })),
-      words: z.array(z.object({ word: z.string(), reports: count })),
+      lateNames: z.array(z.string()).describe('The names of the first people who reported late.'),
+      challengeCount: count.describe('How many reports name a challenge.'),
+      challenges: z
+        .array(z.object({ name: z.string().describe('Whose report it is.'), text: z.string() }))
+        .describe('The first challenges, each with its report.'),
+      words: z.array(
+        z.object({ word: z.string(), reports: count.describe('How many reports contain the word.') }),
+      ),
       uncounted: count.describe('Reports of the day beyond those that were read.'),
     }),
     errors: ['forbidden'],
@@ -189,7 +199,7 @@ export const assistantOperations = {
     ...written,
     summary: 'Describe the team’s last 7, 30 or 90 days, sentence by sentence with the figures it rests on',
     body: z.strictObject({
-      days: z.literal(snapshotPeriods).default(snapshotPeriods[0]),
+      days: z.literal(snapshotPeriods).default(snapshotPeriods[0]).describe('Over how many days.'),
       businessUnitId: id('businessUnit').optional(),
       ...ownKey,
     }),
@@ -201,7 +211,12 @@ export const assistantOperations = {
     tag,
     access: neededFor('assistant.ask'),
     ignoresKey: true,
-    body: z.strictObject({ text: requiredText(maxTaskWish, 'Describe the task in a few words.'), ...ownKey }),
+    body: z.strictObject({
+      text: requiredText(maxTaskWish, 'Describe the task in a few words.').describe(
+        'What is to be done, in the caller’s own words.',
+      ),
+      ...ownKey,
+    }),
     output: z.object({
       title: z.string(),
       description: z.string(),

@@ -9,8 +9,8 @@ export const attachment = named(
   'Attachment',
   z.object({
     id: id('attachment'),
-    name: z.string(),
-    type: z.string(),
+    name: z.string().describe('The name with which it is downloaded.'),
+    type: z.string().describe('The media type, such as `application/pdf`.'),
     size: z.number().int(),
   }),
 )

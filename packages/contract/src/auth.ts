@@ -107,11 +107,13 @@ export const authOperations = {
     access: 'public',
     body: z.strictObject({
       credential: z.strictObject({
-        id: base64url(1400),
+        id: base64url(1400).describe('The id of the passkey as in WebAuthn, in base64url.'),
         clientDataJSON: base64url(4000),
         authenticatorData: base64url(4000),
         signature: base64url(8000),
-        userHandle: base64url(100),
+        userHandle: base64url(100).describe(
+          'The id of the account as the authenticator stored it, in base64url.',
+        ),
       }),
     }),
     output: signedIn,

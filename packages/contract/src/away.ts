@@ -33,8 +33,8 @@ export const awayOperations = {
     access: 'tenant',
     query: z.strictObject(query),
     output: z.object({
-      resting: z.array(person),
-      onLeave: z.array(person.extend(leave)),
+      resting: z.array(person).describe('Who has a weekly off or a holiday today, by name.'),
+      onLeave: z.array(person.extend(leave)).describe('Who is on leave today.'),
     }),
     example: {
       output: {

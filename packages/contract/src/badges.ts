@@ -10,23 +10,29 @@ export const badgeOperations = {
     tag: 'Badges',
     access: 'tenant',
     output: z.object({
-      days: z.number().int(),
+      days: z.number().int().describe('Working days in a row with a report.'),
       broken: z
-        .object({ on: date(), days: z.number().int() })
+        .object({
+          on: date().describe('The day that was missed.'),
+          days: z.number().int().describe('How many days it had.'),
+        })
         .nullable()
         .describe('The missed day before a count that began today, and the days in a row that it ended.'),
-      tomorrow: z.object({ date: date(), dayKind: z.enum(dayKinds) }),
+      tomorrow: z
+        .object({ date: date(), dayKind: z.enum(dayKinds) })
+        .describe('The next day, and what kind of day it is.'),
       nextWorkingDay: date().nullable().describe('Null if every day of the coming months is off.'),
       nextBadge: z
         .object({
           badgeType: z.enum(badgeTypes),
           name: z.string(),
-          done: z.number().int(),
-          of: z.number().int(),
-          left: z.number().int(),
+          done: z.number().int().describe('How far the person has come, in days.'),
+          of: z.number().int().describe('How many days are needed.'),
+          left: z.number().int().describe('How many more days it takes.'),
           on: date().nullable().describe('The day whose report earns it if no working day is missed.'),
         })
-        .nullable(),
+        .nullable()
+        .describe('The badge that comes next; null if the person has all.'),
     }),
     errors: ['user_not_found'],
     example: {
@@ -71,8 +77,8 @@ export const badgeOperations = {
           z.object({
             badgeType: z.enum(badgeTypes),
             name: z.string(),
-            done: z.number().int(),
-            of: z.number().int(),
+            done: z.number().int().describe('How far the person has come, in days.'),
+            of: z.number().int().describe('How many days are needed.'),
             isOutOfReach: z
               .boolean()
               .describe('A working day of this month was missed; the person can try again next month.'),

@@ -12,7 +12,7 @@ const businessUnit = named(
   z.object({
     id: id('businessUnit'),
     name: z.string(),
-    status: z.enum(['active', 'archived']),
+    status: z.enum(['active', 'archived']).describe('Whether the unit is active or archived.'),
     weeklyOffs: z
       .array(z.enum(weekdays))
       .nullable()

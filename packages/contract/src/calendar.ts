@@ -32,7 +32,7 @@ const meeting = occurrence
     answer: true,
   })
   .extend({
-    isCancelled: z.boolean(),
+    isCancelled: z.boolean().describe('Whether the occurrence was cancelled or skipped.'),
     awaitsAnswer: z.boolean().describe('The caller attends, has not answered, and can still do so.'),
     session: z
       .enum(['live', 'kept', 'finalized'])
@@ -46,7 +46,7 @@ const task = taskSummary
   .extend({
     isMine: z.boolean().describe('The caller is an assignee.'),
     assignees: z.array(z.string()),
-    recurs: z.boolean(),
+    recurs: z.boolean().describe('Whether another task follows when it is done.'),
     version: z.number().int(),
     mayMove: z.boolean().describe('The caller may change its due date.'),
   })
@@ -69,7 +69,9 @@ const stretch = named(
 const reporters = named(
   'CalendarReporters',
   z.object({
-    people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
+    people: z
+      .array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() }))
+      .describe('The people whose report is in this state, by name.'),
     total: z.number().int(),
   }),
 )
@@ -84,7 +86,12 @@ const day = named(
     holidays: z.array(holidayRef),
     resting: z.array(id('user')).describe('Whose weekly off it is.'),
     ownReport: z
-      .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
+      .object({
+        state: z
+          .enum([...reportingStates, 'awaited'])
+          .describe('Whether the caller’s report of the day is in, late, missing or not due yet.'),
+        reportId: id('report').nullable(),
+      })
       .nullable()
       .describe("The caller's own report; null without the permission to see their reports."),
     reports: z
@@ -119,7 +126,7 @@ export const calendarOperations = {
     output: z.object({
       today: date().describe("The caller's current day, and the zone that days and times are shown in."),
       timeZone: z.string(),
-      meetings: z.array(meeting),
+      meetings: z.array(meeting).describe('The caller’s meetings in these days, soonest first.'),
       tasks: z.array(task),
       isCut: z.boolean().describe('There are more meetings or tasks than the answer contains.'),
       people: z.array(person).describe('Everybody who is on leave or rests on one of the days, by name.'),

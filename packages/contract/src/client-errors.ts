@@ -13,7 +13,7 @@ export const clientErrorOperations = {
     access: 'public',
     maxBytes: clientErrorLimits.bytes,
     body: z.strictObject({
-      kind: z.enum(clientErrorKinds),
+      kind: z.enum(clientErrorKinds).describe('How the error came up in the browser.'),
       name: z.enum(clientErrorNames).describe('The class of the error; `other` for one that is not listed.'),
       reference: formed(/^[0-9a-z]{8}$/, 'This is not a reference of eight letters and digits.').describe(
         'Made in the browser and shown to the person, so that support finds the line in the log.',

@@ -15,8 +15,8 @@ const output = named(
     items: z
       .array(
         z.object({
-          check: z.enum(configurationChecks),
-          result: z.enum(checkResults),
+          check: z.enum(configurationChecks).describe('What is checked.'),
+          result: z.enum(checkResults).describe('Whether it works.'),
           found: z.string().describe('The finding in plain words, without keys and tokens.'),
           repair: z.string().nullable().describe('If something is wrong: what to do, and who can do it.'),
           checkedAt: instant(),
@@ -25,9 +25,9 @@ const output = named(
       .describe('The most urgent first.'),
     use: z
       .object({
-        people: z.number().int(),
-        google: z.number().int().nullable(),
-        telegram: z.number().int().nullable(),
+        people: z.number().int().describe('How many people there are.'),
+        google: z.number().int().nullable().describe('How many people have connected Google Calendar.'),
+        telegram: z.number().int().nullable().describe('How many people have linked Telegram.'),
       })
       .describe(
         'How many people of the company use each personal service, of how many; null for one that is not set up.',

@@ -29,13 +29,21 @@ const row = named(
     employee: colleagueRef,
     businessUnit: unitRef.nullable(),
     today: date().describe("The employee's current day."),
-    todayKind: z.enum(dayKinds),
-    consecutiveDaysMissed: z.number().int(),
-    attention: z.enum(['none', 'warning', 'critical']),
-    lastReportSubmittedOn: date().nullable(),
-    reportsThisMonth: z.number().int(),
+    todayKind: z.enum(dayKinds).describe('What kind of day today is for the person.'),
+    consecutiveDaysMissed: z
+      .number()
+      .int()
+      .describe('Working days in a row without a report, up to the person’s yesterday.'),
+    attention: z
+      .enum(['none', 'warning', 'critical'])
+      .describe('How urgently somebody should ask, by the days missed.'),
+    lastReportSubmittedOn: date().nullable().describe('The day of the newest report; null if there is none.'),
+    reportsThisMonth: z
+      .number()
+      .int()
+      .describe('How many reports the person has submitted for days of this month.'),
     days: z.array(markedDay).describe('The last 14 days, today the last of them.'),
-    isRemindedToday: z.boolean(),
+    isRemindedToday: z.boolean().describe('Whether the person was reminded on their current day.'),
     reminderRefusal: z
       .enum(skipReasons)
       .nullable()
@@ -46,8 +54,14 @@ const row = named(
 const sent = named(
   'ReminderResult',
   z.object({
-    sent: z.array(z.object({ userId: id('user'), name: z.string() })),
-    skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
+    sent: z
+      .array(z.object({ userId: id('user'), name: z.string() }))
+      .describe('The people who have been reminded.'),
+    skipped: z
+      .array(
+        z.object({ userId: id('user'), reason: z.enum(skipReasons).describe('Why it was left as it is.') }),
+      )
+      .describe('The people who have not, and why.'),
   }),
 )
 const sentExample = {
@@ -90,10 +104,13 @@ export const consistencyOperations = {
     access: neededFor('consistency.list'),
     query: z.strictObject(filters),
     output: z.object({
-      employees: z.number().int(),
-      upToDate: z.number().int(),
-      warning: z.number().int(),
-      critical: z.number().int(),
+      employees: z.number().int().describe('How many people are expected to report.'),
+      upToDate: z.number().int().describe('How many people have missed no day.'),
+      warning: z.number().int().describe('How many people have missed a few days.'),
+      critical: z
+        .number()
+        .int()
+        .describe('How many people have missed so many days that somebody should ask.'),
       remindable: z
         .number()
         .int()
@@ -159,7 +176,7 @@ export const consistencyOperations = {
       items: z.array(
         z.object({
           id: id('sentEmail'),
-          employee: personRef,
+          employee: personRef.describe('The person who was reminded.'),
           to: z.string().nullable().describe('Null for a caller who does not manage people.'),
           subject: z.string(),
           body: z.string(),

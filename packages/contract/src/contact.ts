@@ -11,12 +11,17 @@ const message = named(
     id: id('contactMessage'),
     receivedAt: instant(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().describe('The email address to which an answer can be sent.'),
     organisation: z.string().nullable(),
-    message: z.string(),
+    message: z.string().describe('What the visitor wrote.'),
     topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any.'),
     mail: z
-      .object({ state: z.enum(contactMailStates), at: instant().nullable() })
+      .object({
+        state: z
+          .enum(contactMailStates)
+          .describe('Whether the mail about the message was sent, waits, or failed.'),
+        at: instant().nullable().describe('When that happened, in UTC; null if it did not.'),
+      })
       .describe('The mail to the operator: when it was sent, or when it is sent again.'),
     answeredAt: instant().nullable(),
     answeredBy: z.string().nullable().describe('The name of who marked it as answered.'),

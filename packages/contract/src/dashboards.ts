@@ -39,7 +39,7 @@ export const teamFigures = {
         'UnitPerformance',
         performance.extend({
           unit: unitRef.nullable(),
-          people: count,
+          people: count.describe('How many people of the unit are counted.'),
           submittedShare: z.number().nullable(),
         }),
       ),
@@ -62,40 +62,44 @@ export const dashboardOperations = {
     access: neededFor('dashboard.count-company'),
     output: z.object({
       totalUsers: count.describe('People who are not archived, as `seats.active` of the list of people.'),
-      businessUnits: count,
-      totalReports: count,
-      pendingAcknowledgments: count,
-      totalLeaveRecords: count,
-      reporting: z.object({
-        today: date(),
-        days: z
-          .array(
-            z.object({
-              date: date(),
-              reports: count.describe('All reports for the date, as in the chart of weekdays.'),
-              due: count.describe(
-                'How many people had to report, and how many of these did; today by each person’s own current day.',
-              ),
-              submitted: count,
-            }),
-          )
-          .describe('The 14 days that end today in the company’s time zone, oldest first.'),
-      }),
+      businessUnits: count.describe('How many business units are active.'),
+      totalReports: count.describe('How many reports there are.'),
+      pendingAcknowledgments: count.describe('How many reports nobody has acknowledged.'),
+      totalLeaveRecords: count.describe('How many days of leave are recorded.'),
+      reporting: z
+        .object({
+          today: date(),
+          days: z
+            .array(
+              z.object({
+                date: date(),
+                reports: count.describe('All reports for the date, as in the chart of weekdays.'),
+                due: count.describe(
+                  'How many people had to report, and how many of these did; today by each person’s own current day.',
+                ),
+                submitted: count.describe('How many of them did.'),
+              }),
+            )
+            .describe('The 14 days that end today in the company’s time zone, oldest first.'),
+        })
+        .describe('How many people reported on the last 14 days.'),
       seats,
       waiting: z
         .object({
           total: count,
-          people: z.array(
-            z.object({
-              id: id('user'),
-              name: z.string(),
-              addedAt: instant(),
-              invitedUntil: instant()
-                .nullable()
-                .describe('Until when their last link can be used; null if there is none.'),
-              mayInvite: z.boolean(),
-            }),
-          ),
+          people: z
+            .array(
+              z.object({
+                id: id('user'),
+                name: z.string(),
+                addedAt: instant(),
+                invitedUntil: instant()
+                  .nullable()
+                  .describe('Until when their last link can be used; null if there is none.'),
+                mayInvite: z.boolean().describe('Whether the caller may send them another link.'),
+              }),
+            )
+            .describe('The first of them.'),
           sendsMail: z.boolean().describe('Whether an invitation is also sent by mail.'),
         })
         .describe(
@@ -104,7 +108,15 @@ export const dashboardOperations = {
       unitsWithoutManager: z
         .object({
           total: count,
-          units: z.array(z.object({ id: id('businessUnit'), name: z.string(), people: count })),
+          units: z
+            .array(
+              z.object({
+                id: id('businessUnit'),
+                name: z.string(),
+                people: count.describe('How many active people belong to it.'),
+              }),
+            )
+            .describe('The first of them, by name.'),
         })
         .describe('Active units in which nobody acknowledges reports, by name.'),
     }),

@@ -16,7 +16,7 @@ export const deliveryOperations = {
           person: personRef,
           channel: z.enum(outwardChannels),
           address: z.string().nullable().describe('Where the mail was sent; null for the others.'),
-          count: z.number().int(),
+          count: z.number().int().describe('How many notifications did not arrive.'),
           lastError: z
             .string()
             .nullable()

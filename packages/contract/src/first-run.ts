@@ -8,7 +8,13 @@ import { seats } from './user-shapes.ts'
 import { named } from './named.ts'
 
 /** How many of them there are, and the first few names. */
-const some = named('FirstRunPeople', z.object({ count: z.number().int(), names: z.array(z.string()) }))
+const some = named(
+  'FirstRunPeople',
+  z.object({
+    count: z.number().int().describe('How many there are in all.'),
+    names: z.array(z.string()).describe('The names of the first of them.'),
+  }),
+)
 
 const step = named(
   'FirstRunStep',
@@ -42,7 +48,10 @@ export const firstRunOperations = {
       holidays: z
         .object({
           count: z.number().int(),
-          next: z.object({ date: date(), name: z.string() }).nullable(),
+          next: z
+            .object({ date: date(), name: z.string() })
+            .nullable()
+            .describe('The next holiday; null if none is to come.'),
         })
         .describe("From today on, in the company's zone."),
       firstReportOn: date().nullable().describe('The date of the first report.'),

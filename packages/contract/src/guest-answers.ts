@@ -13,15 +13,15 @@ const invitation = named(
   'GuestInvitation',
   z.object({
     guest: z.string().describe("The guest's address, masked, so that the link reveals no address."),
-    organizer: z.string(),
+    organizer: z.string().describe('The name of whoever created the meeting.'),
     company: z.string(),
     title: z.string(),
     startsAt: instant().describe('The next occurrence.'),
     endsAt: instant(),
     timeZone: z.string(),
-    recurrence: z.enum(meetingRecurrences),
+    recurrence: z.enum(meetingRecurrences).describe('How often the meeting recurs; `none` if it does not.'),
     location: z.string(),
-    joinUrl: z.string().nullable(),
+    joinUrl: z.string().nullable().describe('The web address at which people join; null if there is none.'),
     answer: rsvp.nullable().describe('For the meeting or the whole series.'),
   }),
 )

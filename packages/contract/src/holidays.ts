@@ -55,7 +55,7 @@ const verdict = named(
     name: z.string(),
     unitName: z.string().nullable().describe('Null for the whole company.'),
     verdict: z.enum(['new', 'existing', 'wrong']),
-    reason: z.string().nullable(),
+    reason: z.string().nullable().describe('What is wrong with the row; null if nothing is.'),
   }),
 )
 const importQuery = z.strictObject({
@@ -82,11 +82,11 @@ const dateOrder = z
     isAsked: z.boolean().describe('Whether the file allows both orders.'),
     examples: z.array(
       z.object({
-        row: z.number().int(),
+        row: z.number().int().describe('The number of the row in the file.'),
         name: z.string(),
-        written: z.string(),
-        dayFirst: date().nullable(),
-        monthFirst: date().nullable(),
+        written: z.string().describe('What the file has.'),
+        dayFirst: date().nullable().describe('The date if the day comes first.'),
+        monthFirst: date().nullable().describe('The date if the month comes first.'),
       }),
     ),
   })
@@ -94,9 +94,14 @@ const dateOrder = z
   .describe('Null if the dates are unambiguous.')
 const encoding = z
   .object({
-    used: z.enum(encodings),
+    used: z.enum(encodings).describe('The encoding with which the file was read.'),
     choices: z
-      .array(z.object({ encoding: z.enum(encodings), sample: z.string() }))
+      .array(
+        z.object({
+          encoding: z.enum(encodings).describe('The name of an encoding.'),
+          sample: z.string().describe('A text of the file as this encoding reads it.'),
+        }),
+      )
       .describe('The encodings that the file may have, with a part of its text.'),
   })
   .nullable()
@@ -214,7 +219,7 @@ export const holidayOperations = {
     raw: { request: 'bytes' },
     status: 201,
     output: z.object({
-      added: z.array(holiday),
+      added: z.array(holiday).describe('The holidays that have been added.'),
       existing: z.number().int(),
       wrong: z.number().int(),
     }),

@@ -51,7 +51,8 @@ const given = named(
       .int()
       .min(1, 'A key works for at least a day.')
       .max(maxKeyDays, `A key works for at most ${maxKeyDays} days.`)
-      .default(standardKeyDays),
+      .default(standardKeyDays)
+      .describe('After how many days the key ends.'),
     permissions: permissions.min(1, 'Choose what the key may do.'),
     addresses: z
       .array(address)

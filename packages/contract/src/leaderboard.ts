@@ -25,7 +25,10 @@ const row = named(
       .nullable()
       .describe('Null if the person has no unit, or the caller may not see units.'),
     currentReportingStreak: z.number().int(),
-    reportsSubmittedThisMonth: z.number().int(),
+    reportsSubmittedThisMonth: z
+      .number()
+      .int()
+      .describe('How many reports were submitted for days of this month.'),
     isMe: z.boolean(),
   }),
 )

@@ -30,7 +30,10 @@ const stretch = named(
       .nullable()
       .describe('For the person and people who manage leave; null for everybody else.'),
     notCounted: z
-      .object({ weeklyOffs: z.number().int(), holidays: z.number().int() })
+      .object({
+        weeklyOffs: z.number().int().describe('How many weekly offs.'),
+        holidays: z.number().int().describe('How many holidays.'),
+      })
       .describe('The days off between the first and the last day, which are not counted.'),
   }),
 )
@@ -71,24 +74,29 @@ export const leavePeopleOperations = {
           }),
         )
         .describe('Who is on leave on their own current day: the first ones by name.'),
-      outTodayTotal: z.number().int(),
+      outTodayTotal: z.number().int().describe('How many people are on leave on their own current day.'),
       resting: z
         .array(personRef)
         .describe('Whose weekly off it is on their own current day: the first ones by name.'),
-      restingTotal: z.number().int(),
-      days: z.array(
-        z.object({
-          date: date(),
-          out: z.number().int().describe('How many of all people are on leave, on half a day too.'),
-          holidays: z.array(holidayRef),
-        }),
-      ),
+      restingTotal: z
+        .number()
+        .int()
+        .describe('How many people have their weekly off on their own current day.'),
+      days: z
+        .array(
+          z.object({
+            date: date(),
+            out: z.number().int().describe('How many of all people are on leave, on half a day too.'),
+            holidays: z.array(holidayRef),
+          }),
+        )
+        .describe('The days, oldest first, with how many people are away.'),
       people: z
         .array(
           person.extend({
             weeklyOffs: z.array(date()).describe('Weekly offs and holidays among the days.'),
-            holidays: z.array(date()),
-            leave: z.array(stretch),
+            holidays: z.array(date()).describe('The holidays of the person among the days.'),
+            leave: z.array(stretch).describe('The person’s leave that touches the days, oldest first.'),
           }),
         )
         .describe(

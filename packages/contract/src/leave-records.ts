@@ -48,7 +48,7 @@ export const leaveRecordOperations = {
           date: date(),
           portion,
           reason: z.string(),
-          status: z.literal('approved'),
+          status: z.literal('approved').describe('Always `approved`, because leave needs no approval.'),
           markedAt: instant(),
           markedBy: z.string(),
           canRemove: z.boolean().describe('People cannot remove their own leave here.'),
@@ -109,7 +109,10 @@ export const leaveRecordOperations = {
         }),
       ),
       counts: z
-        .object({ upcoming: z.number().int(), past: z.number().int() })
+        .object({
+          upcoming: z.number().int().describe('How many begin later.'),
+          past: z.number().int().describe('How many are over.'),
+        })
         .describe('Stretches that match the filters and end today or later, or before.'),
       total: z.number().int().describe('The count of the requested stretches.'),
     }),
@@ -140,16 +143,18 @@ export const leaveRecordOperations = {
     tag,
     access,
     output: z.object({
-      employees: z.array(
-        colleagueRef.extend({
-          businessUnit: unitRef.nullable(),
-          isActive: z
-            .boolean()
-            .describe('False for archived people, whose leave remains and who get no new leave.'),
-          today: date().describe("The person's current day."),
-        }),
-      ),
-      businessUnits: z.array(unitRef),
+      employees: z
+        .array(
+          colleagueRef.extend({
+            businessUnit: unitRef.nullable(),
+            isActive: z
+              .boolean()
+              .describe('False for archived people, whose leave remains and who get no new leave.'),
+            today: date().describe("The person's current day."),
+          }),
+        )
+        .describe('The people whose leave the caller may enter, by name.'),
+      businessUnits: z.array(unitRef).describe('The units by which records can be filtered, by name.'),
     }),
     example: {
       output: {

@@ -17,7 +17,7 @@ export const ownLeave = named(
     date: date(),
     portion,
     reason: z.string(),
-    status: z.literal('approved'),
+    status: z.literal('approved').describe('Always `approved`, because leave needs no approval.'),
     markedAt: instant(),
     markedBy: leaveAuthor.describe('Who entered it: the person, or somebody who manages leave.'),
   }),
@@ -43,8 +43,12 @@ export const outcome = named(
   'LeaveOutcome',
   z.object({
     scheduled: z.array(date()),
-    skipped: z.array(z.object({ date: date(), reason: z.enum(skipReasons) })),
-    failed: z.array(z.object({ date: date(), code: z.string(), message: z.string() })),
+    skipped: z.array(
+      z.object({ date: date(), reason: z.enum(skipReasons).describe('Why it was left as it is.') }),
+    ),
+    failed: z.array(
+      z.object({ date: date(), code: z.string().describe('The code of the refusal.'), message: z.string() }),
+    ),
   }),
 )
 

@@ -31,11 +31,13 @@ export const leaveOperations = {
       isEmployee: z.boolean().describe('Only employees take leave; everybody else has none.'),
       today: date(),
       timeZone: z.string(),
-      dayKind: z.enum(dayKinds),
+      dayKind: z.enum(dayKinds).describe('What kind of day today is for the caller.'),
       hasReportToday: z
         .boolean()
         .describe('Today’s report has been submitted: marking leave shows a warning, and is allowed.'),
-      leaveToday: ownLeave.nullable(),
+      leaveToday: ownLeave
+        .nullable()
+        .describe('The caller’s leave on their current day; null if there is none.'),
       markRefusal: refusal.nullable().describe('Why today cannot be marked; null while it can.'),
       canRevoke: z.boolean().describe('Whether today’s leave can still be revoked.'),
       upcoming: z.array(ownLeave).describe('Leave on later days, soonest first.'),

@@ -19,10 +19,10 @@ const platformUser = named(
     status: z.enum(['active', 'archived']),
     isTenantAdmin: z.boolean(),
     isPlatformAdmin: z.boolean(),
-    hasAccount: z.boolean(),
+    hasAccount: z.boolean().describe('Whether the person has an account with which to sign in.'),
     problems: z.array(claimProblem).describe('The contradictions among the stored facts about the person.'),
     lastRun: z
-      .object({ action, note: z.string() })
+      .object({ action: action.describe('What was done with the record.'), note: z.string() })
       .nullable()
       .describe('The result of the newest run over all users for this person, if it reached them.'),
   }),
@@ -33,7 +33,7 @@ const detail = named(
   z.object({
     tenantName: z.string(),
     email: z.string(),
-    action,
+    action: action.describe('What was done with the record.'),
     roleName: z.string().nullable(),
     note: z.string(),
   }),
@@ -43,10 +43,12 @@ const run = named(
   'MaintenanceRun',
   z.object({
     id: id('maintenanceRun'),
-    kind: z.enum(maintenanceKinds),
-    status: z.enum(['waiting', 'running', 'stopped', 'done', 'failed']),
+    kind: z.enum(maintenanceKinds).describe('What is corrected.'),
+    status: z
+      .enum(['waiting', 'running', 'stopped', 'done', 'failed'])
+      .describe('Whether it waits, runs or has ended.'),
     total: z.number().int(),
-    done: z.number().int(),
+    done: z.number().int().describe('How many records have been looked at.'),
     stopRequested: z.boolean(),
     startedBy: z.string(),
     requestedAt: instant(),
@@ -65,7 +67,7 @@ const runWithDetails = named(
   run.extend({
     details: z.array(detail).describe('Changed and failed ones come before those that were already right.'),
     moreDetails: z.number().int().describe('The number of those that do not fit into `details`.'),
-    errors: z.array(z.string()),
+    errors: z.array(z.string()).describe('What went wrong, one sentence per record.'),
   }),
 )
 
@@ -134,7 +136,11 @@ export const maintenanceOperations = {
     tag: 'Platform',
     access: 'platform',
     params: z.strictObject({ tenantId: id('tenant'), userId: id('user') }),
-    output: z.object({ action, message: z.string(), user: platformUser }),
+    output: z.object({
+      action: action.describe('What was done with the account.'),
+      message: z.string(),
+      user: platformUser,
+    }),
     errors: ['user_not_found'],
     example: {
       params: { tenantId, userId: userExample.id },
@@ -153,7 +159,7 @@ export const maintenanceOperations = {
     tag: 'Platform',
     access: 'platform',
     body: z.strictObject({
-      kind: z.enum(maintenanceKinds),
+      kind: z.enum(maintenanceKinds).describe('What is corrected.'),
       withPause: z
         .boolean()
         .default(false)

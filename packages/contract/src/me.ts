@@ -25,7 +25,7 @@ const me = named(
     user: z.object({
       id: id('user'),
       name: z.string(),
-      firstName: z.string(),
+      firstName: z.string().describe('The part of the name with which the person is greeted.'),
       email: z.string(),
       designation: z.string().nullable(),
       roleName: z.string(),
@@ -40,7 +40,7 @@ const me = named(
         .describe(
           'The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all of them.',
         ),
-      weeklyOffs: z.string().nullable(),
+      weeklyOffs: z.string().nullable().describe('The weekly offs in force today, in words.'),
     }),
     tenant: z
       .object({
@@ -51,7 +51,12 @@ const me = named(
           .nullable()
           .describe('Off in every week for new people, unless their unit has others; null if none are set.'),
         dueTimes: z
-          .array(z.object({ from: date(), time: z.string() }))
+          .array(
+            z.object({
+              from: date().describe('The first day on which it applies, as `YYYY-MM-DD`.'),
+              time: z.string().describe('When reports are due, as `HH:MM` by the clock of each person.'),
+            }),
+          )
           .describe(
             'HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry.',
           ),
@@ -77,7 +82,10 @@ const me = named(
         'Whether the server has a mail server; without one, nobody outside the company can be invited by mail.',
       ),
     server: z
-      .object({ version: z.string(), commit: z.string().nullable() })
+      .object({
+        version: z.string().describe('The version of the program.'),
+        commit: z.string().nullable().describe('The revision of the program; null if it is not known.'),
+      })
       .describe('The version of Daymark that answers, and the commit it was made from, if that is known.'),
   }),
 )
@@ -119,7 +127,7 @@ export const meOperations = {
     tag: 'Me',
     access: 'public',
     output: z.object({
-      me: me.nullable(),
+      me: me.nullable().describe('The person and their company; null without a session.'),
       refusal: z
         .object({ code: z.literal('tenant_blocked'), message: z.string() })
         .nullable()

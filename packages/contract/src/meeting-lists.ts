@@ -15,7 +15,13 @@ const reads = neededFor('meeting.list-own')
 const dayOrders = ['newest-first', 'oldest-first'] as const
 
 /** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
-const stretch = named('TimeSpan', z.object({ from: instant(), to: instant() }))
+const stretch = named(
+  'TimeSpan',
+  z.object({
+    from: instant().describe('The beginning, in UTC.'),
+    to: instant().describe('The end, in UTC.'),
+  }),
+)
 
 export const meetingListOperations = {
   'GET /meetings': define({
@@ -37,14 +43,20 @@ export const meetingListOperations = {
       from: date(),
       to: date(),
       items: z.array(occurrence),
-      count: z.number().int(),
+      count: z.number().int().describe('How many occurrences there are in these days.'),
       page: z.number().int(),
       hasMore: z.boolean(),
       later: z
-        .object({ count: z.number().int(), until: date() })
+        .object({
+          count: z.number().int().describe('How many occurrences are after these days.'),
+          until: date(),
+        })
         .describe('Occurrences in the month after these days.'),
       earlier: z
-        .object({ count: z.number().int(), from: date() })
+        .object({
+          count: z.number().int().describe('How many occurrences are before these days.'),
+          from: date(),
+        })
         .describe('Occurrences in the month before these days.'),
       hasEarlier: z.boolean().describe('There are older ones.'),
     }),
@@ -70,24 +82,35 @@ export const meetingListOperations = {
     tag,
     access: reads,
     output: z.object({
-      live: z.array(occurrence),
-      toAnswer: z.array(occurrence),
-      toWriteUp: z.array(occurrence),
+      live: z.array(occurrence).describe('Running sessions of the caller’s meetings.'),
+      toAnswer: z.array(occurrence).describe('Occurrences that wait for the caller’s answer, soonest first.'),
+      toWriteUp: z.array(occurrence).describe('Past occurrences that nobody finalized, newest first.'),
       counts: z
-        .object({ live: z.number().int(), toAnswer: z.number().int(), toWriteUp: z.number().int() })
+        .object({
+          live: z.number().int().describe('How many sessions run.'),
+          toAnswer: z.number().int().describe('How many occurrences wait for the caller’s answer.'),
+          toWriteUp: z.number().int().describe('How many past occurrences nobody finalized.'),
+        })
         .describe('How many there are of each; the lists have the first 20.'),
-      series: z.array(
-        z.object({
-          meetingId: id('meeting'),
-          title: z.string(),
-          recurrence: z.enum(meetingRecurrences),
-          startsAt: instant(),
-          timeZone: z.string(),
-          isMine: z.boolean(),
-          next: z.object({ date: date(), startsAt: instant() }).nullable(),
-          last: date().nullable().describe('The last occurrence; null for an endless series.'),
-        }),
-      ),
+      series: z
+        .array(
+          z.object({
+            meetingId: id('meeting'),
+            title: z.string(),
+            recurrence: z
+              .enum(meetingRecurrences)
+              .describe('How often the meeting recurs; `none` if it does not.'),
+            startsAt: instant(),
+            timeZone: z.string(),
+            isMine: z.boolean(),
+            next: z
+              .object({ date: date(), startsAt: instant() })
+              .nullable()
+              .describe('The next occurrence; null if there is none.'),
+            last: date().nullable().describe('The last occurrence; null for an endless series.'),
+          }),
+        )
+        .describe('The series to which the caller belongs, by title.'),
     }),
     example: {
       output: {
@@ -150,26 +173,30 @@ export const meetingListOperations = {
       userIds: z.array(id('user')).max(maxAttendees),
       starts: localTime('Choose a date and time.'),
       timeZone: meetingFields.timeZone.optional(),
-      minutes: minutes.default(defaultLength),
+      minutes: minutes.default(defaultLength).describe('How long the meeting lasts, in minutes.'),
       exceptMeetingId: id('meeting')
         .optional()
         .describe('A meeting that is being changed does not make its own people busy.'),
     }),
     output: z.object({
-      people: z.array(
-        z.object({
-          id: id('user'),
-          name: z.string(),
-          state: z.enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours']),
-          busyUntil: instant().nullable().describe('When they are busy; never with what.'),
-          free: z
-            .array(stretch)
-            .describe(
-              'Within `day`: when they could attend, and when they are in meetings. In between they are off.',
-            ),
-          busy: z.array(stretch),
-        }),
-      ),
+      people: z
+        .array(
+          z.object({
+            id: id('user'),
+            name: z.string(),
+            state: z
+              .enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours'])
+              .describe('Whether the person is free at that time.'),
+            busyUntil: instant().nullable().describe('When they are busy; never with what.'),
+            free: z
+              .array(stretch)
+              .describe(
+                'Within `day`: when they could attend, and when they are in meetings. In between they are off.',
+              ),
+            busy: z.array(stretch),
+          }),
+        )
+        .describe('The people, in the order of the request.'),
       day: stretch.describe('The hours around the chosen time that `free` and `busy` are about.'),
       nextFree: z
         .string()

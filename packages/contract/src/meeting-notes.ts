@@ -65,7 +65,7 @@ export const meetingNotesOperations = {
         .nullable()
         .describe('The client id with which the editor writes in the document; null without `editor`.'),
       writers: z
-        .array(z.object({ writer: z.number().int(), userId: id('user') }))
+        .array(z.object({ writer: z.number().int().describe('Whose change it is.'), userId: id('user') }))
         .describe('The writers by their client ids in the document, in the order of their first changes.'),
       people: z.array(present).describe('Who has the notes open, in the order of arrival.'),
       mayWrite: z
@@ -120,7 +120,7 @@ export const meetingNotesOperations = {
         .int()
         .nullable()
         .describe('The number of the change; null if the notes had it already.'),
-      savedAt: instant(),
+      savedAt: instant().describe('When the notes were stored, in UTC.'),
     }),
     errors: [
       'meeting_not_found',
@@ -145,7 +145,9 @@ export const meetingNotesOperations = {
     params: occurrenceParams,
     body: z.strictObject({
       tab,
-      is: z.enum(['here', 'writing', 'gone']),
+      is: z
+        .enum(['here', 'writing', 'gone'])
+        .describe('Whether the person reads or writes the notes, or has left them.'),
       caret: caret.default(null),
     }),
     errors: ['meeting_not_found'],

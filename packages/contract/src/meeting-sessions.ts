@@ -251,16 +251,18 @@ export const meetingSessionOperations = {
           decisions: z.array(z.string()),
           record: z
             .object({
-              minutes: z.string(),
+              minutes: z.string().describe('The minutes, in light Markdown.'),
               finalizedAt: instant(),
-              tasks: z.array(
-                z.object({
-                  id: id('task'),
-                  title: z.string(),
-                  assignees: z.array(personRef),
-                  dueDate: date(),
-                }),
-              ),
+              tasks: z
+                .array(
+                  z.object({
+                    id: id('task'),
+                    title: z.string(),
+                    assignees: z.array(personRef),
+                    dueDate: date(),
+                  }),
+                )
+                .describe('The tasks that were created from the minutes.'),
               taskLines: z
                 .array(taskLine)
                 .nullable()

@@ -14,7 +14,7 @@ export const occurrenceParams = z.strictObject({ meetingId: meetingParam, date: 
 /** The tasks of a session that are done, and how many there are. */
 export const taskCount = named(
   'SessionTaskCount',
-  z.object({ completed: z.number().int(), total: z.number().int() }),
+  z.object({ completed: z.number().int(), total: z.number().int().describe('How many were created.') }),
 )
 
 /** The line of the minutes from which a task was created. */
@@ -47,8 +47,8 @@ export const occurrence = named(
     title: z.string(),
     location: z.string().describe('A room, an address or a video link; empty if nobody said so.'),
     joinUrl: z.string().nullable().describe('The web address in the location, at which people join.'),
-    type: z.enum(meetingTypes),
-    recurrence: z.enum(meetingRecurrences),
+    type: z.enum(meetingTypes).describe('Whether it is a formal meeting or a live memo.'),
+    recurrence: z.enum(meetingRecurrences).describe('How often the meeting recurs; `none` if it does not.'),
     cancelledBy: z.string().nullable().describe('Who cancelled or skipped it; null if it takes place.'),
     movedFrom: instant()
       .nullable()
@@ -69,7 +69,11 @@ export const occurrence = named(
       ),
     canAnswer: z.boolean().describe('The caller may answer: they attend, and it has not begun.'),
     answers: z
-      .object({ Attending: z.number().int(), Maybe: z.number().int(), Declined: z.number().int() })
+      .object({
+        Attending: z.number().int().describe('How many attend.'),
+        Maybe: z.number().int().describe('How many may attend.'),
+        Declined: z.number().int().describe('How many have declined.'),
+      })
       .nullable()
       .describe('The answers of all, for the creator; null for everybody else.'),
     isNew: z.boolean().describe('The caller has not seen the meeting yet.'),
@@ -84,7 +88,7 @@ export const sessionTask = named(
   z.object({
     id: id('task'),
     title: z.string(),
-    status: z.enum(taskStatuses),
+    status: z.enum(taskStatuses).describe('How far the task is.'),
     dueDate: date(),
     priority: z.enum(taskPriorities),
     assignees: z.array(personRef),

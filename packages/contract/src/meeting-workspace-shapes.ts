@@ -20,51 +20,53 @@ import { attachment } from './attachments.ts'
 export const workspace = named(
   'MeetingWorkspace',
   z.object({
-    meeting: z.object({
-      id: id('meeting'),
-      title: z.string(),
-      agenda: z.string(),
-      location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
-      type: z.enum(meetingTypes),
-      starts: z.string().describe('The present timetable, by the clock of the zone.'),
-      timeZone: z.string(),
-      minutes: z.number().int(),
-      recurrence: z.object({
-        rule: z.enum(meetingRecurrences),
-        until: instant().nullable(),
-        count: z.number().int().nullable(),
-      }),
-      stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
-      createdBy: formerPersonRef
-        .extend({ isActive: z.boolean() })
-        .describe('Inactive people get no action items.'),
-      createdAt: instant(),
-      attendees: z.array(
-        personRef.extend({
-          designation: z.string().nullable(),
-          answer: rsvp.nullable().describe('For the occurrence.'),
-          isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
-          hasSeen: z.boolean(),
-          isActive: z.boolean(),
+    meeting: z
+      .object({
+        id: id('meeting'),
+        title: z.string(),
+        agenda: z.string(),
+        location: z.string().describe('The location of the whole series; an occurrence may have its own.'),
+        type: z.enum(meetingTypes).describe('Whether it is a formal meeting or a live memo.'),
+        starts: z.string().describe('The present timetable, by the clock of the zone.'),
+        timeZone: z.string(),
+        minutes: z.number().int().describe('How long an occurrence lasts, in minutes.'),
+        recurrence: z.object({
+          rule: z.enum(meetingRecurrences),
+          until: instant().nullable(),
+          count: z.number().int().nullable(),
         }),
-      ),
-      guests: z.array(z.string()),
-      canInviteGuests: z
-        .boolean()
-        .describe(
-          'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
+        stoppedAt: instant().nullable().describe('The series has no occurrences from this instant on.'),
+        createdBy: formerPersonRef
+          .extend({ isActive: z.boolean() })
+          .describe('Inactive people get no action items.'),
+        createdAt: instant(),
+        attendees: z.array(
+          personRef.extend({
+            designation: z.string().nullable(),
+            answer: rsvp.nullable().describe('For the occurrence.'),
+            isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
+            hasSeen: z.boolean(),
+            isActive: z.boolean(),
+          }),
         ),
-      guestAnswers: z
-        .array(z.object({ email: z.string(), answer: rsvp }))
-        .describe('The answers that guests gave by the link in their mail.'),
-      files: z.array(attachment),
-    }),
+        guests: z.array(z.string()),
+        canInviteGuests: z
+          .boolean()
+          .describe(
+            'Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in.',
+          ),
+        guestAnswers: z
+          .array(z.object({ email: z.string().describe('The email address of the guest.'), answer: rsvp }))
+          .describe('The answers that guests gave by the link in their mail.'),
+        files: z.array(attachment).describe('The files of the meeting.'),
+      })
+      .describe('The meeting to which the occurrence belongs.'),
     today: date(),
-    occurrence,
+    occurrence: occurrence.describe('The occurrence.'),
     previous: date()
       .nullable()
       .describe('Where a series continues: the occurrence before and after this one.'),
-    next: date().nullable(),
+    next: date().nullable().describe('The date of the occurrence after this one; null if there is none.'),
     agendaItems: z.array(
       z.object({
         id: id('agendaItem'),
@@ -76,7 +78,7 @@ export const workspace = named(
     session: sessionSummary
       .extend({
         id: id('meetingInstance'),
-        minutes: z.string(),
+        minutes: z.string().describe('The minutes, in light Markdown.'),
         taskList: z.array(sessionTask),
         taskLines: z
           .array(taskLine)
@@ -108,7 +110,7 @@ export const workspace = named(
           z.object({
             date: date(),
             startsAt: instant(),
-            became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+            became: z.enum(['finalized', 'catch-up', 'skipped', 'open']).describe('What became of it.'),
             tasks: taskCount,
           }),
         ),
@@ -119,16 +121,16 @@ export const workspace = named(
       change: z.boolean().describe('Cancel or skip the occurrence.'),
       move: z.boolean().describe('Change its time.'),
       relocate: z.boolean().describe('Change its location.'),
-      bringBack: z.boolean(),
-      start: z.boolean(),
-      finalize: z.boolean(),
+      bringBack: z.boolean().describe('Let a cancelled occurrence take place after all.'),
+      start: z.boolean().describe('Start a live session.'),
+      finalize: z.boolean().describe('Finalize the session with its minutes.'),
       mailGuests: z
         .boolean()
         .describe('Send the minutes to the guests when finalizing: there are some, and the server can mail.'),
       catchUp: z.boolean().describe('Write up an occurrence that nobody finalized.'),
-      postUpdate: z.boolean(),
-      answer: z.boolean(),
-      addAgendaItem: z.boolean(),
+      postUpdate: z.boolean().describe('Post an update after it.'),
+      answer: z.boolean().describe('Answer the invitation.'),
+      addAgendaItem: z.boolean().describe('Add an item to the agenda.'),
       giveItems: z.boolean().describe('Assign action items to others.'),
       takeOver: z.boolean().describe('Become its creator, in place of one who is archived or deleted.'),
     }),

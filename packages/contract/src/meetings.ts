@@ -40,7 +40,7 @@ export const meetingOperations = {
       location: meetingFields.location.default(''),
       starts: meetingFields.starts,
       timeZone: meetingFields.timeZone.optional(),
-      minutes: minutes.default(defaultLength),
+      minutes: minutes.default(defaultLength).describe('How long an occurrence lasts, in minutes.'),
       mode: z
         .enum(['internal', 'external'])
         .default('internal')
@@ -85,7 +85,7 @@ export const meetingOperations = {
       location: meetingFields.location.optional(),
       starts: meetingFields.starts.optional(),
       timeZone: meetingFields.timeZone.optional(),
-      minutes: minutes.optional(),
+      minutes: minutes.optional().describe('How long an occurrence lasts, in minutes.'),
       attendeeIds: meetingFields.attendeeIds.optional(),
       guests: meetingFields.guests.optional(),
       attachmentIds: meetingFields.attachmentIds.optional(),
@@ -150,7 +150,7 @@ export const meetingOperations = {
     output: z.object({
       answered: z.number().int(),
       skipped: z
-        .array(occurrenceRef.extend({ reason: z.enum(unanswerable) }))
+        .array(occurrenceRef.extend({ reason: z.enum(unanswerable).describe('Why it was left as it is.') }))
         .describe('The occurrences that could not be answered.'),
     }),
     example: {
@@ -188,7 +188,7 @@ export const meetingOperations = {
     params: occurrenceParams,
     body: z.strictObject({
       starts: localTime('Choose a date and time.').describe("Local times of the meeting's zone."),
-      minutes: minutes.optional(),
+      minutes: minutes.optional().describe('How long the occurrence lasts, in minutes.'),
     }),
     errors: [
       'meeting_not_found',

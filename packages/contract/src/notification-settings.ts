@@ -19,11 +19,11 @@ const settings = named(
       .array(
         z.object({
           topic,
-          app: way,
-          browser: way,
-          push: way,
-          mail: way,
-          telegram: way,
+          app: way.describe('Whether they appear in the list of notifications.'),
+          browser: way.describe('Whether an open browser shows them.'),
+          push: way.describe('Whether they are sent to devices.'),
+          mail: way.describe('Whether they are sent by mail.'),
+          telegram: way.describe('Whether they are sent by Telegram.'),
           isMutedToday: z.boolean(),
         }),
       )

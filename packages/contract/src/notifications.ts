@@ -11,9 +11,9 @@ const notification = named(
   'Notification',
   z.object({
     id: id('notification'),
-    type: z.enum(['info', 'warning', 'reminder']),
+    type: z.enum(['info', 'warning', 'reminder']).describe('Whether it informs, warns or reminds.'),
     message: z.string().describe('The sentence, and what it quotes.'),
-    sentence: z.string(),
+    sentence: z.string().describe('What happened, without what it quotes.'),
     quote: z.string().nullable().describe('The quoted text, on one line, shortened if it is long.'),
     subject: z
       .string()
@@ -23,7 +23,10 @@ const notification = named(
       ),
     link: z.string().nullable(),
     actionType: z.string().nullable(),
-    targetId: z.string().nullable(),
+    targetId: z
+      .string()
+      .nullable()
+      .describe('The id of the record to which it belongs; null if there is none.'),
     actors: z.array(personRef),
     isCrucial: z.boolean(),
     read: z.boolean(),
@@ -41,7 +44,7 @@ const unread = z.number().int().describe(`${unreadCountedTo} means that there ar
 const counts = named(
   'NotificationCounts',
   z.object({
-    total: z.number().int(),
+    total: z.number().int().describe('How many there are.'),
     unread: z.number().int(),
     important: z.number().int(),
     importantUnread: z.number().int(),
@@ -91,7 +94,10 @@ export const notificationOperations = {
     summary: 'How many notifications the caller has, in all and of each kind',
     tag: 'Notifications',
     access: 'tenant',
-    output: z.object({ all: counts, kinds: z.record(z.enum(notificationKinds), counts) }),
+    output: z.object({
+      all: counts.describe('The notifications of all kinds.'),
+      kinds: z.record(z.enum(notificationKinds), counts).describe('The notifications by their kind.'),
+    }),
     example: {
       output: {
         all: { total: 5, unread: 2, important: 1, importantUnread: 1 },
@@ -145,7 +151,7 @@ export const notificationOperations = {
           id: id('notification'),
           message: z.string(),
           link: z.string().nullable(),
-          until: instant(),
+          until: instant().describe('When it returns, in UTC.'),
         }),
       ),
     }),
@@ -198,7 +204,7 @@ export const notificationOperations = {
     tag: 'Notifications',
     access: 'tenant',
     query: z.strictObject({ which: z.enum(['read', 'all']) }),
-    output: z.object({ deleted: z.number().int() }),
+    output: z.object({ deleted: z.number().int().describe('How many notifications have been deleted.') }),
     example: { query: { which: 'read' }, output: { deleted: 12 } },
   }),
   'GET /events': define({

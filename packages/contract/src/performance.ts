@@ -58,7 +58,7 @@ const citation = named(
 const cited = named(
   'CitedSentence',
   z.object({
-    count,
+    count: count.describe('How many reports the sentence rests on.'),
     citations: z.array(citation).max(mostCitations).describe('The first of them.'),
   }),
 )
@@ -97,34 +97,36 @@ const performance = named(
     from: date(),
     to: date(),
     countedAt: instant(),
-    figures: z.object({
-      due: count.describe(
-        'Working days of the period that are over, and the current one once its report is in.',
-      ),
-      onTime: count,
-      late: count,
-      missed: count,
-      onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
-      extra: count.describe('Reports for days on which none was expected; they are in no other figure.'),
-      leave: count.describe('Days of leave in the period that would have been working days.'),
-      streak: count.describe(
-        'Working days in a row with a report up to the person’s current day, regardless of the period.',
-      ),
-      minutesUntilAcknowledged: count
-        .nullable()
-        .describe(
-          'The median time until a report of the period was first acknowledged, in minutes; null if none was.',
+    figures: z
+      .object({
+        due: count.describe(
+          'Working days of the period that are over, and the current one once its report is in.',
         ),
-      todayDueAt: instant()
-        .nullable()
-        .describe(
-          'When the report of the current day is due, if it is in the period, expected and not in yet.',
+        onTime: count,
+        late: count,
+        missed: count,
+        onTimeShare: z.number().nullable().describe('Between 0 and 1; null if nothing was due.'),
+        extra: count.describe('Reports for days on which none was expected; they are in no other figure.'),
+        leave: count.describe('Days of leave in the period that would have been working days.'),
+        streak: count.describe(
+          'Working days in a row with a report up to the person’s current day, regardless of the period.',
         ),
-      tasks: z
-        .object({ completed: count, byDueDate: count })
-        .nullable()
-        .describe('Tasks that the caller may see; null for a caller who sees no tasks.'),
-    }),
+        minutesUntilAcknowledged: count
+          .nullable()
+          .describe(
+            'The median time until a report of the period was first acknowledged, in minutes; null if none was.',
+          ),
+        todayDueAt: instant()
+          .nullable()
+          .describe(
+            'When the report of the current day is due, if it is in the period, expected and not in yet.',
+          ),
+        tasks: z
+          .object({ completed: count, byDueDate: count })
+          .nullable()
+          .describe('Tasks that the caller may see; null for a caller who sees no tasks.'),
+      })
+      .describe('The period in numbers.'),
     periodLength: z
       .enum(['week', 'month'])
       .describe('Whether the charts are by weeks, which start on Sunday, or by months.'),
@@ -132,15 +134,20 @@ const performance = named(
     openNow: openTasks
       .nullable()
       .describe('The person’s open tasks now; null for a caller who sees no tasks.'),
-    digest: z.object({
-      lateOrMissed: cited.describe('Oldest first.'),
-      challenges: cited.describe('Reports that name a challenge, newest first.'),
-      plans: z
-        .object({ planned: count, done: count })
-        .describe(
-          'Lines planned in reports that are followed by another, and how many of them the following one contains.',
-        ),
-    }),
+    digest: z
+      .object({
+        lateOrMissed: cited.describe('Oldest first.'),
+        challenges: cited.describe('Reports that name a challenge, newest first.'),
+        plans: z
+          .object({
+            planned: count.describe('How many lines were planned.'),
+            done: count.describe('How many of these the next report has.'),
+          })
+          .describe(
+            'Lines planned in reports that are followed by another, and how many of them the following one contains.',
+          ),
+      })
+      .describe('The period in sentences that are computed without a model.'),
   }),
 )
 

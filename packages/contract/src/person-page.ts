@@ -22,10 +22,10 @@ const lastReport = named(
     submittedAt: instant(),
     timeZone: z.string().describe('The zone in which it was submitted.'),
     isLate: z.boolean(),
-    status: z.enum(reportStatuses),
+    status: z.enum(reportStatuses).describe('Whether it waits for an acknowledgment or has one.'),
     mayAcknowledge: z.boolean(),
     lines: z.array(z.string()).max(shownLines).describe('The first lines of the tasks, and how many follow.'),
-    more: count,
+    more: count.describe('How many lines follow the ones that are shown.'),
     answer: z
       .object({ comments: z.string(), reaction: z.string().nullable() })
       .nullable()
@@ -45,24 +45,27 @@ const personPage = named(
       state: z.enum(['active', 'suspended', 'archived']).optional().describe('The state of the account.'),
       joinedOn: date().optional().describe('Present together with the 14 days.'),
     }),
-    works: z.object({
-      days: z.string().describe('In words: “Mon–Sat”.'),
-      weeklyOffs: z.string().describe('In words: “Sunday”, or “None”.'),
-      reports: z.boolean().describe('Whether a report is expected on working days.'),
-    }),
+    works: z
+      .object({
+        days: z.string().describe('In words: “Mon–Sat”.'),
+        weeklyOffs: z.string().describe('In words: “Sunday”, or “None”.'),
+        reports: z.boolean().describe('Whether a report is expected on working days.'),
+      })
+      .describe('The days on which the person works, in words.'),
     answersTo: z
       .array(colleagueRef)
       .max(mostShown.managers)
       .describe('The managers of the person’s unit; empty if it has none, and for managers themselves.'),
     today: z
       .object({
-        kind: z.enum(dayKinds),
+        kind: z.enum(dayKinds).describe('What kind of day today is for the person.'),
         leave: z
           .enum(portions)
           .nullable()
           .describe('The portion of leave today; a half day is a working day.'),
       })
-      .optional(),
+      .optional()
+      .describe('The person’s current day.'),
     todaysReport: z
       .object({
         report: z
@@ -94,18 +97,24 @@ const personPage = named(
     streak: z
       .object({
         days: count.describe('Working days in a row with a report.'),
-        badges: z.array(
-          z.object({
-            badgeType: z.enum(badgeTypes),
-            name: z.string(),
-            month: z.string().nullable().describe('YYYY-MM, of the badge of a month.'),
-            earnedDate: date(),
-          }),
-        ),
+        badges: z
+          .array(
+            z.object({
+              badgeType: z.enum(badgeTypes),
+              name: z.string(),
+              month: z.string().nullable().describe('YYYY-MM, of the badge of a month.'),
+              earnedDate: date(),
+            }),
+          )
+          .describe('The newest badges, newest first.'),
       })
-      .optional(),
+      .optional()
+      .describe('The person’s streak and badges; left out for a caller who does not see them.'),
     reports: z
-      .object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) })
+      .object({
+        thisMonth: count.nullable().describe('How many reports this month has.'),
+        last: z.array(lastReport).max(mostShown.reports).describe('The newest reports, newest first.'),
+      })
       .optional()
       .describe('How many this month on working days, if reports are expected of the person.'),
     tasks: z
@@ -123,14 +132,15 @@ const personPage = named(
               title: z.string(),
               dueDate: date(),
               priority: z.enum(taskPriorities),
-              isBlocked: z.boolean(),
+              isBlocked: z.boolean().describe('Whether somebody has marked it as blocked.'),
               isMine: z.boolean().describe('The caller is an assignee.'),
             }),
           )
           .max(mostShown.tasks)
           .describe('By due date.'),
       })
-      .optional(),
+      .optional()
+      .describe('The person’s open tasks; left out for a caller who does not see them.'),
     leaveAhead: z
       .array(
         z.object({
@@ -149,7 +159,11 @@ const personPage = named(
       .max(mostShown.meetings)
       .optional()
       .describe('The next meetings that both attend; of a series only the next one.'),
-    may: z.object({ assign: z.boolean(), meet: z.boolean(), remind: z.boolean() }),
+    may: z.object({
+      assign: z.boolean().describe('Assign a task to the person.'),
+      meet: z.boolean().describe('Invite the person to a meeting.'),
+      remind: z.boolean().describe('Remind the person of a missed report.'),
+    }),
   }),
 )
 

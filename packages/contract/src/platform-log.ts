@@ -11,8 +11,8 @@ const entry = named(
   z.object({
     id: id('platformLog'),
     act: z.string().describe('The kind, a dot, and the action.'),
-    kind: z.enum(platformLogKinds),
-    description: z.string(),
+    kind: z.enum(platformLogKinds).describe('What the entry is about, by which the log is filtered.'),
+    description: z.string().describe('What happened, as a sentence.'),
     actorName: z.string().describe('“Somebody” if nobody was signed in.'),
     tenantId: id('tenant')
       .nullable()

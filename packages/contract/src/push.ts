@@ -10,7 +10,7 @@ const device = named(
     id: id('pushSubscription'),
     userAgent: z.string(),
     isThisBrowser: z.boolean().describe('Whether it belongs to the caller’s browser.'),
-    createdAt: instant(),
+    createdAt: instant().describe('When the device was added, in UTC.'),
     lastSuccessAt: instant().nullable().describe('When its push service last accepted a message.'),
     lastFailureAt: instant().nullable().describe('When a message last could not be sent.'),
   }),
@@ -51,7 +51,10 @@ export const pushOperations = {
     access: 'tenant',
     body: z.strictObject({
       endpoint: requiredText(2_000, 'Give the address of the push service.'),
-      keys: z.strictObject({ p256dh: base64url(100), auth: base64url(30) }),
+      keys: z.strictObject({
+        p256dh: base64url(100).describe('The public key of the browser, in base64url.'),
+        auth: base64url(30).describe('The secret of the subscription, in base64url.'),
+      }),
       isRenewal: z
         .boolean()
         .default(false)

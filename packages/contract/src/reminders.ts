@@ -11,20 +11,26 @@ const reminder = named(
   'HeldBackReminder',
   z.object({
     id: id('reminder'),
-    kind: z.enum(ledgerKinds),
+    kind: z.enum(ledgerKinds).describe('What it reminds of.'),
     heldBack: z.enum(heldBackReasons).nullable().describe('Why it was held back; null if it was sent.'),
     day: date().describe(
       'Its day: of the report or summary, the due date of the task, or the date of the occurrence.',
     ),
-    task: z.object({ id: id('task'), title: z.string() }).nullable(),
-    meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
+    task: z
+      .object({ id: id('task'), title: z.string() })
+      .nullable()
+      .describe('The task of the reminder; null for one of another kind.'),
+    meeting: z
+      .object({ id: id('meeting'), title: z.string() })
+      .nullable()
+      .describe('The meeting of the reminder; null for one of another kind.'),
     explanation: z.string().describe('Why it came, or why it did not, as a sentence to the person.'),
     rule: z.string().describe('When reminders of the kind are sent.'),
     ways: z
       .array(
         z.object({
           channel: z.enum(outwardChannels),
-          state: z.enum(deliveryStates),
+          state: z.enum(deliveryStates).describe('Whether it left the app on this way.'),
           explanation: z.string().describe('A sentence to the person.'),
         }),
       )

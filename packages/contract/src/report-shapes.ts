@@ -24,7 +24,7 @@ export const summary = named(
     date: date(),
     employee: colleagueRef,
     businessUnit: unitRef.nullable(),
-    status,
+    status: status.describe('Whether it waits for an acknowledgment or has one.'),
     preview: z.string(),
     submittedAt: instant(),
     timeZone: z.string().describe("The zone in which the report's day and lateness were decided."),
@@ -57,7 +57,7 @@ export const exportedReport = named(
       .array(
         z.object({
           managerName: z.string(),
-          acknowledgedAt: instant(),
+          acknowledgedAt: instant().describe('When the manager acknowledged it, in UTC.'),
           comments: z.string(),
           reaction: reaction.nullable(),
         }),
@@ -71,7 +71,7 @@ const version = named(
   'ReportVersion',
   z.object({
     versionNumber: z.number().int(),
-    action: z.enum(['submitted', 'edited']),
+    action: z.enum(['submitted', 'edited']).describe('Whether it is the report as submitted or as edited.'),
     timestamp: instant(),
     tasksCompleted: z.string(),
     challengesFaced: z.string(),
@@ -106,11 +106,11 @@ const acknowledgment = named(
     managerId: id('user'),
     managerName: z.string(),
     designation: z.string().nullable(),
-    acknowledgedAt: instant(),
+    acknowledgedAt: instant().describe('When the manager acknowledged it, in UTC.'),
     comments: z.string(),
     reaction: reaction.nullable(),
     editedAt: instant().nullable(),
-    isMine: z.boolean(),
+    isMine: z.boolean().describe('Whether it is the caller’s own acknowledgment.'),
   }),
 )
 

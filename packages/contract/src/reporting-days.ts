@@ -11,7 +11,7 @@ export const markedDay = named(
   'MarkedDay',
   z.object({
     date: date(),
-    state: z.enum(reportingStates),
+    state: z.enum(reportingStates).describe('What became of the day.'),
     isHalfLeave: z.boolean().describe('Leave for half of the day, which is a working day all the same.'),
   }),
 )
@@ -46,7 +46,12 @@ export const reportingDayOperations = {
     access,
     params,
     query,
-    output: z.object({ person: personRef, month: month(), today: date(), days: z.array(calendarDay) }),
+    output: z.object({
+      person: personRef,
+      month: month(),
+      today: date(),
+      days: z.array(calendarDay).describe('The days of the month, oldest first.'),
+    }),
     errors: ['user_not_found'],
     example: {
       params: { userId: personExample.id },
@@ -60,7 +65,11 @@ export const reportingDayOperations = {
     tag: 'Consistency',
     access,
     params,
-    output: z.object({ person: personRef, today: date(), days: z.array(markedDay) }),
+    output: z.object({
+      person: personRef,
+      today: date(),
+      days: z.array(markedDay).describe('The last 14 days, oldest first.'),
+    }),
     errors: ['user_not_found'],
     example: {
       params: { userId: personExample.id },
@@ -72,7 +81,11 @@ export const reportingDayOperations = {
     tag: 'Consistency',
     access: neededFor('report.list-own'),
     query,
-    output: z.object({ month: month(), today: date(), days: z.array(ownDay) }),
+    output: z.object({
+      month: month(),
+      today: date(),
+      days: z.array(ownDay).describe('The days of the month, oldest first.'),
+    }),
     example: {
       query: { month: '2026-06' },
       output: {

@@ -38,19 +38,19 @@ export const reportOperations = {
     output: z.object({
       date: date(),
       today: date(),
-      now: instant(),
+      now: instant().describe('The time by which this was decided, in UTC.'),
       isToday: z.boolean(),
       timeZone: z.string(),
       dueAt: instant()
         .nullable()
         .describe('Null for a day on which no report is expected, which has no due time.'),
-      isPastDue: z.boolean(),
+      isPastDue: z.boolean().describe('Whether the due time has passed.'),
       isSkipped: z
         .boolean()
         .describe('Whether a change of the time zone took the day, so that no report of it can be in time.'),
-      dayKind: z.enum(dayKinds),
-      refusal: refusal.nullable(),
-      report: report.nullable(),
+      dayKind: z.enum(dayKinds).describe('What kind of day it is for the caller.'),
+      refusal: refusal.nullable().describe('Why a report of the day cannot be submitted; null if it can.'),
+      report: report.nullable().describe('The report of the day; null while there is none.'),
       lastReport: z
         .object({
           id: id('report'),
@@ -116,7 +116,10 @@ export const reportOperations = {
       after: text(1_000).optional().describe('`next` of the page before, with the same order.'),
       pageSize: limit(maxExportPage, maxExportPage),
     }),
-    output: z.object({ items: z.array(exportedReport), next: z.string().nullable() }),
+    output: z.object({
+      items: z.array(exportedReport),
+      next: z.string().nullable().describe('The value of `after` for the next page; null on the last one.'),
+    }),
     errors: ['forbidden', 'export_not_started'],
     example: {
       query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', pageSize: 500 },
@@ -265,7 +268,9 @@ export const reportOperations = {
       skipped: z.array(
         z.object({
           reportId: id('report'),
-          reason: z.enum(['already-acknowledged-by-you', 'own-report', 'not-found']),
+          reason: z
+            .enum(['already-acknowledged-by-you', 'own-report', 'not-found'])
+            .describe('Why it was left as it is.'),
         }),
       ),
     }),

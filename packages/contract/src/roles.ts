@@ -18,7 +18,7 @@ const role = named(
   z.object({
     id: id('role'),
     name: z.string(),
-    description: z.string(),
+    description: z.string().describe('What the role is for; empty if nobody said so.'),
     isSystem: z.boolean().describe('System roles cannot be edited or deleted.'),
     systemKey: z.string().nullable(),
     permissions: z.array(tenantPermission),

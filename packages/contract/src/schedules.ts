@@ -18,7 +18,7 @@ const weeks = z
 const entry = named(
   'ScheduleEntry',
   z.object({
-    from: date(),
+    from: date().describe('The first day on which it applies, as `YYYY-MM-DD`; null for the beginning.'),
     weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn.'),
     inWords: z.string(),
   }),
@@ -33,7 +33,12 @@ export const schedule = named(
     next: entry.nullable().describe('The entry that follows it.'),
     entries: z.array(entry).describe('All entries, oldest first.'),
     days: z
-      .array(z.object({ date: date(), kind: z.enum(dayKinds) }))
+      .array(
+        z.object({
+          date: date(),
+          kind: z.enum(dayKinds).describe('What kind of day it is by the schedule.'),
+        }),
+      )
       .describe('The kinds of the days, without leave.'),
     version: z.number().int().describe('The version of the person’s record.'),
   }),
@@ -69,7 +74,11 @@ export const scheduleOperations = {
     tag,
     access: neededFor('person.edit'),
     params: userParams,
-    body: z.strictObject({ weeks, from: date(), version: version() }),
+    body: z.strictObject({
+      weeks,
+      from: date().describe('The first day on which it applies, as `YYYY-MM-DD`.'),
+      version: version(),
+    }),
     output: schedule,
     errors: [
       'user_not_found',

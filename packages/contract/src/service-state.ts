@@ -4,7 +4,10 @@ import { named } from './named.ts'
 
 const event = named(
   'ServiceEvent',
-  z.object({ at: instant(), text: z.string().describe('What happened, in plain words.') }),
+  z.object({
+    at: instant().describe('When it happened, in UTC.'),
+    text: z.string().describe('What happened, in plain words.'),
+  }),
 )
 
 /** How a connection to another service is doing; the same for every service. */

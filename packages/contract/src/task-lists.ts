@@ -46,8 +46,8 @@ const grouped = named(
     groups: z
       .array(
         z.object({
-          group: z.enum(taskGroups),
-          count: z.number().int(),
+          group: z.enum(taskGroups).describe('When these tasks are due.'),
+          count: z.number().int().describe('How many tasks the group has.'),
           dueDate: date()
             .nullable()
             .describe('The due date that moves a task to the group; null if none can.'),
@@ -61,7 +61,13 @@ const board = named(
   'TaskBoard',
   z.object({
     columns: z
-      .array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) }))
+      .array(
+        z.object({
+          status: status.describe('The status of the tasks in the column.'),
+          count: z.number().int(),
+          items: z.array(taskSummary),
+        }),
+      )
       .describe('In the order of the statuses; the cards in the order of the board, only the first of many.'),
   }),
 )
@@ -119,7 +125,12 @@ export const taskListOperations = {
           'Only open tasks, in the order of their groups by due date, or only completed ones, latest first. The answer then has the numbers of all groups.',
         ),
     }),
-    output: listOf.extend({ count: z.number().int(), grouped: grouped.optional() }),
+    output: listOf.extend({
+      count: z.number().int(),
+      grouped: grouped
+        .optional()
+        .describe('The same tasks by when they are due; null unless it was requested.'),
+    }),
     example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
   }),
   'GET /tasks/mine/board': define({
@@ -167,8 +178,12 @@ export const taskListOperations = {
     access: neededFor('task.list-own'),
     output: z.object({
       date: date(),
-      completedToday: z.array(z.object({ id: id('task'), title: z.string() })),
-      openUntilTomorrow: z.array(z.object({ id: id('task'), title: z.string(), dueDate: date() })),
+      completedToday: z
+        .array(z.object({ id: id('task'), title: z.string() }))
+        .describe('The tasks that the caller completed on the day.'),
+      openUntilTomorrow: z
+        .array(z.object({ id: id('task'), title: z.string(), dueDate: date() }))
+        .describe('The caller’s open tasks that are due by the next day.'),
     }),
     example: {
       output: {
@@ -193,7 +208,10 @@ export const taskListOperations = {
     tag,
     access: neededFor('task.list-team'),
     query: z.strictObject(teamFilters),
-    output: z.object({ count: z.number().int(), overdue: z.number().int() }),
+    output: z.object({
+      count: z.number().int(),
+      overdue: z.number().int().describe('How many of them are open after their due date.'),
+    }),
     example: { output: { count: 214, overdue: 3 } },
   }),
   'GET /tasks/team/board': define({

@@ -15,8 +15,8 @@ export const taskMoveOperations = {
     access: neededFor('task.list'),
     params: taskParams,
     body: z.strictObject({
-      board: z.enum(taskBoards).default('mine'),
-      status,
+      board: z.enum(taskBoards).default('mine').describe('On whose board it is moved.'),
+      status: status.describe('The column into which it is moved.'),
       expectedStatus: status.optional().describe('The status that the caller saw.'),
       ifChanged: z
         .enum(['replace', 'refuse'])

@@ -24,7 +24,7 @@ export const taskSummary = named(
   z.object({
     id: id('task'),
     title: z.string(),
-    type: z.enum(taskTypes),
+    type: z.enum(taskTypes).describe('Whether it is for the person alone, for one assignee or for a team.'),
     status: status.describe('The status of the whole task.'),
     column: status.describe(
       'Its column on the requested board: on their own board a member sees their own stage.',
@@ -38,9 +38,19 @@ export const taskSummary = named(
     assignees: z.array(named('TaskAssignee', personRef.extend({ stage, completedAt: instant().nullable() }))),
     completion: named(
       'TaskCompletion',
-      z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
+      z.object({
+        completed: z.number().int(),
+        total: z.number().int().describe('How many people it has.'),
+        percent: z.number().int(),
+      }),
     ),
-    items: named('SubTaskCount', z.object({ completed: z.number().int(), total: z.number().int() })),
+    items: named(
+      'SubTaskCount',
+      z.object({
+        completed: z.number().int(),
+        total: z.number().int().describe('How many sub-tasks it has.'),
+      }),
+    ),
     commentCount: z.number().int(),
     recurrence: recurrence.nullable(),
     completedAt: instant().nullable(),
@@ -49,8 +59,8 @@ export const taskSummary = named(
     may: named(
       'TaskRights',
       z.object({
-        edit: z.boolean(),
-        delete: z.boolean(),
+        edit: z.boolean().describe('Change its fields.'),
+        delete: z.boolean().describe('Delete it.'),
         statuses: z
           .array(status)
           .describe('The statuses that the caller may set as a person who manages the task.'),
@@ -94,7 +104,7 @@ export const task = named(
         named(
           'TaskHistoryEntry',
           z.object({
-            type: z.string(),
+            type: z.string().describe('What happened, such as `task.updated`.'),
             description: z.string().describe('The entry as a sentence that names everybody.'),
             words: z
               .string()
@@ -104,7 +114,7 @@ export const task = named(
             actorId: id('user').nullable(),
             actorName: z.string(),
             targetUserId: id('user').nullable().describe('Whom it is about, beside the one who acted.'),
-            changes: z.array(change),
+            changes: z.array(change).describe('The changed fields with their old and new values.'),
             timestamp: instant(),
           }),
         ),

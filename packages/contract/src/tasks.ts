@@ -124,7 +124,7 @@ export const taskOperations = {
       replaced: z
         .array(
           z.object({
-            field: z.string(),
+            field: z.string().describe('The name of the field that somebody else had changed.'),
             by: z
               .string()
               .nullable()

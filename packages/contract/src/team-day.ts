@@ -20,7 +20,7 @@ const row = named(
     timeZone: z.string(),
     date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
     days: z.array(markedDay).describe('The 14 days up to that day.'),
-    state: z.enum(rosterStates),
+    state: z.enum(rosterStates).describe('What is known about the report of the day.'),
     leave: z
       .object({
         portion,
@@ -37,16 +37,17 @@ const row = named(
         id: id('report'),
         submittedAt: instant(),
         lines: z.array(z.string()).describe('The first lines of the tasks completed.'),
-        moreLines: count,
+        moreLines: count.describe('How many lines follow the ones that are shown.'),
         canAcknowledge: z.boolean().describe('Whether the caller may acknowledge it and has not.'),
         acknowledgedByMe: z.boolean(),
         firstAcknowledgment: firstAcknowledgment
           .nullable()
           .describe('Who acknowledged it first; null while nobody has.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('The report of the day; null while there is none.'),
     daysMissed: count.describe('Working days in a row without a report, up to the person’s yesterday.'),
-    lastReportOn: date().nullable(),
+    lastReportOn: date().nullable().describe('The day of the newest report; null if there is none.'),
     remindedAt: instant().nullable().describe('When the person was reminded on their current day.'),
     reminderRefusal: z
       .enum(skipReasons)
@@ -82,26 +83,52 @@ export const teamDayOperations = {
       people: count.describe(
         'How many people the day is about. Answers have at most 200 of them, by unit and name.',
       ),
-      sentence: z.object({ lead: z.string(), rest: z.string() }),
-      counts: z.object({
-        'on-time': count,
-        late: count,
-        'not-in-yet': count,
-        missing: count,
-        missed: count,
-        leave: count,
-        resting: count,
-      }),
+      sentence: z
+        .object({
+          lead: z.string().describe('The part that is emphasised.'),
+          rest: z.string().describe('What follows it.'),
+        })
+        .describe('The day in a sentence, in two parts.'),
+      counts: z
+        .object({
+          'on-time': count.describe('How many reports came by their due time.'),
+          late: count,
+          'not-in-yet': count.describe('How many reports are not due yet.'),
+          missing: count,
+          missed: count.describe('How many reports can no longer be in time, because their day is over.'),
+          leave: count.describe('How many people are on leave.'),
+          resting: count.describe('How many people have a weekly off or a holiday.'),
+        })
+        .describe('How many people are in each state.'),
       pending: count
         .nullable()
         .describe('Reports of any day that wait for the caller; null for a caller who cannot acknowledge.'),
       units: z
-        .array(z.object({ id: id('businessUnit'), expected: count, reported: count, missing: count }))
+        .array(
+          z.object({
+            id: id('businessUnit'),
+            expected: count.describe('How many reports are expected.'),
+            reported: count.describe('How many of these are in.'),
+            missing: count,
+          }),
+        )
         .describe('The reports by unit, for a choice of the unit.'),
       steps: z
         .object({
-          arrivals: z.array(z.object({ at: instant(), onTime: count, late: count })),
-          deadlines: z.array(z.object({ at: instant(), notInYet: count, missing: count })),
+          arrivals: z.array(
+            z.object({
+              at: instant().describe('The beginning of the step, in UTC.'),
+              onTime: count,
+              late: count,
+            }),
+          ),
+          deadlines: z.array(
+            z.object({
+              at: instant().describe('The beginning of the step, in UTC.'),
+              notInYet: count,
+              missing: count,
+            }),
+          ),
         })
         .nullable()
         .describe('Everybody’s day in steps of 15 minutes; null if the items have everybody.'),
@@ -161,7 +188,14 @@ export const teamDayOperations = {
         .describe('The people with most missed, then most late reports, of those with any.'),
       /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
       waiting: z
-        .array(z.object({ reportId: id('report'), person: personRef, date: date(), line: z.string() }))
+        .array(
+          z.object({
+            reportId: id('report'),
+            person: personRef,
+            date: date(),
+            line: z.string().describe('The first line of the tasks completed.'),
+          }),
+        )
         .describe('Oldest first, each with the first line of its tasks.'),
       medianMinutesToAcknowledgment: count
         .nullable()

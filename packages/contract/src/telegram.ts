@@ -56,7 +56,14 @@ export const telegramOperations = {
     access: 'public',
     ignoresKey: true,
     // Telegram may add fields at any time, so each field is validated when it is read.
-    body: z.looseObject({ update_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    body: z.looseObject({
+      update_id: z
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .describe('The number of the update, as Telegram counts them.'),
+    }),
     errors: ['telegram_update_refused'],
     example: { body: { update_id: 1 } },
   }),

@@ -16,7 +16,7 @@ export const tenantSummary = named(
     name: z.string(),
     domain: z.string(),
     plan,
-    status: tenantStatus,
+    status: tenantStatus.describe('Whether its people can sign in.'),
     adminName: z.string(),
     adminEmail: z.string().nullable(),
     timeZone: z.string(),
@@ -42,11 +42,13 @@ export const tenantDetail = named(
   'Tenant',
   tenantSummary.extend({
     features: z.array(z.string()),
-    businessUnits: z.array(
-      z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }),
-    ),
-    roles: z.array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() })),
-    reports: z.number().int(),
+    businessUnits: z
+      .array(z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }))
+      .describe('The business units, by name.'),
+    roles: z
+      .array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() }))
+      .describe('The roles, with how many people have them.'),
+    reports: z.number().int().describe('How many reports the company has.'),
     lastActivityAt: instant().nullable(),
   }),
 )

@@ -78,7 +78,11 @@ export const tenantOperations = {
       page: z.number().int(),
       total: z.number().int().describe('The number of companies that match the filters.'),
       figures: z
-        .object({ tenants: z.number().int(), active: z.number().int(), users: z.number().int() })
+        .object({
+          tenants: z.number().int().describe('How many companies there are.'),
+          active: z.number().int().describe('How many companies are active.'),
+          users: z.number().int().describe('How many people all companies have.'),
+        })
         .describe(
           'Over all companies, independent of the filters: their number, the active ones, and their users.',
         ),
@@ -101,7 +105,10 @@ export const tenantOperations = {
       ...newAdmin,
       plan: plan.default('Professional'),
       timeZone: filled(100).describe('Decides when a report of the day is late.'),
-      withSeedUnits: z.boolean().default(true),
+      withSeedUnits: z
+        .boolean()
+        .default(true)
+        .describe('Whether the company begins with some business units.'),
     }),
     output: z.object({ tenant: tenantSummary, message: z.string() }),
     status: 201,
@@ -134,7 +141,7 @@ export const tenantOperations = {
     body: z.strictObject({
       name: name().optional(),
       plan: plan.optional(),
-      status: chosenStatus.optional(),
+      status: chosenStatus.optional().describe('Whether its people can sign in.'),
       maxUsers: z
         .number()
         .int()
@@ -242,10 +249,10 @@ export const tenantOperations = {
     output: z.object({
       adminEmail: z.string(),
       adminName: z.string(),
-      reports: z.number().int(),
-      files: z.number().int(),
-      notifications: z.number().int(),
-      otherAdmins: z.number().int(),
+      reports: z.number().int().describe('How many reports would be deleted.'),
+      files: z.number().int().describe('How many files would be deleted.'),
+      notifications: z.number().int().describe('How many notifications would be deleted.'),
+      otherAdmins: z.number().int().describe('How many other administrators the company has.'),
     }),
     errors: ['tenant_not_found', 'tenant_admin_unknown'],
     example: {

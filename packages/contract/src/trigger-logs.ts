@@ -23,7 +23,7 @@ export const triggerLogOperations = {
           managerName: z.string(),
           employeeId: id('user'),
           employeeName: z.string(),
-          reason: z.string(),
+          reason: z.string().describe('Why the person was reminded.'),
           timestamp: instant(),
         }),
       ),

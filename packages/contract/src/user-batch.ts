@@ -14,7 +14,9 @@ const change = named(
   'PeopleChange',
   z.strictObject({
     roleId: userFields.roleId.optional(),
-    businessUnitId: userFields.businessUnitId.optional(),
+    businessUnitId: userFields.businessUnitId
+      .optional()
+      .describe('The business unit that they get; null for none.'),
     weeklyOffDays: userFields.weeklyOffDays.optional().describe("From each person's today on."),
     timeZone: userFields.timeZone
       .optional()
@@ -38,7 +40,7 @@ export const userBatchOperations = {
         .array(id('user'))
         .min(1, 'Select at least one person.')
         .max(mostChangedAtOnce, `Select at most ${mostChangedAtOnce} people at a time.`),
-      change,
+      change: change.describe('The fields that all these people get.'),
     }),
     output: z.object({
       items: z

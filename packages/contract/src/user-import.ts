@@ -53,8 +53,8 @@ export const userImportOperations = {
         .describe('Adds the people of the valid rows, regardless of the others.'),
     }),
     output: z.object({
-      added: z.array(personRef),
-      updated: z.array(personRef),
+      added: z.array(personRef).describe('The people who have been added.'),
+      updated: z.array(personRef).describe('The people who have been changed.'),
       leftOut: z.array(importVerdict).describe('The rows that were left out, with their problems.'),
     }),
     errors: ['import_has_problems', 'plan_limit'],

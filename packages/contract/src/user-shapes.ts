@@ -19,7 +19,11 @@ import { change } from './change.ts'
 /** The role of a person; without an id once the role was deleted. */
 const roleRef = named(
   'RoleRef',
-  z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+  z.object({
+    id: id('role').nullable().describe('Names the role; null once it has been deleted.'),
+    name: z.string(),
+    systemKey: z.string().nullable(),
+  }),
 )
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -50,7 +54,7 @@ export const user = named(
       .describe('Off in every week, in force today; null for a rotation.'),
     weeklyOffs: z.string().describe('The weekly offs in force today in words, including rotations.'),
     timeZone: z.string().nullable().describe("Null if the company's time zone applies."),
-    status: z.enum(['active', 'archived']),
+    status: z.enum(['active', 'archived']).describe('Whether the person is active or archived.'),
     isSuspended: z.boolean(),
     isTenantAdmin: z.boolean(),
     hasPassword: z.boolean().describe('False until an invitation is accepted.'),
@@ -129,10 +133,10 @@ export const importRow = named(
     name: text(200).default(''),
     email: text(400).default(''),
     notificationEmail: text(400).default(''),
-    role: text(200).default(''),
-    businessUnit: text(200).default(''),
-    designation: text(200).default(''),
-    weeklyOffDay: text(200).default(''),
+    role: text(200).default('').describe('The name of the person’s role.'),
+    businessUnit: text(200).default('').describe('The name of the person’s business unit.'),
+    designation: text(200).default('').describe('The person’s job title.'),
+    weeklyOffDay: text(200).default('').describe('The days that the person does not work, in words.'),
     timeZone: text(80).default(''),
     status: text(40).default('').describe('For an existing person; a new person begins as active.'),
     line: z
@@ -145,12 +149,15 @@ export const importRow = named(
   }),
 )
 
-const importProblem = named('ImportProblem', z.object({ field: z.string(), message: z.string() }))
+const importProblem = named(
+  'ImportProblem',
+  z.object({ field: z.string(), message: z.string().describe('What is wrong, a sentence for people.') }),
+)
 
 export const importVerdict = named(
   'PersonImportVerdict',
   z.object({
-    row: z.number().int(),
+    row: z.number().int().describe('The number of the row in the file.'),
     problems: z.array(importProblem),
   }),
 )
@@ -168,9 +175,9 @@ export const importPreview = named(
 export const seats = named(
   'Seats',
   z.object({
-    active: z.number().int(),
-    suspended: z.number().int(),
-    limit: z.number().int(),
+    active: z.number().int().describe('How many people are not archived.'),
+    suspended: z.number().int().describe('How many of these are suspended.'),
+    limit: z.number().int().describe('How many people the plan allows.'),
   }),
 )
 

@@ -13,7 +13,13 @@ const params = userParams
 const examplePath = { userId: userExample.id }
 const change = { tag: 'Users', params, output: user } as const
 const changeExample = { params: examplePath, output: userExample }
-const handedOver = named('HandedOver', z.object({ count: z.number().int(), to: personRef.nullable() }))
+const handedOver = named(
+  'HandedOver',
+  z.object({
+    count: z.number().int().describe('How many there are.'),
+    to: personRef.nullable().describe('Who has got them; null if nobody has.'),
+  }),
+)
 const heirExample = { id: 'user_01k0000000e0000000000000b2', name: 'Arjun Rao' }
 
 export const userStateOperations = {
@@ -24,7 +30,15 @@ export const userStateOperations = {
     params,
     output: z.object({
       series: z
-        .array(z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }))
+        .array(
+          z.object({
+            id: id('meeting'),
+            title: z.string(),
+            recurrence: z
+              .enum(meetingRecurrences)
+              .describe('How often the meeting recurs; `none` if it does not.'),
+          }),
+        )
         .describe('Series that they created and that have an occurrence to come.'),
       openTasks: z
         .number()
@@ -78,7 +92,10 @@ export const userStateOperations = {
       .default({}),
     output: user.extend({
       handover: z
-        .object({ series: handedOver, tasks: handedOver })
+        .object({
+          series: handedOver.describe('The series that were handed over.'),
+          tasks: handedOver.describe('The tasks that were handed over.'),
+        })
         .describe('How many were handed over, to whom; to nobody: stopped, or left to their creators.'),
     }),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'heir_refused'],
@@ -120,22 +137,24 @@ export const userStateOperations = {
     params,
     output: z.object({
       name: z.string(),
-      deleted: z.object({
-        reports: z.number().int(),
-        leave: z.number().int(),
-        files: z.number().int(),
-        notifications: z.number().int(),
-        badges: z.number().int(),
-        tasks: z
-          .number()
-          .int()
-          .describe(
-            'Tasks that only this person is assigned to, without personal ones, which are not counted.',
-          ),
-      }),
+      deleted: z
+        .object({
+          reports: z.number().int().describe('How many reports.'),
+          leave: z.number().int().describe('How many days of leave.'),
+          files: z.number().int().describe('How many files.'),
+          notifications: z.number().int().describe('How many notifications.'),
+          badges: z.number().int().describe('How many badges.'),
+          tasks: z
+            .number()
+            .int()
+            .describe(
+              'Tasks that only this person is assigned to, without personal ones, which are not counted.',
+            ),
+        })
+        .describe('What is deleted with the person.'),
       kept: z
         .object({
-          acknowledgments: z.number().int(),
+          acknowledgments: z.number().int().describe('How many acknowledgments of reports of others.'),
           sharedTasks: z
             .number()
             .int()
@@ -150,9 +169,9 @@ export const userStateOperations = {
             .number()
             .int()
             .describe('Meetings that they created: managers of meetings may take them over.'),
-          activityEntries: z.number().int(),
-          reminderEntries: z.number().int(),
-          comments: z.number().int(),
+          activityEntries: z.number().int().describe('How many entries of the log.'),
+          reminderEntries: z.number().int().describe('How many reminders that the person sent.'),
+          comments: z.number().int().describe('How many comments on tasks.'),
         })
         .describe(
           'Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log.',
