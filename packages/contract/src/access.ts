@@ -63,7 +63,13 @@ export const accessOperations = {
     params: z.strictObject({ permission: tenantPermission }),
     query: paged,
     output: z.object({
-      items: z.array(z.object({ ...holder.shape, roleName: z.string(), through: z.array(reason) })),
+      items: z.array(
+        z.object({
+          ...holder.shape,
+          roleName: z.string(),
+          through: z.array(reason).describe('By what the person has the permission.'),
+        }),
+      ),
       ...pageOf,
     }),
     example: {

@@ -62,7 +62,7 @@ const profile = named(
       .object({
         timeZone: z.string(),
         from: instant().describe('When it begins to apply, in UTC.'),
-        fromDate: date(),
+        fromDate: date().describe('The first day on which it applies, as `YYYY-MM-DD`.'),
       })
       .nullable()
       .describe('A changed zone that is not in force yet.'),
@@ -129,10 +129,13 @@ export const accountOperations = {
         'When the password was changed last, in UTC; null if it was not.',
       ),
       twoFactor: z
-        .object({ since: instant(), recoveryCodesLeft: z.number().int() })
+        .object({
+          since: instant(),
+          recoveryCodesLeft: z.number().int().describe('How many recovery codes have not been used.'),
+        })
         .nullable()
         .describe('The second factor; null if it is off.'),
-      passkeys: z.array(passkey),
+      passkeys: z.array(passkey).describe('The passkeys of the account, oldest first.'),
     }),
     example: {
       output: {
@@ -201,31 +204,47 @@ export const accountOperations = {
     access: 'signed-in',
     body: confirmed,
     output: z.object({
-      rp: z.object({ id: z.string(), name: z.string() }),
+      rp: z
+        .object({ id: z.string(), name: z.string() })
+        .describe('The site for which the passkey is made, as in WebAuthn.'),
       user: z
         .object({
           id: z.string().describe('The id of the account, in base64url.'),
           name: z.string(),
-          displayName: z.string(),
+          displayName: z.string().describe('The name that the authenticator shows.'),
         })
         .describe('The account for which the passkey is made, as in WebAuthn.'),
       challenge: z.string(),
       pubKeyCredParams: z.array(
-        z.object({ type: z.literal('public-key').describe('Always `public-key`.'), alg: z.number().int() }),
+        z.object({
+          type: z.literal('public-key').describe('Always `public-key`.'),
+          alg: z
+            .number()
+            .int()
+            .describe('The number of a signature algorithm in the registry of COSE, such as -7.'),
+        }),
       ),
       timeout: z.number().int(),
-      attestation: z.literal('none'),
+      attestation: z
+        .literal('none')
+        .describe('How much proof the browser asks the authenticator for, as in WebAuthn.'),
       excludeCredentials: z.array(
         z.object({
           type: z.literal('public-key').describe('Always `public-key`.'),
           id: z.string().describe('The id of the passkey as in WebAuthn, in base64url.'),
         }),
       ),
-      authenticatorSelection: z.object({
-        residentKey: z.literal('required'),
-        requireResidentKey: z.literal(true),
-        userVerification: z.literal('required'),
-      }),
+      authenticatorSelection: z
+        .object({
+          residentKey: z
+            .literal('required')
+            .describe('Whether the authenticator should store the passkey, as in WebAuthn.'),
+          requireResidentKey: z
+            .literal(true)
+            .describe('Whether the authenticator has to store the passkey, as in WebAuthn.'),
+          userVerification: z.literal('required'),
+        })
+        .describe('Which authenticators the browser offers, as in WebAuthn.'),
     }),
     errors: [...notConfirmed, 'passkey_limit'],
     example: {
@@ -257,7 +276,9 @@ export const accountOperations = {
       credential: z.strictObject({
         id: base64url(1400).describe('The id of the passkey as in WebAuthn, in base64url.'),
         clientDataJSON: base64url(4000),
-        attestationObject: base64url(16_000),
+        attestationObject: base64url(16_000).describe(
+          'The answer of the authenticator as in WebAuthn, in base64url.',
+        ),
         transports: z
           .array(z.string().regex(/^[a-z-]{1,20}$/))
           .max(10)

@@ -36,7 +36,10 @@ const activity = named(
     actorId: id('user').nullable(),
     actorName: z.string(),
     targetId: z.string().nullable(),
-    targetName: z.string().nullable(),
+    targetName: z
+      .string()
+      .nullable()
+      .describe('The name of the record that it is about; null if there is none.'),
     targetUserId: id('user')
       .nullable()
       .describe('Whose record it is; null for a record of nobody, and once the person has been deleted.'),

@@ -59,7 +59,11 @@ export const summaryLine = named(
       tasks: z.number().int().describe('How many tasks the text is written from.'),
       unsent: z.number().int().describe('Records of the period that exceed the limit of one request.'),
     }),
-    z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
+    z.object({
+      kind: z.literal('sentence'),
+      text: z.string(),
+      sources: z.array(source).describe('The records on which the sentence rests.'),
+    }),
     z
       .object({ kind: z.literal('again') })
       .describe('The answer could not be read and is requested once more; discard the previous lines.'),
@@ -75,7 +79,11 @@ export const summaryLine = named(
       message: z.string(),
       reason: z.string().describe('Why no text could be written.'),
       isKeyRefused: z.boolean().describe('Whether the service has refused the company’s key.'),
-      retryAfterSeconds: z.number().int().nullable(),
+      retryAfterSeconds: z
+        .number()
+        .int()
+        .nullable()
+        .describe('After how many seconds it can be tried again; null if it is not known.'),
     }),
   ]),
 )

@@ -26,7 +26,7 @@ const state = named(
   z.object({
     ...serviceState.shape,
     isOn: z.boolean().describe('Whether the company allows generated texts.'),
-    provider: z.enum(['gemini', 'openai']),
+    provider: z.enum(['gemini', 'openai']).describe('The service whose model writes.'),
     model: z.string().describe('The name of the model that writes.'),
     host: z.string().describe('The host that the records are sent to.'),
     keyOf: z
@@ -34,7 +34,11 @@ const state = named(
       .nullable()
       .describe('Whose key is used; null if each person needs one of their own.'),
     companyKey: z
-      .object({ ending: z.string(), setAt: instant(), setBy: z.string() })
+      .object({
+        ending: z.string().describe('The last characters of the key, by which people recognise it.'),
+        setAt: instant().describe('When it was set, in UTC.'),
+        setBy: z.string().describe('The name of whoever set it.'),
+      })
       .nullable()
       .describe("The company's key, for people who administer it."),
     ...budget,
@@ -156,7 +160,10 @@ export const assistantOperations = {
         .array(z.object({ name: z.string().describe('Whose report it is.'), text: z.string() }))
         .describe('The first challenges, each with its report.'),
       words: z.array(
-        z.object({ word: z.string(), reports: count.describe('How many reports contain the word.') }),
+        z.object({
+          word: z.string().describe('A word that several reports contain.'),
+          reports: count.describe('How many reports contain the word.'),
+        }),
       ),
       uncounted: count.describe('Reports of the day beyond those that were read.'),
     }),
@@ -220,8 +227,8 @@ export const assistantOperations = {
     output: z.object({
       title: z.string(),
       description: z.string(),
-      suggestedDueDate: date(),
-      suggestedPriority: z.enum(taskPriorities),
+      suggestedDueDate: date().describe('A due date that the text names.'),
+      suggestedPriority: z.enum(taskPriorities).describe('A priority that the text suggests.'),
       ...keysUsed,
     }),
     errors: [

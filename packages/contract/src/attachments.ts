@@ -11,7 +11,7 @@ export const attachment = named(
     id: id('attachment'),
     name: z.string().describe('The name with which it is downloaded.'),
     type: z.string().describe('The media type, such as `application/pdf`.'),
-    size: z.number().int(),
+    size: z.number().int().describe('The length in bytes.'),
   }),
 )
 export const attachmentExample = {

@@ -87,7 +87,7 @@ export const authOperations = {
     access: 'public',
     output: z.object({
       challenge: z.string(),
-      rpId: z.string(),
+      rpId: z.string().describe('The host for which the passkey is valid.'),
       userVerification: z.literal('required'),
       timeout: z.number().int(),
     }),
@@ -109,8 +109,12 @@ export const authOperations = {
       credential: z.strictObject({
         id: base64url(1400).describe('The id of the passkey as in WebAuthn, in base64url.'),
         clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(8000),
+        authenticatorData: base64url(4000).describe(
+          'The data of the authenticator as in WebAuthn, in base64url.',
+        ),
+        signature: base64url(8000).describe(
+          'The signature of the authenticator as in WebAuthn, in base64url.',
+        ),
         userHandle: base64url(100).describe(
           'The id of the account as the authenticator stored it, in base64url.',
         ),

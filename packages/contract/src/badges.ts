@@ -57,21 +57,23 @@ export const badgeOperations = {
     tag: 'Badges',
     access: 'tenant',
     output: z.object({
-      earned: z.array(
-        z.object({
-          id: id('badge'),
-          badgeType: z.enum(badgeTypes),
-          name: z.string(),
-          month: z
-            .string()
-            .nullable()
-            .describe(
-              'The month of a Full Month Finisher, YYYY-MM; null for a streak, which is earned once.',
-            ),
-          earnedDate: date(),
-          description: z.string(),
-        }),
-      ),
+      earned: z
+        .array(
+          z.object({
+            id: id('badge'),
+            badgeType: z.enum(badgeTypes),
+            name: z.string(),
+            month: z
+              .string()
+              .nullable()
+              .describe(
+                'The month of a Full Month Finisher, YYYY-MM; null for a streak, which is earned once.',
+              ),
+            earnedDate: date(),
+            description: z.string(),
+          }),
+        )
+        .describe('The badges that the person has, newest first.'),
       progress: z
         .array(
           z.object({

@@ -180,7 +180,7 @@ export const consistencyOperations = {
           to: z.string().nullable().describe('Null for a caller who does not manage people.'),
           subject: z.string(),
           body: z.string(),
-          sentAt: instant(),
+          sentAt: instant().describe('When it was sent, in UTC.'),
           state: z
             .enum(['waiting', 'sent', 'failed', 'no-mail-server'])
             .describe('`no-mail-server` if the installation has none, so nothing is sent.'),

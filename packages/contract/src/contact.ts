@@ -9,10 +9,10 @@ const message = named(
   'ContactMessage',
   z.object({
     id: id('contactMessage'),
-    receivedAt: instant(),
+    receivedAt: instant().describe('When it arrived, in UTC.'),
     name: z.string(),
     email: z.string().describe('The email address to which an answer can be sent.'),
-    organisation: z.string().nullable(),
+    organisation: z.string().nullable().describe('The visitor’s organisation; empty if they did not say.'),
     message: z.string().describe('What the visitor wrote.'),
     topic: z.enum(contactTopics).nullable().describe('The chosen topic, if any.'),
     mail: z
@@ -23,7 +23,9 @@ const message = named(
         at: instant().nullable().describe('When that happened, in UTC; null if it did not.'),
       })
       .describe('The mail to the operator: when it was sent, or when it is sent again.'),
-    answeredAt: instant().nullable(),
+    answeredAt: instant()
+      .nullable()
+      .describe('When it was marked as answered, in UTC; null while it was not.'),
     answeredBy: z.string().nullable().describe('The name of who marked it as answered.'),
   }),
 )
@@ -60,7 +62,7 @@ export const contactOperations = {
     tag: 'Platform',
     access: 'platform',
     params: z.strictObject({ messageId: id('contactMessage') }),
-    body: z.strictObject({ isAnswered: z.boolean() }),
+    body: z.strictObject({ isAnswered: z.boolean().describe('Whether it has been answered.') }),
     output: message,
     errors: ['contact_message_not_found'],
     example: {

@@ -40,7 +40,12 @@ export const teamFigures = {
         performance.extend({
           unit: unitRef.nullable(),
           people: count.describe('How many people of the unit are counted.'),
-          submittedShare: z.number().nullable(),
+          submittedShare: z
+            .number()
+            .nullable()
+            .describe(
+              'The submitted share of the expected reports, between 0 and 1; null if none were expected.',
+            ),
         }),
       ),
     )
@@ -156,7 +161,14 @@ export const dashboardOperations = {
     output: z.object({
       today: date(),
       timeZone: z.string(),
-      items: z.array(z.object({ date: date(), weekday: z.enum(weekdays), onTime: count, late: count })),
+      items: z.array(
+        z.object({
+          date: date(),
+          weekday: z.enum(weekdays).describe('The day of the week.'),
+          onTime: count,
+          late: count,
+        }),
+      ),
     }),
     example: {
       output: {

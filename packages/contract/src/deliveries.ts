@@ -21,7 +21,7 @@ export const deliveryOperations = {
             .string()
             .nullable()
             .describe('The last answer of the mail server or the push service.'),
-          lastAt: instant(),
+          lastAt: instant().describe('When it last happened, in UTC.'),
           isTriedAgain: z.boolean().describe('Some of them are still being retried.'),
         }),
       ),

@@ -19,7 +19,7 @@ const some = named(
 const step = named(
   'FirstRunStep',
   z.object({
-    step: z.enum(firstRunSteps),
+    step: z.enum(firstRunSteps).describe('The step of the first run.'),
     isDone: z.boolean().describe('Whether it is done now; computed, never stored.'),
     isSkipped: z.boolean().describe('Whether the caller chose to skip it.'),
     may: z.boolean().describe('Whether the caller may do it.'),

@@ -54,7 +54,7 @@ const verdict = named(
     date: date().nullable(),
     name: z.string(),
     unitName: z.string().nullable().describe('Null for the whole company.'),
-    verdict: z.enum(['new', 'existing', 'wrong']),
+    verdict: z.enum(['new', 'existing', 'wrong']).describe('What would become of the row.'),
     reason: z.string().nullable().describe('What is wrong with the row; null if nothing is.'),
   }),
 )
@@ -161,9 +161,11 @@ export const holidayOperations = {
       'Remove several holidays, such as those of an import; any that was changed since it was added stays',
     tag,
     access: neededFor('holiday.manage'),
-    body: z.strictObject({ holidayIds: z.array(id('holiday')).min(1).max(mostImported) }),
+    body: z.strictObject({
+      holidayIds: z.array(id('holiday')).min(1).max(mostImported).describe('The holidays to remove.'),
+    }),
     output: z.object({
-      removed: z.number().int(),
+      removed: z.number().int().describe('How many have been removed.'),
       kept: z.number().int().describe('Holidays that were changed since they were added.'),
     }),
     example: { body: { holidayIds: [example.id] }, output: { removed: 1, kept: 0 } },
@@ -220,8 +222,8 @@ export const holidayOperations = {
     status: 201,
     output: z.object({
       added: z.array(holiday).describe('The holidays that have been added.'),
-      existing: z.number().int(),
-      wrong: z.number().int(),
+      existing: z.number().int().describe('How many were left out because they exist already.'),
+      wrong: z.number().int().describe('How many rows were left out because they are wrong.'),
     }),
     errors: [...files, 'holiday_dates_ambiguous'],
     example: { query: { year: 2026 }, output: { added: [example], existing: 0, wrong: 0 } },

@@ -61,7 +61,7 @@ export const invitationOperations = {
       name: z.string(),
       email: z.string(),
       company: z.string(),
-      passwordMinLength: z.number().int(),
+      passwordMinLength: z.number().int().describe('The fewest characters of a password.'),
     }),
     errors: ['invitation_invalid', 'too_many_attempts'],
     example: {

@@ -24,7 +24,10 @@ const row = named(
       .string()
       .nullable()
       .describe('Null if the person has no unit, or the caller may not see units.'),
-    currentReportingStreak: z.number().int(),
+    currentReportingStreak: z
+      .number()
+      .int()
+      .describe('Working days in a row with a report, up to the newest one that counts.'),
     reportsSubmittedThisMonth: z
       .number()
       .int()

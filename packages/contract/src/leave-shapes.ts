@@ -42,7 +42,7 @@ export const ownStretch = named(
 export const outcome = named(
   'LeaveOutcome',
   z.object({
-    scheduled: z.array(date()),
+    scheduled: z.array(date()).describe('The days that become leave.'),
     skipped: z.array(
       z.object({ date: date(), reason: z.enum(skipReasons).describe('Why it was left as it is.') }),
     ),

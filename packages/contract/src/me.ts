@@ -167,9 +167,15 @@ export const meOperations = {
         shortcutsEnabled: z.boolean().optional(),
         colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
         rowsPerPage: rowsPerPage.optional(),
-        firstRunHidden: z.boolean().optional(),
-        firstRunWithoutHolidays: z.boolean().optional(),
-        firstRunEndSeen: z.boolean().optional(),
+        firstRunHidden: z.boolean().optional().describe('Whether the person has hidden the first run.'),
+        firstRunWithoutHolidays: z
+          .boolean()
+          .optional()
+          .describe('Whether the person has said that the company needs no holidays.'),
+        firstRunEndSeen: z
+          .boolean()
+          .optional()
+          .describe('Whether the person has seen that the first run is complete.'),
       }),
     }),
     output: me,

@@ -193,7 +193,7 @@ export const meetingListOperations = {
               .describe(
                 'Within `day`: when they could attend, and when they are in meetings. In between they are off.',
               ),
-            busy: z.array(stretch),
+            busy: z.array(stretch).describe('When the person is in another meeting, soonest first.'),
           }),
         )
         .describe('The people, in the order of the request.'),

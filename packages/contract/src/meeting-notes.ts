@@ -27,9 +27,9 @@ const present = named(
     userId: id('user'),
     name: z.string(),
     tab: z.string(),
-    isWriting: z.boolean(),
+    isWriting: z.boolean().describe('Whether the person is typing now.'),
     caret: z.string().nullable(),
-    joinedAt: instant(),
+    joinedAt: instant().describe('When the person opened the notes, in UTC.'),
   }),
 )
 const tabExample = 'key_01k0000000e0000000000000t1'

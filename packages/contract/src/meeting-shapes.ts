@@ -57,7 +57,7 @@ export const occurrence = named(
     isMine: z.boolean().describe('The caller created it.'),
     attendees: z.array(personRef).describe('The first of the attendees.'),
     attendeeCount: z.number().int(),
-    guestCount: z.number().int(),
+    guestCount: z.number().int().describe('How many people from outside are invited.'),
     answer: rsvp
       .nullable()
       .describe("The caller's effective answer; null if they have not answered, or do not attend."),

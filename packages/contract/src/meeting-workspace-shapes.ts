@@ -45,7 +45,7 @@ export const workspace = named(
             designation: z.string().nullable(),
             answer: rsvp.nullable().describe('For the occurrence.'),
             isForOccurrence: z.boolean().describe('They answered for this occurrence alone.'),
-            hasSeen: z.boolean(),
+            hasSeen: z.boolean().describe('Whether the person has opened the meeting.'),
             isActive: z.boolean(),
           }),
         ),
@@ -67,19 +67,21 @@ export const workspace = named(
       .nullable()
       .describe('Where a series continues: the occurrence before and after this one.'),
     next: date().nullable().describe('The date of the occurrence after this one; null if there is none.'),
-    agendaItems: z.array(
-      z.object({
-        id: id('agendaItem'),
-        text: z.string(),
-        createdBy: personRef,
-        canRemove: z.boolean(),
-      }),
-    ),
+    agendaItems: z
+      .array(
+        z.object({
+          id: id('agendaItem'),
+          text: z.string(),
+          createdBy: personRef,
+          canRemove: z.boolean(),
+        }),
+      )
+      .describe('What people added to the agenda of this occurrence, oldest first.'),
     session: sessionSummary
       .extend({
         id: id('meetingInstance'),
         minutes: z.string().describe('The minutes, in light Markdown.'),
-        taskList: z.array(sessionTask),
+        taskList: z.array(sessionTask).describe('The list of action items below the notes.'),
         taskLines: z
           .array(taskLine)
           .nullable()

@@ -148,7 +148,7 @@ export const meetingOperations = {
         .max(maxAnswers, `Select at most ${maxAnswers} meetings at a time.`),
     }),
     output: z.object({
-      answered: z.number().int(),
+      answered: z.number().int().describe('How many answers have been stored.'),
       skipped: z
         .array(occurrenceRef.extend({ reason: z.enum(unanswerable).describe('Why it was left as it is.') }))
         .describe('The occurrences that could not be answered.'),

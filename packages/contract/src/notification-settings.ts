@@ -24,7 +24,9 @@ const settings = named(
           push: way.describe('Whether they are sent to devices.'),
           mail: way.describe('Whether they are sent by mail.'),
           telegram: way.describe('Whether they are sent by Telegram.'),
-          isMutedToday: z.boolean(),
+          isMutedToday: z
+            .boolean()
+            .describe('Whether the topic is muted until the end of the caller’s current day.'),
         }),
       )
       .describe('The topics of which the caller can get notifications, and the channels that are on.'),
@@ -111,7 +113,12 @@ export const notificationSettingsOperations = {
       digestAt: time.nullable().optional(),
       weekSummaryDay: z.enum(weekdays).nullable().optional(),
       mute: z
-        .strictObject({ topic, isMuted: z.boolean() })
+        .strictObject({
+          topic,
+          isMuted: z
+            .boolean()
+            .describe('Whether the topic is muted until the end of the caller’s current day.'),
+        })
         .optional()
         .describe('For the rest of the caller’s day.'),
     }),

@@ -22,14 +22,17 @@ const notification = named(
         'The name of its subject, for merged notifications: the title of a task, the day of a report.',
       ),
     link: z.string().nullable(),
-    actionType: z.string().nullable(),
+    actionType: z
+      .string()
+      .nullable()
+      .describe('What the link leads to, such as `ACKNOWLEDGE_REPORT`; null if there is no link.'),
     targetId: z
       .string()
       .nullable()
       .describe('The id of the record to which it belongs; null if there is none.'),
-    actors: z.array(personRef),
+    actors: z.array(personRef).describe('Who caused it, newest first; several for merged notifications.'),
     isCrucial: z.boolean(),
-    read: z.boolean(),
+    read: z.boolean().describe('Whether the caller has read it.'),
     alerts: z
       .boolean()
       .describe(
@@ -46,8 +49,8 @@ const counts = named(
   z.object({
     total: z.number().int().describe('How many there are.'),
     unread: z.number().int(),
-    important: z.number().int(),
-    importantUnread: z.number().int(),
+    important: z.number().int().describe('How many of them are important.'),
+    importantUnread: z.number().int().describe('How many of the important ones are unread.'),
   }),
 )
 

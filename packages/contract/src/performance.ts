@@ -36,7 +36,7 @@ const period = named(
     late: count,
     missed: count,
     byDueDate: count.describe('Tasks completed by their due date, and after it.'),
-    afterDueDate: count,
+    afterDueDate: count.describe('How many tasks were completed after their due date.'),
   }),
 )
 
@@ -75,7 +75,7 @@ const openTasks = named(
           id: id('task'),
           title: z.string(),
           dueDate: date(),
-          why: z.enum(['overdue', 'blocked', 'due']),
+          why: z.enum(['overdue', 'blocked', 'due']).describe('Why it is in the list.'),
         }),
       )
       .max(mostOpenShown)
@@ -96,7 +96,7 @@ const performance = named(
     }),
     from: date(),
     to: date(),
-    countedAt: instant(),
+    countedAt: instant().describe('When the figures were computed, in UTC.'),
     figures: z
       .object({
         due: count.describe(

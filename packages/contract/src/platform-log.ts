@@ -18,8 +18,8 @@ const entry = named(
       .nullable()
       .describe('The company that it concerns, with its name at the time. It may have been deleted.'),
     tenantName: z.string().nullable(),
-    accountName: z.string().nullable(),
-    accountEmail: z.string().nullable(),
+    accountName: z.string().nullable().describe('The name of the person of the account.'),
+    accountEmail: z.string().nullable().describe('The email address with which the account signs in.'),
     details: z.array(change).describe('The changed fields with their old and new values.'),
     address: z.string().nullable().describe("The client's address; null if no request caused the entry."),
     timestamp: instant(),

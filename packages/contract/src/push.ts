@@ -50,7 +50,9 @@ export const pushOperations = {
     tag,
     access: 'tenant',
     body: z.strictObject({
-      endpoint: requiredText(2_000, 'Give the address of the push service.'),
+      endpoint: requiredText(2_000, 'Give the address of the push service.').describe(
+        'The address at which the push service of the browser takes messages.',
+      ),
       keys: z.strictObject({
         p256dh: base64url(100).describe('The public key of the browser, in base64url.'),
         auth: base64url(30).describe('The secret of the subscription, in base64url.'),

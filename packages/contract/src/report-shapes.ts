@@ -70,14 +70,14 @@ export const exportedReport = named(
 const version = named(
   'ReportVersion',
   z.object({
-    versionNumber: z.number().int(),
+    versionNumber: z.number().int().describe('The number of the version: 1 as submitted, 2 as edited.'),
     action: z.enum(['submitted', 'edited']).describe('Whether it is the report as submitted or as edited.'),
     timestamp: instant(),
     tasksCompleted: z.string(),
     challengesFaced: z.string(),
     planForTomorrow: z.string(),
     isCopied: z.boolean(),
-    attachments: z.array(attachment),
+    attachments: z.array(attachment).describe('The files of this version.'),
   }),
 )
 
@@ -117,17 +117,24 @@ const acknowledgment = named(
 export const report = named(
   'Report',
   summary.extend({
-    versions: z.array(version),
-    managerComments: z.string().nullable(),
-    acknowledgedByManagerId: id('user').nullable(),
+    versions: z.array(version).describe('The versions, oldest first.'),
+    managerComments: z
+      .string()
+      .nullable()
+      .describe('The comment of the first acknowledgment; null if there is none.'),
+    acknowledgedByManagerId: id('user')
+      .nullable()
+      .describe('Who acknowledged it first; null while nobody has.'),
     acknowledgedAt: instant().nullable(),
     acknowledgments: z.array(acknowledgment),
-    editableUntil: instant(),
+    editableUntil: instant().describe(
+      'Until when it can be edited, in UTC, unless it is acknowledged before.',
+    ),
     editLock: z
       .string()
       .nullable()
       .describe("Why it can no longer be edited, in the specification's words; null while it can."),
-    canEdit: z.boolean(),
+    canEdit: z.boolean().describe('Whether the caller can still edit it.'),
   }),
 )
 

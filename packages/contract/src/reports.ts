@@ -39,7 +39,7 @@ export const reportOperations = {
       date: date(),
       today: date(),
       now: instant().describe('The time by which this was decided, in UTC.'),
-      isToday: z.boolean(),
+      isToday: z.boolean().describe('Whether the day is the person’s current day.'),
       timeZone: z.string(),
       dueAt: instant()
         .nullable()
@@ -176,7 +176,10 @@ export const reportOperations = {
     access: neededFor('report.submit'),
     body: z.strictObject({
       id: id('report').optional(),
-      forDate: z.union([z.literal('today'), date()]).default('today'),
+      forDate: z
+        .union([z.literal('today'), date()])
+        .default('today')
+        .describe('The day of the report: `today` in the zone of the caller, or `YYYY-MM-DD`.'),
       ...written,
       isCopied: z.boolean().default(false),
     }),
@@ -261,10 +264,14 @@ export const reportOperations = {
     tag: 'Reports',
     access: neededFor('report.acknowledge'),
     body: z.strictObject({
-      reportIds: z.array(id('report')).min(1, 'Choose at least one report.').max(maxBatch),
+      reportIds: z
+        .array(id('report'))
+        .min(1, 'Choose at least one report.')
+        .max(maxBatch)
+        .describe('The reports, each once.'),
     }),
     output: z.object({
-      acknowledged: z.number().int(),
+      acknowledged: z.number().int().describe('How many reports have been acknowledged by this request.'),
       skipped: z.array(
         z.object({
           reportId: id('report'),

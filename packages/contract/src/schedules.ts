@@ -20,7 +20,7 @@ const entry = named(
   z.object({
     from: date().describe('The first day on which it applies, as `YYYY-MM-DD`; null for the beginning.'),
     weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn.'),
-    inWords: z.string(),
+    inWords: z.string().describe('The same in words, for people.'),
   }),
 )
 

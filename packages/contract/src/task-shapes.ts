@@ -35,13 +35,21 @@ export const taskSummary = named(
     isPinned: z.boolean(),
     teamName: z.string().nullable(),
     createdBy: formerPersonRef.describe('The id is null once the person has been deleted.'),
-    assignees: z.array(named('TaskAssignee', personRef.extend({ stage, completedAt: instant().nullable() }))),
+    assignees: z.array(
+      named(
+        'TaskAssignee',
+        personRef.extend({
+          stage: stage.describe('How far this person is with it.'),
+          completedAt: instant().nullable(),
+        }),
+      ),
+    ),
     completion: named(
       'TaskCompletion',
       z.object({
         completed: z.number().int(),
         total: z.number().int().describe('How many people it has.'),
-        percent: z.number().int(),
+        percent: z.number().int().describe('The completed share in percent, from 0 to 100.'),
       }),
     ),
     items: named(
@@ -96,7 +104,7 @@ export const task = named(
   taskSummary.extend({
     description: z.string(),
     createdOn: instant(),
-    updatedBy: z.string(),
+    updatedBy: z.string().describe('The name of whoever changed it last.'),
     subTasks: z.array(taskItem),
     comments: z.array(taskComment).describe('The newest comments, oldest first.'),
     history: z

@@ -125,7 +125,7 @@ export const teamDayOperations = {
           deadlines: z.array(
             z.object({
               at: instant().describe('The beginning of the step, in UTC.'),
-              notInYet: count,
+              notInYet: count.describe('How many reports are not due yet.'),
               missing: count,
             }),
           ),

@@ -41,7 +41,7 @@ export const tenantSummary = named(
 export const tenantDetail = named(
   'Tenant',
   tenantSummary.extend({
-    features: z.array(z.string()),
+    features: z.array(z.string()).describe('The parts of the product that the company has turned on.'),
     businessUnits: z
       .array(z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }))
       .describe('The business units, by name.'),
@@ -49,7 +49,9 @@ export const tenantDetail = named(
       .array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() }))
       .describe('The roles, with how many people have them.'),
     reports: z.number().int().describe('How many reports the company has.'),
-    lastActivityAt: instant().nullable(),
+    lastActivityAt: instant()
+      .nullable()
+      .describe('When anybody of the company last did something, in UTC; null if nobody has.'),
   }),
 )
 

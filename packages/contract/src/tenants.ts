@@ -101,7 +101,7 @@ export const tenantOperations = {
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
         .optional()
         .describe('Chosen by the client, so that a retry has no further effect.'),
-      companyName: keptNameText(maxCompanyName, fillIn),
+      companyName: keptNameText(maxCompanyName, fillIn).describe('The name of the new company.'),
       ...newAdmin,
       plan: plan.default('Professional'),
       timeZone: filled(100).describe('Decides when a report of the day is late.'),
