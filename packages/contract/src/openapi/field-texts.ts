@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields that several types have and that mean the same in all of them. A description beside the field in the contract,
- * or in `type-field-texts.ts`, takes precedence.
+ * Descriptions of fields that several types have and that mean the same in all of them. A description beside the field
+ * in the contract, or in `type-field-texts.ts`, takes precedence.
  */
 export const fieldTexts: Readonly<Record<string, string>> = {
   acknowledgedAt: 'When it was acknowledged first, in UTC; null while it was not.',
