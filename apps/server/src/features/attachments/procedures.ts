@@ -3,9 +3,14 @@ import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { requestedRange } from '#server/platform/http/byte-range.ts'
-import { raw, unitScopeOf, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
+import {
+  raw,
+  unitScopeOf,
+  writeOfCall,
+  type Procedure,
+  type RawCall,
+} from '#server/platform/http/procedure.ts'
 import { ownMemory } from '#server/platform/untrusted/own-memory.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import type { FastifyReply } from 'fastify'
@@ -55,7 +60,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('DELETE /attachments/{attachmentId}', async (call) => {
     const { context, params, reply } = call
     const id = params.attachmentId
-    const path = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
+    const path = await writeOfCall(call, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {
         // Housekeeping deletes the file if it cannot be deleted now.

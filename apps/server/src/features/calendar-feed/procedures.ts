@@ -1,7 +1,6 @@
 import { linkOrigin } from '#server/platform/http/origin.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
-import { raw, read, sessionRaw, sessionWrite, unitScopeOf } from '#server/platform/http/procedure.ts'
-import { writeUnit } from '#server/platform/db/write-unit.ts'
+import { raw, read, sessionRaw, sessionWrite, writeOfCall } from '#server/platform/http/procedure.ts'
 import { endFeed } from './end.ts'
 import { feedMade } from './events.ts'
 import { answerFeed } from './answer.ts'
@@ -13,7 +12,7 @@ export const calendarFeedProcedures = [
     const { context, request } = call
     const origin = linkOrigin(request, context.config.publicUrl)
     const token = newToken()
-    return writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
+    return writeOfCall(call, async (unit) => {
       const isNew = await replaceFeed(unit, hashToken(token))
       await feedMade(unit, isNew)
       return { url: `${origin}/api/calendar/${token}.ics`, madeAt: unit.now.toString() }

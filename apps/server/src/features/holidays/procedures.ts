@@ -1,7 +1,6 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { writeUnit } from '#server/platform/db/write-unit.ts'
-import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { raw, read, unitScopeOf, write, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { viewUnitRef } from '../business-units/api.ts'
@@ -44,11 +43,9 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import', async (call) => {
     const asked = await askedOf(call)
-    const { context, query } = call
+    const { query } = call
     const without = new Set(query.without?.split(',').map(Number))
-    const done = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
-      importFile(unit, asked, without),
-    )
+    const done = await writeOfCall(call, (unit) => importFile(unit, asked, without))
     return { ...done, added: done.added.map(viewHoliday) }
   }),
 ]

@@ -10,6 +10,7 @@ import {
   sessionRaw,
   sessionWrite,
   unitScopeOf,
+  writeOfCall,
 } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { guestMailing } from '../guest-invitations/api.ts'
@@ -143,7 +144,7 @@ export const userProcedures = [
     const { context, body, request, principal } = call
     const origin = linkOrigin(request, context.config.publicUrl)
     const company = required(principal?.company, 'company of the caller').name
-    const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
+    const items = await writeOfCall(call, (unit) =>
       inviteUsers(unit, body.userIds, { context, origin, company }),
     )
     return { items }

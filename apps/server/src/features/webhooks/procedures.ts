@@ -2,8 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { writeUnit } from '#server/platform/db/write-unit.ts'
-import { read, sessionRaw, sessionWrite, unitScopeOf, write } from '#server/platform/http/procedure.ts'
+import { read, sessionRaw, sessionWrite, write, writeOfCall } from '#server/platform/http/procedure.ts'
 import { webhookFact } from './events.ts'
 import {
   addWebhook,
@@ -29,21 +28,13 @@ export const webhookProcedures = [
   // Only people decide where events go, and get the secret that proves where they come from.
   sessionRaw('POST /webhooks', async (call) => {
     const { context, body, now } = call
-    const { webhook, secret } = await writeUnit(
-      context.pools.app,
-      unitScopeOf(call),
-      context.hub.publish,
-      (unit) => addWebhook(unit, body, context),
-    )
+    const { webhook, secret } = await writeOfCall(call, (unit) => addWebhook(unit, body, context))
     return { webhook: viewWebhook(webhook, now), secret }
   }),
   sessionRaw('POST /webhooks/{webhookId}/secret', async (call) => {
     const { context, params, now } = call
-    const { webhook, secret } = await writeUnit(
-      context.pools.app,
-      unitScopeOf(call),
-      context.hub.publish,
-      (unit) => replaceWebhookSecret(unit, params.webhookId, context),
+    const { webhook, secret } = await writeOfCall(call, (unit) =>
+      replaceWebhookSecret(unit, params.webhookId, context),
     )
     return { webhook: viewWebhook(webhook, now), secret }
   }),

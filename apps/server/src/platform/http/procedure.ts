@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
 import type { Company, Session } from '../auth/session.ts'
 import type { PlatformUnit, UnitOfWork, UnitScope } from '../db/unit-of-work.ts'
+import { writeUnit } from '../db/write-unit.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: Company }
@@ -51,6 +52,15 @@ export function unitScopeOf({
     address: request.ip,
     ...(check ? { check } : {}),
   }
+}
+
+/** Runs one transaction in the company of a call that handles its request itself. */
+export function writeOfCall<T>(
+  call: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const { pools, hub } = call.context
+  return writeUnit(pools.app, unitScopeOf(call), hub.publish, work)
 }
 
 type Output<K extends OperationKey> = ServerOperation[K]['output']

@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { newToken } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
-import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
+import { writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import type { CodeChallengeMethod } from 'google-auth-library'
 import { googleClient, scopes } from '../client.ts'
 import { hashOfState, queueSignIn } from './sign-in-repo.ts'
@@ -25,7 +24,7 @@ export async function beginSignIn(
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
   const state = newToken()
   const stateHash = hashOfState(call.session, state)
-  await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) =>
+  await writeOfCall(call, async (unit) =>
     queueSignIn(
       unit,
       stateHash,
