@@ -10,6 +10,7 @@ import {
   systemVersions,
   type SystemCluster,
 } from './system-postgres.ts'
+import { promote, startStandby } from './standby.ts'
 import { ignoreLost } from './template-cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -34,25 +35,90 @@ const settings = {
   max_sync_workers_per_subscription: '4',
 }
 
-/** A distributed database on a coordinator and two workers; `drop` ends them and removes their files. */
-export async function startCitus(): Promise<TestDatabase> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-citus-'))
-  const nodes: SystemCluster[] = []
-  for (const name of ['coordinator', 'one', 'two']) {
-    const data = path.join(folder, name)
+/** The servers of a cluster; the first is the coordinator, the others are workers. */
+export class CitusNodes {
+  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-citus-'))
+  readonly #nodes: SystemCluster[] = []
+  readonly #standbys: SystemCluster[] = []
+
+  static async start(): Promise<CitusNodes> {
+    const nodes = new CitusNodes()
+    for (const name of ['coordinator', 'one', 'two']) await nodes.#add(name)
+    const [coordinator, ...workers] = nodes.#nodes
+    await run(nodes.ownerUrl, [
+      `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`,
+      ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
+    ])
+    return nodes
+  }
+
+  async #add(name: string): Promise<void> {
+    const data = path.join(this.#folder, name)
     initSystemCluster(version!, data)
     const node = await startSystemCluster(version!, data, settings)
-    nodes.push(node)
+    this.#nodes.push(node)
     await trustDecoder(node.urlOf('postgres'))
     await run(node.urlOf('postgres'), ['create database daymark'])
     await run(node.urlOf('daymark'), ['create extension citus'])
   }
-  const [coordinator, ...workers] = nodes
-  const ownerUrl = coordinator!.urlOf('daymark')
-  await run(ownerUrl, [
-    `select citus_set_coordinator_host('127.0.0.1', ${coordinator!.port})`,
-    ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
-  ])
+
+  /** The connection string of the coordinator's database. */
+  get ownerUrl(): string {
+    return this.#nodes[0]!.urlOf('daymark')
+  }
+
+  /** Kills a node, as a failing machine would, and starts it again. */
+  async restart(index: number): Promise<void> {
+    const { data, port, kill } = this.#nodes[index]!
+    await kill()
+    this.#nodes[index] = await startSystemCluster(version!, data, settings, port)
+  }
+
+  /** Starts a standby for which the commits of the worker wait. */
+  async addStandby(index: number): Promise<void> {
+    const data = path.join(this.#folder, `standby-${index}`)
+    const standby = await startStandby(version!, this.#nodes[index]!, data, { isSynchronous: true, settings })
+    this.#standbys[index] = standby
+  }
+
+  /** Kills a worker; its standby takes its place. */
+  async failOver(index: number): Promise<void> {
+    const [lost, standby] = [this.#nodes[index]!, this.#standbys[index]!]
+    await lost.kill()
+    promote(version!, standby)
+    this.#nodes[index] = standby
+    await run(this.ownerUrl, [
+      `select citus_update_node(nodeid, '127.0.0.1', ${standby.port}) from pg_dist_node where nodeport = ${lost.port}`,
+    ])
+  }
+
+  /** The number of workers that have companies. */
+  async withCompanies(): Promise<number> {
+    const client = new pg.Client({ connectionString: this.ownerUrl })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ id: string }>('select id from app.tenants')
+      const { rows: counts } = await client.query<{ count: number }>(
+        `select count(distinct nodeport)::int from pg_dist_shard_placement where shardid in
+          (select get_shard_id_for_distribution_column('app.tenants', id) from unnest($1::uuid[]) id)`,
+        [rows.map(({ id }) => id)],
+      )
+      return counts[0]!.count
+    } finally {
+      await client.end()
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#nodes, ...this.#standbys].map((node) => node?.kill()))
+    fs.rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** A distributed database on a coordinator and two workers; `drop` ends them and removes their files. */
+export async function startCitus(): Promise<TestDatabase> {
+  const nodes = await CitusNodes.start()
+  const { ownerUrl } = nodes
   await prepareDatabase(ownerUrl)
   await distribute(ownerUrl, () => {})
   // The logins know now that the database is distributed.
@@ -61,8 +127,7 @@ export async function startCitus(): Promise<TestDatabase> {
   ignoreLost(owner)
   const drop = async () => {
     await owner.end()
-    await Promise.all(nodes.map((node) => node.kill()))
-    fs.rmSync(folder, { recursive: true, force: true })
+    await nodes.stop()
   }
   return { ownerUrl, owner, logins, drop }
 }

@@ -36,23 +36,9 @@ export class PairOfHosts {
     const owner = new pg.Client({ connectionString: first.urlOf('postgres') })
     await owner.connect()
     await owner.query('create database daymark')
-    const copy = path.join(this.#folder, 'second')
-    const from = ['-h', '127.0.0.1', '-p', String(first.port), '-U', ownerName]
-    runProgram(newest, 'pg_basebackup', ['-D', copy, '-R', '--checkpoint=fast', ...from])
-    this.#hosts.push(await startSystemCluster(newest, copy))
-    await until('the standby to follow', longestWaitMs, async () => {
-      const { rowCount } = await owner.query(`select from pg_stat_replication where state = 'streaming'`)
-      return rowCount === 1
-    })
-    if (isSynchronous) {
-      await owner.query(`alter system set synchronous_standby_names = '*'`)
-      await owner.query('select pg_reload_conf()')
-      await until('commits to wait for the standby', longestWaitMs, async () => {
-        const { rowCount } = await owner.query(`select from pg_stat_replication where sync_state = 'sync'`)
-        return rowCount === 1
-      })
-    }
     await owner.end()
+    const copy = path.join(this.#folder, 'second')
+    this.#hosts.push(await startStandby(newest, first, copy, { isSynchronous }))
   }
 
   /** The connection string with both hosts. */
@@ -69,11 +55,45 @@ export class PairOfHosts {
   async failOver(): Promise<void> {
     const [first, second] = this.#hosts
     await first!.kill()
-    runProgram(newest, 'pg_ctl', ['promote', '-w', '-D', second!.data])
+    promote(newest, second!)
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.#hosts.map((host) => host.kill()))
     fs.rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Copies a running server into `data`, and starts the copy as its standby.
+ * @param isSynchronous Whether a commit waits until the standby has it.
+ */
+export async function startStandby(
+  version: number,
+  first: SystemCluster,
+  data: string,
+  { isSynchronous, settings }: { isSynchronous: boolean; settings?: Record<string, string> },
+): Promise<SystemCluster> {
+  const from = ['-h', '127.0.0.1', '-p', String(first.port), '-U', ownerName]
+  runProgram(version, 'pg_basebackup', ['-D', data, '-R', '--checkpoint=fast', ...from])
+  const standby = await startSystemCluster(version, data, settings)
+  const owner = new pg.Client({ connectionString: first.urlOf('postgres') })
+  await owner.connect()
+  try {
+    const isFollowing = async (condition: string) =>
+      (await owner.query(`select from pg_stat_replication where ${condition}`)).rowCount === 1
+    await until('the standby to follow', longestWaitMs, () => isFollowing(`state = 'streaming'`))
+    if (!isSynchronous) return standby
+    await owner.query(`alter system set synchronous_standby_names = '*'`)
+    await owner.query('select pg_reload_conf()')
+    await until('commits to wait for the standby', longestWaitMs, () => isFollowing(`sync_state = 'sync'`))
+    return standby
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Makes the standby a server that accepts writes. */
+export function promote(version: number, standby: SystemCluster): void {
+  runProgram(version, 'pg_ctl', ['promote', '-w', '-D', standby.data])
 }

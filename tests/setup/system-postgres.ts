@@ -65,15 +65,16 @@ export function initSystemCluster(version: number, data: string): void {
   runProgram(version, 'initdb', ['-D', data, '-U', ownerName, '--auth=trust', '--no-sync', ...locale])
 }
 
-/** Starts the cluster in `data` on a free port; it ends with this process at the latest. */
+/** Starts the cluster in `data`, by default on a free port; it ends with this process at the latest. */
 export async function startSystemCluster(
   version: number,
   data: string,
   settings: Record<string, string> = {},
+  givenPort?: number,
 ): Promise<SystemCluster> {
   const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => program(version, name))
   const binaries = { initdb: initdb!, postgres: postgres!, pgCtl: pgCtl! }
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const { pid } = await launchPostmaster({
     cluster: data,
     binaries,
