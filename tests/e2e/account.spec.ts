@@ -256,6 +256,7 @@ test('a key is created by keyboard, is shown once, works, and ends at once', asy
   expect((await program.get('/api/v1/me')).status()).toBe(403)
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('button', { name: /^End key: Key, Payroll/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End key' }).click()
   await expect(toast(page, 'Key ended.')).toBeVisible()
   expect((await program.get('/api/v1/reports')).status()).toBe(401)
   await program.dispose()

@@ -117,7 +117,7 @@ it('shows what is left to do if Google did not answer', async () => {
   ).toBeVisible()
 })
 
-it('lists a key with its end, and ends it', async () => {
+it('lists a key with its end, and ends it after a question', async () => {
   const key: Items[number] = {
     ...facts,
     kind: 'key',
@@ -133,6 +133,9 @@ it('lists a key with its end, and ends it', async () => {
   )
   api.serve({ 'GET /me/account-access': { items: [here!, other] } })
   await user.click(screen.getByRole('button', { name: 'End key: Key, Payroll, 203.0.113.5' }))
+  const question = within(await screen.findByRole('dialog', { name: 'End key Payroll?' }))
+  expect(api.askedOf('DELETE /me/account-access')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'End key' }))
   expect(await screen.findByText('Key ended.')).toBeVisible()
   // Its button, which had the focus, is removed with it.
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus())

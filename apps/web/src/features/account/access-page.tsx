@@ -14,6 +14,7 @@ import { toast } from '#web/lib/toast.ts'
 import { accessWords, isCurrent, referenceTo, showEnded, type AccessEntry } from './access-entries.ts'
 import { GroupedAccessList } from './access-list.tsx'
 import { EndAccessDialog } from './end-access-dialog.tsx'
+import { KeyEndQuestion } from './key-end-question.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
 import styles from './account.module.css'
 
@@ -30,20 +31,24 @@ export function AccountAccessPage() {
   })
   const [asksAll, setAsksAll] = useState(false)
   const [removed, setRemoved] = useState<AccessEntry & { kind: 'passkey' }>()
+  const [endingKey, setEndingKey] = useState<AccessEntry & { kind: 'key' }>()
   const isSlow = useSlow(access.isPending)
   const entries = access.data?.items ?? []
   const others = entries.filter((entry) => !isCurrent(entry))
   const keepFocus = useKeptFocus(access.data)
   const end = useMutation({
     onMutate: keepFocus,
-    mutationFn: (entry: AccessEntry) =>
-      call('DELETE /me/account-access', {
-        body: { entries: [referenceTo(entry)] },
-      }),
+    mutationFn: endAccess,
     onSuccess: (ended, entry) => showEnded(accessWords[entry.kind].ended, ended),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refreshAccess(client),
   })
+  const askOrEnd = (entry: AccessEntry) => {
+    if (entry.kind === 'passkey') return setRemoved(entry)
+    if (entry.kind !== 'key') return end.mutate(entry)
+    keepFocus()
+    setEndingKey(entry)
+  }
   return (
     <>
       <PageTitle
@@ -68,7 +73,7 @@ export function AccountAccessPage() {
         ) : (
           <GroupedAccessList
             entries={entries}
-            onEnd={(entry) => (entry.kind === 'passkey' ? setRemoved(entry) : end.mutate(entry))}
+            onEnd={askOrEnd}
             ending={end.isPending ? end.variables : undefined}
           />
         )}
@@ -78,6 +83,12 @@ export function AccountAccessPage() {
         isOpen={asksAll}
         onClose={() => setAsksAll(false)}
         onEnded={() => refreshAccess(client)}
+      />
+      <KeyEndQuestion
+        item={endingKey}
+        end={endAccess}
+        onClose={() => setEndingKey(undefined)}
+        onSettled={() => void refreshAccess(client)}
       />
       {removed && (
         <PasskeyRemoval
@@ -90,6 +101,10 @@ export function AccountAccessPage() {
       )}
     </>
   )
+}
+
+function endAccess(entry: AccessEntry) {
+  return call('DELETE /me/account-access', { body: { entries: [referenceTo(entry)] } })
 }
 
 /** The button that opens the form for a key. */

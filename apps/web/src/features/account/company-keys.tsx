@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { permissionGroups } from '#core/access/permissions.ts'
 import { counted } from '#core/texts/counted.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useKeptFocus } from '#web/ui/overlay/use-kept-focus.ts'
 import { Section } from '#web/ui/page/section.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
+import { KeyEndQuestion } from './key-end-question.tsx'
 import styles from './keys.module.css'
 
 const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
@@ -63,7 +62,12 @@ export function CompanyKeys() {
       <Suspense>
         {isMaking && <KeyDialog isOfCompany onClose={() => setMaking(false)} onMade={() => void refresh()} />}
       </Suspense>
-      <EndQuestion item={ending} onClose={() => setEnding(undefined)} onSettled={() => void refresh()} />
+      <KeyEndQuestion
+        item={ending}
+        end={({ id }) => call('DELETE /keys/{keyId}', { path: { keyId: id } })}
+        onClose={() => setEnding(undefined)}
+        onSettled={() => void refresh()}
+      />
     </div>
   )
 }
@@ -130,39 +134,5 @@ function sentencesOf({ permissions }: CompanyKey): string[] {
     group.permissions.flatMap(([code, sentence]) =>
       (permissions as string[]).includes(code) ? [sentence as string] : [],
     ),
-  )
-}
-
-interface EndQuestionProps {
-  item: CompanyKey | undefined
-  onClose: () => void
-  onSettled: () => void
-}
-
-function EndQuestion({ item, onClose, onSettled }: EndQuestionProps) {
-  const end = useMutation({
-    mutationFn: (key: CompanyKey) => call('DELETE /keys/{keyId}', { path: { keyId: key.id } }),
-    onSuccess: () => {
-      toast.success('Key ended.')
-      onClose()
-    },
-    onSettled,
-  })
-  const close = () => {
-    end.reset()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={item !== undefined}
-      onClose={close}
-      title={`End key ${item?.name ?? ''}?`}
-      verb="End key"
-      busy={end.isPending && 'Ending…'}
-      error={end.error}
-      onConfirm={() => item && end.mutate(item)}
-    >
-      <p>Programs that use it are refused at once. It cannot be used again.</p>
-    </ConfirmDialog>
   )
 }
