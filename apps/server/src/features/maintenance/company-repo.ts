@@ -97,7 +97,7 @@ export async function lockAdminInfo(
     select t.admin_email, t.admin_name, a.id as right_id, a.email as right_email, a.name as right_name
     from app.tenants t left join lateral (
       select u.id, u.email, u.name from app.users u
-      where u.tenant_id = t.id and u.is_tenant_admin
+      where u.tenant_id = ${tenantId} and u.is_tenant_admin
       order by lower(u.email) is distinct from lower(t.admin_email), u.status = 'archived', u.created_at, u.id
       limit 1) a on true
     where t.id = ${tenantId} for update of t`,

@@ -89,7 +89,7 @@ export async function repairPerson(
     select u.name, u.email, u.role_name, u.name <> ${trimmed(sql`u.name`)} as has_blanks,
       ${trimmed(sql`u.notification_email`)} = '' as lacks_notification_email,
       u.role_id is null and exists (select from app.roles r
-        where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name)) as lacks_role
+        where r.tenant_id = ${tenantId} and lower(r.name) = lower(u.role_name)) as lacks_role
     from app.users u where u.tenant_id = ${tenantId} and u.id = ${id} for update`,
   )
   if (!before) return undefined
@@ -105,9 +105,13 @@ export async function repairPerson(
     left join app.roles r on o.role_id is null and r.tenant_id = o.tenant_id and lower(r.name) = lower(o.role_name)
     where u.tenant_id = ${tenantId} and u.id = ${id} and o.tenant_id = u.tenant_id and o.id = u.id`)
   const reports = await unit.execute(sql`
-    update app.reports e set business_unit_id = ${unitOfDate}
-    from app.users u
-    where e.tenant_id = ${tenantId} and e.employee_id = ${id} and u.tenant_id = e.tenant_id
-      and u.id = e.employee_id and e.business_unit_id is distinct from ${unitOfDate}`)
+    update app.reports r set business_unit_id = moved.business_unit_id
+    -- A cluster accepts such functions only in a subquery.
+    from (
+      select e.id, ${unitOfDate} as business_unit_id
+      from app.reports e join app.users u on u.tenant_id = e.tenant_id and u.id = e.employee_id
+      where e.tenant_id = ${tenantId} and e.employee_id = ${id}) moved
+    where r.tenant_id = ${tenantId} and r.id = moved.id
+      and r.business_unit_id is distinct from moved.business_unit_id`)
   return { ...before, reports }
 }

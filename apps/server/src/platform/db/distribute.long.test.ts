@@ -10,6 +10,8 @@ import { readArchive } from '#server/commands/archive/read-archive.ts'
 import { writeArchive } from '#server/commands/archive/write-archive.ts'
 import { createTestDatabase } from '#tests/setup/test-database.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { maintenanceKinds } from '#core/maintenance/kinds.ts'
+import { processRuns } from '#server/features/maintenance/run.ts'
 import { reminderJob } from '#server/features/reminders/jobs.ts'
 import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
 import { companyEndJob } from '#server/features/tenants/jobs.ts'
@@ -31,7 +33,7 @@ import { readPlatformUnit } from './unit-of-work.ts'
 if (!hasCitus) console.log('Citus is not installed: the test of a cluster is skipped.')
 
 const database = hasCitus ? await startCitus() : undefined
-afterAll(() => database?.drop())
+afterAll(() => database?.drop(), 60_000)
 
 /** Signs in, and reads the new session on one node. */
 async function countedSignIn({ email }: Person): Promise<void> {
@@ -355,6 +357,53 @@ test.skipIf(!hasCitus)(
     expect((await database!.owner.query('select from app.webhook_messages')).rowCount).toBe(0)
   },
   120_000,
+)
+
+test.skipIf(!hasCitus)(
+  'on a cluster the platform repairs people, roles and records of companies',
+  async () => {
+    const { pat } = await platformDesk(api)
+    const company = await Company.create(api)
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const person = await company.person()
+    await person.submit()
+    await database!.owner.query(
+      `update app.users set name = ' Ann ', role_id = null where tenant_id = $1 and id = $2`,
+      [company.tenantId, person.id],
+    )
+    await database!.owner.query(`update app.tenants set admin_email = null, admin_name = '' where id = $1`, [
+      company.tenantId,
+    ])
+    for (const kind of maintenanceKinds) {
+      const { body } = await pat.call('POST /platform/maintenance-runs', { body: { kind, withPause: false } })
+      await processRuns({ context: api.context, wait: async () => {}, isStopping: () => false })
+      const run = await pat.call('GET /platform/maintenance-runs/{runId}', { path: { runId: body.id } })
+      const ours = run.body.errors.filter((error) => error.includes(company.tenantId.slice(-6)))
+      expect([kind, run.body.status, ours]).toEqual([kind, 'done', []])
+    }
+    const { rows } = await database!.owner.query(
+      `select u.name, u.role_name, t.admin_email from app.users u join app.tenants t on t.id = u.tenant_id
+       where u.tenant_id = $1 and t.id = $1 and u.id = $2`,
+      [company.tenantId, person.id],
+    )
+    expect(rows).toEqual([{ name: 'Ann', role_name: 'Employee', admin_email: admin.email }])
+  },
+  120_000,
+)
+
+test.skipIf(!hasCitus)(
+  'on a cluster a task with the id of another person gets an id of its own',
+  async () => {
+    const company = await Company.create(api)
+    const [one, other] = [await company.person(), await company.person()]
+    const body = { id: 'task_01k0000000e0000000000000q2', title: 'Crates', dueDate: '2099-06-12' }
+    const create = async (person: Person) => (await person.call('POST /tasks', { body })).body.id
+    expect(await create(one)).toBe(body.id)
+    const given = await create(other)
+    expect([given === body.id, await create(other)]).toEqual([false, given])
+    const { items } = (await other.call('GET /tasks/mine', { query: { part: 'open' } })).body
+    expect(items.map(({ id }) => id)).toEqual([given])
+  },
 )
 
 test.skipIf(!hasCitus)('distributing again changes nothing', async () => {

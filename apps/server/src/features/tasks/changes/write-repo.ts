@@ -76,7 +76,8 @@ function newTask(unit: UnitOfWork, task: NewTask): Write {
     where company.id = ${unit.tenantId} on conflict (tenant_id, task_id, user_id) do nothing`
   const inserted = sql`
     select id from app.tasks
-    where tenant_id = ${unit.tenantId} and id = ${task.id} and created_at = ${unit.now} and version = 1`
+    where tenant_id = ${unit.tenantId} and id = ${task.id} and created_by = ${task.createdBy.id}
+      and created_at = ${unit.now} and version = 1`
   return { first: { created: { insert: created, inserted }, with_items: { insert: withItems } }, last }
 }
 
