@@ -6,8 +6,7 @@ create table app.channels (
   tenant_id uuid not null,
   id uuid not null,
   service text not null check (service in ('slack', 'teams', 'google-chat', 'discord')),
-  -- Without a unit and not of the whole company: its unit was deleted, and it gets nothing.
-  is_of_company boolean not null,
+  -- Null for the whole company. It refers to no row: a channel of a deleted unit stays, and gets nothing.
   business_unit_id uuid,
   -- HH:MM by the clock of the company.
   roster_at text check (roster_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
@@ -20,9 +19,7 @@ create table app.channels (
   -- Until then reports and tasks have been collected.
   collected_until timestamptz not null,
   primary key (tenant_id, id),
-  foreign key (tenant_id, id) references app.webhooks on delete cascade,
-  foreign key (tenant_id, business_unit_id) references app.business_units on delete set null (business_unit_id),
-  check (not is_of_company or business_unit_id is null)
+  foreign key (tenant_id, id) references app.webhooks on delete cascade
 );
 select app.isolate('app.channels');
 grant select, insert, update on app.channels to daymark_app;

@@ -13,7 +13,8 @@ export const serviceNames: Record<ChannelService, string> = {
 const forms: Record<ChannelService, { host: RegExp; path: RegExp; needs?: readonly string[] }> = {
   slack: {
     host: /^hooks\.slack(-gov)?\.com$/,
-    path: /^\/(services\/[^/]+\/[^/]+\/[^/]+|workflows\/.+|triggers\/.+)$/,
+    // Addresses of workflows take values, and no messages.
+    path: /^\/services\/[^/]+\/[^/]+\/[^/]+$/,
   },
   teams: {
     host: /^[^.]+(\.[^.]+)*\.(logic\.azure\.com|powerplatform\.com|webhook\.office\.com)$/,

@@ -76,7 +76,7 @@ async function messageOf(
 
 /** "Sales", or "the whole company"; undefined if messages are about nobody. */
 export function audienceOf(channel: ChannelRow): string | undefined {
-  if (channel.is_of_company) return 'the whole company'
+  if (channel.business_unit_id === null) return 'the whole company'
   return channel.unit_name === null || channel.is_unit_archived ? undefined : channel.unit_name
 }
 

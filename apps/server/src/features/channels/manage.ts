@@ -68,14 +68,11 @@ export async function changeChannel(
     changes.map(({ field, from }) => ({ field, now: from })),
   )
   // Whoever decides where messages go, or what they are about, has to see it themselves.
-  const isOfCompany = given.businessUnitId === undefined ? found.is_of_company : given.businessUnitId === null
   if (changes.some(({ field }) => field !== 'name')) {
-    if (!isOfCompany && next.businessUnitId === null)
-      throw refusal('businessUnitId', 'Choose a business unit: the former one was deleted.')
     refuseContents(unit, next)
     await nameOfUnit(unit, next.businessUnitId)
   }
-  const to = { ...next, isOfCompany, ...(addressed ?? {}) }
+  const to = { ...next, ...(addressed ?? {}) }
   await updateChannel(
     unit,
     found,

@@ -11,7 +11,6 @@ import { insertWebhook, receiverColumns, receiverRow } from '../webhooks/api.ts'
 const channelRow = {
   ...receiverRow,
   service: column.oneOf(channelServices),
-  is_of_company: column.boolean,
   business_unit_id: column.orNull(column.id('businessUnit')),
   unit_name: column.orNull(column.text),
   is_unit_archived: column.boolean,
@@ -38,7 +37,7 @@ export async function findChannels(
   const rows = await unit.query(
     channelRow,
     sql`
-    select ${receiverColumns}, c.service, c.is_of_company, c.business_unit_id, b.name as unit_name,
+    select ${receiverColumns}, c.service, c.business_unit_id, b.name as unit_name,
       coalesce(b.status = 'archived', false) as is_unit_archived, c.roster_at, c.missing_at, c.sends_reports,
       c.sends_tasks, w.sealed_secret, ${zoneInForce('company', unit.now)} as zone
     from app.webhooks w
@@ -75,10 +74,9 @@ export async function insertChannel(
     sealedSecret: channel.sealedAddress,
   })
   await unit.execute(sql`
-    insert into app.channels (tenant_id, id, service, is_of_company, business_unit_id, roster_at, missing_at,
+    insert into app.channels (tenant_id, id, service, business_unit_id, roster_at, missing_at,
       sends_reports, sends_tasks, collected_until)
-    values (${unit.tenantId}, ${id}, ${channel.service}, ${channel.businessUnitId === null},
-      ${channel.businessUnitId}, ${channel.rosterAt}, ${channel.missingAt}, ${channel.reports}, ${channel.tasks},
+    values (${unit.tenantId}, ${id}, ${channel.service}, ${channel.businessUnitId}, ${channel.rosterAt}, ${channel.missingAt}, ${channel.reports}, ${channel.tasks},
       ${unit.now})`)
 }
 
@@ -86,7 +84,7 @@ export async function insertChannel(
 export async function updateChannel(
   unit: UnitOfWork,
   found: ChannelRow,
-  to: ChannelFields & { isOfCompany: boolean },
+  to: ChannelFields,
   changed: readonly string[],
 ): Promise<void> {
   await unit.execute(sql`
@@ -94,8 +92,7 @@ export async function updateChannel(
       ${nextVersion(unit, found, changed)}
     where tenant_id = ${unit.tenantId} and id = ${found.id}`)
   await unit.execute(sql`
-    update app.channels set service = ${to.service}, is_of_company = ${to.isOfCompany},
-      business_unit_id = ${to.businessUnitId}, roster_at = ${to.rosterAt}, missing_at = ${to.missingAt},
+    update app.channels set service = ${to.service}, business_unit_id = ${to.businessUnitId}, roster_at = ${to.rosterAt}, missing_at = ${to.missingAt},
       sends_reports = ${to.reports}, sends_tasks = ${to.tasks},
       roster_on = case when roster_at is distinct from ${to.rosterAt} then null else roster_on end,
       missing_on = case when missing_at is distinct from ${to.missingAt} then null else missing_on end,

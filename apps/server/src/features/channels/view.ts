@@ -9,7 +9,8 @@ type Channel = ServerOperation['GET /channels/{channelId}']['output']
 type Message = ServerOperation['POST /channels/{channelId}/test']['output']
 
 export function viewChannel(row: ChannelRow): Channel {
-  const { business_unit_id: unitId, unit_name: unitName, is_of_company: isOfCompany } = row
+  const { business_unit_id: unitId, unit_name: unitName } = row
+  const isOfCompany = unitId === null
   const { host } = new URL(row.url)
   const contents = {
     rosterAt: row.roster_at,
@@ -23,7 +24,9 @@ export function viewChannel(row: ChannelRow): Channel {
     service: row.service,
     host,
     businessUnit:
-      unitId === null ? null : { id: unitId, name: unitName ?? '', isArchived: row.is_unit_archived },
+      unitId === null || unitName === null
+        ? null
+        : { id: unitId, name: unitName, isArchived: row.is_unit_archived },
     isOfCompany,
     ...contents,
     sentence: channelSentence({
