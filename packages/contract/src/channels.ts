@@ -105,7 +105,7 @@ const example = {
   reports: false,
   tasks: true,
   sentence:
-    'Every working day at 7:30 PM (Asia/Kolkata): who has reported and who has not; within 10 minutes: the titles of new tasks, of Technology & Engineering, to hooks.slack.com.',
+    'Every working day at 7:30 PM (Asia/Kolkata): who has reported and who has not; every 10 minutes: the titles of new tasks, of Technology & Engineering, to hooks.slack.com.',
   madeAt: '2026-06-09T12:40:00Z',
   off: null,
   failingSince: null,

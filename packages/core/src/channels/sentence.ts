@@ -18,7 +18,7 @@ export function channelSentence(channel: Described): string {
   const { rosterAt, missingAt, reports, tasks, unitName, timeZone, host } = channel
   if (unitName === undefined) return `Nothing to ${host}, because its business unit was deleted.`
   const daily = (time: string) => `every working day at ${formatTimeOfDay(time)} (${timeZone})`
-  const collected = `within ${collectMinutes} minutes`
+  const collected = `every ${collectMinutes} minutes`
   const parts = [
     rosterAt !== null && `${daily(rosterAt)}: who has reported and who has not`,
     missingAt !== null && `${daily(missingAt)}: who has not reported`,

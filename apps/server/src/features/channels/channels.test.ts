@@ -118,7 +118,7 @@ describe('a channel', () => {
       body: { rosterAt: null, reports: true, tasks: true, businessUnitId: null, version: 1 },
     })
     expect(changed.body.sentence).toBe(
-      `Within 10 minutes: who has submitted a report, and the titles of new tasks, of the whole company, to ${services.host}.`,
+      `Every 10 minutes: who has submitted a report, and the titles of new tasks, of the whole company, to ${services.host}.`,
     )
   })
 
