@@ -514,6 +514,21 @@ describe('what is collected', () => {
     expect(services.received).toHaveLength(1)
   })
 
+  test('loses nothing when the channel is changed meanwhile, and begins when it is asked for', async () => {
+    const { company, admin } = await setUp()
+    const [meera, farhan] = [await company.person(), await company.person()]
+    const channel = await added(admin, { rosterAt: '09:00' })
+    const change = (body: object) => admin.call('PATCH /channels/{channelId}', { ...named(channel), body })
+    await meera.submit()
+    api.clock.set('2026-06-09T12:55:00Z')
+    expect((await change({ reports: true, version: 1 })).status).toBe(200)
+    await farhan.submit()
+    api.clock.set('2026-06-09T12:56:00Z')
+    expect((await change({ name: 'Room', tasks: true, version: 2 })).status).toBe(200)
+    await at('2026-06-09T13:01:00Z')
+    expect(texts().map((text) => text.split('\n')[0])).toEqual(['1 new report of the whole company'])
+  })
+
   test('says nothing of a report that was deleted before it is sent, and the outbox has no name or title', async () => {
     const { company, admin } = await setUp()
     const meera = await company.person({ name: 'Meera Iyer' })
@@ -577,7 +592,7 @@ describe('an answer', () => {
   })
 
   test.each([404, 410])(
-    '%i switches the channel off at once, and those who manage it are told',
+    '%i switches the channel off at once, and notifies those who manage it',
     async (status) => {
       const { admin, channel } = await aMessage()
       services.next({ status, body: 'channel_is_archived' })

@@ -67,7 +67,7 @@ export async function changeChannel(
     { version, userId: unit.actor.userId },
     changes.map(({ field, from }) => ({ field, now: from })),
   )
-  // Whoever decides where messages go, or what they are about, has to see it themselves.
+  // A person who decides where messages go, or what they are about, has to see it themselves.
   if (changes.some(({ field }) => field !== 'name')) {
     refuseContents(unit, next)
     await nameOfUnit(unit, next.businessUnitId)
@@ -182,7 +182,7 @@ function replacedAddress(unit: UnitOfWork, found: ChannelRow, address: string, p
   }
 }
 
-/** @throws AppError `validation_failed` for a choice of nothing, and of what the actor may not see. */
+/** @throws AppError `validation_failed` for a choice of nothing, and of records that the actor may not see. */
 function refuseContents(
   unit: UnitOfWork,
   contents: ChannelContents & { businessUnitId: Id<'businessUnit'> | null },

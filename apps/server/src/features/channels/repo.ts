@@ -96,7 +96,7 @@ export async function updateChannel(
       sends_reports = ${to.reports}, sends_tasks = ${to.tasks},
       roster_on = case when roster_at is distinct from ${to.rosterAt} then null else roster_on end,
       missing_on = case when missing_at is distinct from ${to.missingAt} then null else missing_on end,
-      collected_until = case when sends_reports and sends_tasks then collected_until else ${unit.now} end
+      collected_until = case when sends_reports or sends_tasks then collected_until else ${unit.now} end
     where tenant_id = ${unit.tenantId} and id = ${found.id}`)
 }
 

@@ -35,7 +35,7 @@ export const channelRules: ReceiverRules = {
   topic: 'channels',
 }
 
-/** The texts of people are read now, so that the outbox has none, and the message shows what is so at this moment. */
+/** The texts of people are read now, so that the outbox has none, and the message shows the current state. */
 async function planFor(
   context: ServerContext,
   ref: WebhookRef,

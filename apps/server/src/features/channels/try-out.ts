@@ -1,9 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
 import { required } from '#core/values/required.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import {
+  claimedMessage,
   deliverMessage,
   findReceiver,
   insertMessage,
@@ -14,6 +14,7 @@ import {
 import { channelFact } from './events.ts'
 import { existing } from './manage.ts'
 import { receiverOf } from './repo.ts'
+import { channelRules } from './rules.ts'
 
 /** If this server is killed before the attempt, another one sends the message after this time. */
 const claimMinutes = 1
@@ -37,15 +38,7 @@ export async function claimTest(unit: UnitOfWork, channelId: Id<'channel'>): Pro
   return {
     ref: { tenant_id: unit.tenantId, id: webhookId, kind: 'channel' },
     receiver,
-    message: {
-      id,
-      webhookMessageId: publicId('webhookMessage', id),
-      event,
-      data: {},
-      happened_at: unit.now,
-      is_manual: true,
-      attempts: 1,
-    },
+    message: claimedMessage(unit, { id, event }),
   }
 }
 
@@ -56,5 +49,5 @@ export async function sendTest(
   receiver: Receiver,
   message: DueMessage,
 ): Promise<void> {
-  await deliverMessage(context, ref, receiver, message)
+  await deliverMessage(context, channelRules, ref, receiver, message)
 }

@@ -1,6 +1,7 @@
 export { pruneWebhookLog } from './prune-repo.ts'
 export { deliverMessage } from './deliver.ts'
 export {
+  claimedMessage,
   findReceiver,
   placeOf,
   type Attempt,
@@ -8,7 +9,6 @@ export {
   type Receiver,
   type WebhookRef,
 } from './delivery-repo.ts'
-export type { NamedWebhook } from './events.ts'
 export { insertMessage, queueMessages } from './outbox-repo.ts'
 export type { DeliveryPlan, ReceiverRules } from './receiver-rules.ts'
 export {

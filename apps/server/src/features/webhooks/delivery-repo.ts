@@ -9,7 +9,6 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
-import type { NamedWebhook } from './events.ts'
 
 /** The kinds of receivers: programs that get events, and channels of chat services in which people read. */
 const receiverKinds = ['webhook', 'channel'] as const
@@ -203,7 +202,7 @@ export async function noteSuccess(unit: UnitOfWork, id: Id<'webhook'>): Promise<
 export async function noteFailure(
   unit: UnitOfWork,
   id: Id<'webhook'>,
-): Promise<{ failingSince: Temporal.Instant; webhook: NamedWebhook } | undefined> {
+): Promise<{ failingSince: Temporal.Instant; url: string; description: string } | undefined> {
   const [row] = await unit.query(
     { failing_since: column.present(column.instant), url: column.text, description: column.text },
     sql`
@@ -211,9 +210,7 @@ export async function noteFailure(
     where tenant_id = ${unit.tenantId} and id = ${id}
     returning failing_since, url, description`,
   )
-  return (
-    row && { failingSince: row.failing_since, webhook: { id, url: row.url, description: row.description } }
-  )
+  return row && { failingSince: row.failing_since, url: row.url, description: row.description }
 }
 
 /** Makes no message of a receiver due before this time, because its service wants to be left alone. */
@@ -231,4 +228,13 @@ export async function postponeAll(
 /** The place of a message within the spread of retries, by the random end of its id. */
 export function placeOf({ id }: Pick<DueMessage, 'id'>): number {
   return parseInt(id.slice(-4), 16) / 0xffff
+}
+
+/** A message that the unit of work adds and claims for this server. */
+export function claimedMessage(
+  { now }: Pick<UnitOfWork, 'now'>,
+  { id, event }: Pick<DueMessage, 'id' | 'event'>,
+): DueMessage {
+  const webhookMessageId = publicId('webhookMessage', id)
+  return { id, webhookMessageId, event, data: {}, happened_at: now, is_manual: true, attempts: 1 }
 }

@@ -11,9 +11,8 @@ import {
   type DueMessage,
   type WebhookRef,
 } from './delivery-repo.ts'
-import type { DeliveryRequest } from './receiver-rules.ts'
+import type { DeliveryRequest, ReceiverRules } from './receiver-rules.ts'
 import { switchOff } from './repo.ts'
-import { rulesOf } from './rules-of-kind.ts'
 
 export type Outcome = 'delivered' | 'refused' | 'unanswered'
 
@@ -30,7 +29,8 @@ export function outcomeOf(attempt: Attempt, isTaken: DeliveryRequest['isTaken'] 
  */
 export async function storeOutcome(
   unit: UnitOfWork,
-  ref: WebhookRef,
+  rules: ReceiverRules,
+  ref: Pick<WebhookRef, 'id'>,
   message: DueMessage,
   { attempt, outcome }: { attempt: Attempt; outcome: Outcome },
 ): Promise<void> {
@@ -40,11 +40,11 @@ export async function storeOutcome(
     await storeState(unit, webhookId, message, { state: 'delivered' })
     if (!message.is_manual) await wakeNext(unit, webhookId, message)
     await noteSuccess(unit, webhookId)
-  } else await storeFailure(unit, ref, message, attempt)
-  if (message.is_manual) unit.hint({ topic: rulesOf(ref).topic, ids: [], userIds: null })
+  } else await storeFailure(unit, rules, ref, message, attempt)
+  if (message.is_manual) unit.hint({ topic: rules.topic, ids: [], userIds: null })
 }
 
-/** Gives up a message that is not worth sending any more, which is no failure of its receiver. */
+/** Stores that a message is given up, because it is not worth sending any more, which is no failure of its receiver. */
 export async function storeUnsent(
   unit: UnitOfWork,
   { id: webhookId }: WebhookRef,
@@ -59,12 +59,11 @@ export async function storeUnsent(
 
 async function storeFailure(
   unit: UnitOfWork,
-  ref: WebhookRef,
+  rules: ReceiverRules,
+  { id: webhookId }: Pick<WebhookRef, 'id'>,
   message: DueMessage,
   attempt: Attempt,
 ): Promise<void> {
-  const webhookId = ref.id
-  const rules = rulesOf(ref)
   const isGone = rules.isGone(attempt.status) && attempt.error === null
   const wait = message.is_manual || isGone ? undefined : rules.secondsToRetry(message, attempt, unit.now)
   await storeState(
@@ -82,7 +81,9 @@ async function storeFailure(
   if ((message.is_manual || pause !== undefined) && !isGone) return
   const failed = await noteFailure(unit, webhookId)
   if (!failed) return
-  if (!isGone && !hasFailedTooLong(failed.failingSince, unit.now)) return
+  const { failingSince, ...named } = failed
+  if (!isGone && !hasFailedTooLong(failingSince, unit.now)) return
   const because = isGone ? 'gone' : 'failing'
-  if (await switchOff(unit, webhookId, because)) await rules.recordStopped(unit, failed.webhook, because)
+  if (await switchOff(unit, webhookId, because))
+    await rules.recordStopped(unit, { id: webhookId, ...named }, because)
 }

@@ -1,8 +1,15 @@
+import type { Id } from '#core/ids/id.ts'
 import type { OffReason } from '#core/webhooks/states.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { Attempt, DueMessage, Receiver, WebhookRef } from './delivery-repo.ts'
-import type { NamedWebhook } from './events.ts'
+
+/** What the log says of a webhook or a channel. */
+export interface NamedWebhook {
+  id: Id<'webhook'>
+  url: string
+  description: string
+}
 
 /** A request that delivers a message. */
 export interface DeliveryRequest {
@@ -37,3 +44,6 @@ export interface ReceiverRules {
   /** The topic of its pages. */
   topic: string
 }
+
+/** The rules of each kind of receiver. */
+export type RulesOfKinds = Record<WebhookRef['kind'], ReceiverRules>

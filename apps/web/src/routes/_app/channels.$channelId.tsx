@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChannelPage } from '#web/features/channels/channel-page.tsx'
+import { ChannelPage } from '#web/features/webhooks/channels/channel-page.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 
 export const Route = createFileRoute('/_app/channels/$channelId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyKeys } from '#web/features/account/company-keys.tsx'
-import { ChannelList } from '#web/features/channels/channel-list.tsx'
+import { ChannelList } from '#web/features/webhooks/channels/channel-list.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { WebhookList } from '#web/features/webhooks/webhook-list.tsx'
 import { requirePage } from '#web/lib/require-page.ts'

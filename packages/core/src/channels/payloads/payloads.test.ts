@@ -120,7 +120,7 @@ describe.each(channelServices)('in %s', (service) => {
   })
 })
 
-test('Discord mentions nobody, whatever a text says', () => {
+test('Discord is asked to mention nobody', () => {
   expect(payloadOf('discord', message)).toMatchObject({ allowed_mentions: { parse: [] } })
 })
 

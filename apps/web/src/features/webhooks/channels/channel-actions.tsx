@@ -8,8 +8,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { outcomeOf } from '../webhooks/webhook-state.tsx'
-import styles from '../webhooks/webhooks.module.css'
+import { outcomeOf } from '../webhook-state.tsx'
+import styles from '../webhooks.module.css'
 import type { Channel, ChannelMessage } from './channel-state.tsx'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'))

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import styles from '../webhooks/webhooks.module.css'
+import styles from '../webhooks.module.css'
 import type { Channel } from './channel-state.tsx'
 import own from './channels.module.css'
 

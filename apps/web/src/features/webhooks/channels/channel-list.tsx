@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
-import { LastAttempt, WebhookState } from '../webhooks/webhook-state.tsx'
-import styles from '../webhooks/webhooks.module.css'
+import { LastAttempt, WebhookState } from '../webhook-state.tsx'
+import styles from '../webhooks.module.css'
 import { offWords, type Channel } from './channel-state.tsx'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'))

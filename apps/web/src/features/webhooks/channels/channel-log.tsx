@@ -5,8 +5,8 @@ import { olderPages } from '#web/lib/older-pages.ts'
 import { listFreshness, readFor } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/text/date-text.tsx'
-import { LogFrame, MessageFacts } from '../webhooks/log-frame.tsx'
-import styles from '../webhooks/webhooks.module.css'
+import { LogFrame, MessageFacts } from '../log-frame.tsx'
+import styles from '../webhooks.module.css'
 import { eventWords, type ChannelMessage } from './channel-state.tsx'
 
 /** The messages to a channel, newest first, with their attempts. */
