@@ -72,9 +72,11 @@ test('a channel is added from the command menu, and says what the service answer
   receiver,
 }) => {
   await signIn(page, 'admin@acme.example')
-  await page.keyboard.press('ControlOrMeta+k')
+  await page.goto('/holidays')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holidays')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('add channel')
-  await page.getByRole('option', { name: /^Add channel/ }).waitFor()
+  await expect(page.getByRole('option', { name: /^Add channel/ })).toBeVisible()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a channel' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
