@@ -95,7 +95,7 @@ export class ChatServices {
     if (answer) return void response.writeHead(answer.status, answer.headers).end(answer.body)
     if (!found || request.method !== 'POST') return void response.writeHead(404).end('no_service')
     const service = required(found, 'service')[0] as ChannelService
-    const problem = /^application\/json/.test(request.headers['content-type'] ?? '')
+    const problem = request.headers['content-type']?.startsWith('application/json')
       ? problemOf(service, body)
       : 'This is not JSON.'
     if (problem) {

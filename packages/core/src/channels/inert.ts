@@ -10,7 +10,7 @@ export function inert(text: string, most: number): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const letters = [...line]
+  const letters = Array.from(line)
   const short = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line
   return short
     .replaceAll('://', `:${invisible}//`)

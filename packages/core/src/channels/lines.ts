@@ -1,8 +1,6 @@
 import { formatNumber } from '../texts/format-number.ts'
 import type { ChannelList } from './message.ts'
 
-const encoder = new TextEncoder()
-
 /**
  * The lines of a list with its escaped items, as many as fit into so many bytes; the last line counts the others.
  * Services count characters or bytes, and bytes are never fewer.
@@ -13,10 +11,10 @@ export function linesWithin(
   mostBytes: number,
 ): { heading: string; items: string[] } {
   const shown: string[] = []
-  let bytes = encoder.encode(escape(heading)).length + 30
+  let bytes = bytesOf(escape(heading)) + 30
   for (const item of items) {
     const line = escape(item)
-    bytes += encoder.encode(line).length + 5
+    bytes += bytesOf(line) + 5
     if (bytes > mostBytes) break
     shown.push(line)
   }
@@ -29,11 +27,22 @@ export function linesWithin(
 
 /** The escaped text, shortened so that it has at most so many characters. */
 export function fitting(text: string, escape: (text: string) => string, most: number): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   let short = text
   while (escape(short).length > most) {
     letters.pop()
     short = `${letters.join('')}…`
   }
   return escape(short)
+}
+
+/** How many bytes a text has in UTF-8. */
+function bytesOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + bytesOfCode(letter.codePointAt(0) ?? 0), 0)
+}
+
+function bytesOfCode(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -514,7 +514,7 @@ describe('what is collected', () => {
     expect(services.received).toHaveLength(1)
   })
 
-  test('loses nothing when the channel is changed meanwhile, and begins when it is asked for', async () => {
+  test('loses nothing when the channel is changed meanwhile, and begins with the choice of reports', async () => {
     const { company, admin } = await setUp()
     const [meera, farhan] = [await company.person(), await company.person()]
     const channel = await added(admin, { rosterAt: '09:00' })

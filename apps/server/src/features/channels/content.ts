@@ -93,8 +93,8 @@ export async function membersOf(unit: UnitOfWork, channel: ChannelRow): Promise<
 
 /** How many reports are expected on the day: on a day off nobody's is. */
 export function expectedOf(members: readonly Member[]): number {
-  const { leave, resting, ...expected } = countGroups(members.map(({ state }) => state))
-  return Object.values(expected).reduce((sum, count) => sum + count, 0)
+  const counts = countGroups(members.map(({ state }) => state))
+  return members.length - counts.leave - counts.resting
 }
 
 function testText(channel: ChannelRow): Text {

@@ -37,7 +37,7 @@ function actingAs(unit: UnitOfWork): Pick<UnitOfWork, 'principal' | 'actor'> {
 }
 
 /** Makes what is due now for each channel of a company. */
-export async function makeMessages(unit: UnitOfWork): Promise<void> {
+async function makeMessages(unit: UnitOfWork): Promise<void> {
   const channels = (await findChannels(unit)).filter(
     (channel) => channel.off_because === null && audienceOf(channel) !== undefined,
   )

@@ -72,7 +72,7 @@ export async function changeChannel(
     refuseContents(unit, next)
     await nameOfUnit(unit, next.businessUnitId)
   }
-  const to = { ...next, ...(addressed ?? {}) }
+  const to = { ...next, ...addressed }
   await updateChannel(
     unit,
     found,

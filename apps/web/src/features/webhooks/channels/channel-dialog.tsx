@@ -56,15 +56,25 @@ const empty: Values = {
   tasks: false,
 }
 
-const draftOf = ({ name, businessUnit, rosterAt, missingAt, reports, tasks }: Channel): Values => ({
-  name,
-  address: '',
-  businessUnitId: businessUnit?.id ?? '',
-  rosterAt: rosterAt ?? '',
-  missingAt: missingAt ?? '',
-  reports,
-  tasks,
-})
+/** The value of a unit that was deleted, which stays until another one is chosen. */
+const deleted = 'deleted'
+
+function isWithoutUnit({ businessUnit, isOfCompany }: Channel): boolean {
+  return businessUnit === null && !isOfCompany
+}
+
+function draftOf(channel: Channel): Values {
+  const { name, businessUnit, rosterAt, missingAt, reports, tasks } = channel
+  return {
+    name,
+    address: '',
+    businessUnitId: isWithoutUnit(channel) ? deleted : (businessUnit?.id ?? ''),
+    rosterAt: rosterAt ?? '',
+    missingAt: missingAt ?? '',
+    reports,
+    tasks,
+  }
+}
 
 function useChannelForm({ channel, onSaved }: Pick<ChannelDialogProps, 'channel' | 'onSaved'>) {
   return useForm({
@@ -101,14 +111,11 @@ function useChannelForm({ channel, onSaved }: Pick<ChannelDialogProps, 'channel'
   })
 }
 
+type ChannelFormState = ReturnType<typeof useChannelForm>
+
 function ChannelForm({ channel, onClose, onSaved }: ChannelDialogProps) {
   const form = useChannelForm({ channel, onSaved })
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
-  const company = useQuery(apiQuery('company', 'GET /company'))
-  const { values } = form
-  const active = units.data?.items.filter(({ status }) => status === 'active') ?? []
-  const unitName = active.find(({ id }) => id === values.businessUnitId)?.name
-  const zone = company.data && (company.data.timeZoneUntilThen ?? company.data.timeZone)
+  const units = useUnitOptions(channel)
   return (
     <DialogForm
       form={form}
@@ -134,19 +141,41 @@ function ChannelForm({ channel, onClose, onSaved }: ChannelDialogProps) {
         type="url"
         inputMode="url"
         optional={channel !== undefined}
-        help={addressHelp(values.address, channel)}
+        help={addressHelp(form.values.address, channel)}
         limit={maxChannelAddress}
         autoComplete="off"
         spellCheck={false}
       />
-      <SelectField
-        {...form.text('businessUnitId')}
-        label="About"
-        options={[
-          { value: '', label: 'The whole company' },
-          ...active.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+      <SelectField {...form.text('businessUnitId')} label="About" options={units} />
+      <Contents form={form} />
+      <Sentence
+        values={form.values}
+        unitName={units.find(({ value }) => value === form.values.businessUnitId)?.label}
+        host={hostOf(form.values.address) ?? channel?.host}
       />
+    </DialogForm>
+  )
+}
+
+/** The active units; and the one of the channel, also if it is archived or was deleted. */
+function useUnitOptions(channel: Channel | undefined): { value: string; label: string }[] {
+  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
+  const active = units.data?.items.filter(({ status }) => status === 'active') ?? []
+  const own = channel?.businessUnit
+  return [
+    { value: '', label: 'The whole company' },
+    ...active.map(({ id, name }) => ({ value: id, label: name })),
+    ...(own && !active.some(({ id }) => id === own.id) ? [{ value: own.id, label: own.name }] : []),
+    ...(channel && isWithoutUnit(channel)
+      ? [{ value: deleted, label: 'A business unit that was deleted' }]
+      : []),
+  ]
+}
+
+function Contents({ form }: { form: ChannelFormState }) {
+  const { values } = form
+  return (
+    <>
       <TextField
         {...form.text('rosterAt')}
         label="Who has reported and who has not, at"
@@ -171,17 +200,29 @@ function ChannelForm({ channel, onClose, onSaved }: ChannelDialogProps) {
           The titles of new tasks, every 10 minutes
         </label>
       </div>
-      <p className={own.sentence} aria-live="polite">
-        {zone !== undefined &&
-          !isEmptyChoice(contentsOf(values)) &&
-          channelSentence({
-            ...contentsOf(values),
-            unitName: values.businessUnitId === '' ? null : (unitName ?? ''),
-            timeZone: zone,
-            host: hostOf(values.address) ?? channel?.host ?? 'the channel',
-          })}
-      </p>
-    </DialogForm>
+    </>
+  )
+}
+
+interface SentenceProps {
+  values: Values
+  unitName: string | undefined
+  host: string | undefined
+}
+
+/** What will be sent, in the words of the server. */
+function Sentence({ values, unitName, host = 'the channel' }: SentenceProps) {
+  const company = useQuery(apiQuery('company', 'GET /company'))
+  const timeZone = company.data && (company.data.timeZoneUntilThen ?? company.data.timeZone)
+  const contents = contentsOf(values)
+  const isOfUnit = values.businessUnitId !== ''
+  return (
+    <p className={own.sentence} aria-live="polite">
+      {timeZone !== undefined &&
+        values.businessUnitId !== deleted &&
+        !isEmptyChoice(contents) &&
+        channelSentence({ ...contents, unitName: isOfUnit ? (unitName ?? '') : null, timeZone, host })}
+    </p>
   )
 }
 

@@ -128,6 +128,21 @@ it('changes only what was changed, and keeps the address if none is entered', as
   ])
 })
 
+it('keeps a unit that was deleted until another one is chosen', async () => {
+  const { user, api, dialog, onSaved } = await openDialog({
+    ...example,
+    businessUnit: null,
+    isOfCompany: false,
+  })
+  expect(dialog.getByLabelText('About')).toHaveDisplayValue('A business unit that was deleted')
+  await user.selectOptions(dialog.getByLabelText('About'), 'The whole company')
+  await user.click(dialog.getByRole('button', { name: 'Save channel' }))
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(api.askedOf('PATCH /channels/{channelId}').map(({ body }) => body)).toEqual([
+    { businessUnitId: null, version: 1 },
+  ])
+})
+
 it('says what the service answered to a test message', async () => {
   const { user, api } = await openPage({}, { 'POST /channels/{channelId}/test': tested })
   await user.click(await screen.findByRole('button', { name: 'Send test message' }))
