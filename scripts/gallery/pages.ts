@@ -37,6 +37,7 @@ import { personShots } from './person-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { guestAnswerShots } from './guest-answer-pages.ts'
+import { channelShots } from './channel-pages.ts'
 import { webhookShots } from './webhook-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
@@ -148,6 +149,7 @@ export const shots: Shot[] = [
   { route: '/manage-reports', path: '/manage-reports?review=1', role: 'manager', state: 'review' },
   ...administrationShots,
   ...webhookShots,
+  ...channelShots,
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,

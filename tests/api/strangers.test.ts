@@ -63,6 +63,7 @@ const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: 
 
 const keyId = await keyOf(manager)
 const { webhookId, webhookMessageId } = await webhookOf(admin)
+const channelId = await channelOf(admin)
 const reminderId = await reminderOf(owner)
 const messageId = await messageOfVisitor()
 const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
@@ -94,6 +95,22 @@ async function passkeyOf(person: Person): Promise<string> {
     },
   ])
   return publicId('passkey', id)
+}
+
+/** A channel of the company. */
+async function channelOf(person: Person): Promise<string> {
+  const { body } = await person.call('POST /channels', {
+    body: {
+      name: 'Sales',
+      address: 'https://hooks.slack.com/services/T000/B000/XXXX',
+      businessUnitId: null,
+      rosterAt: '19:30',
+      missingAt: null,
+      reports: false,
+      tasks: false,
+    },
+  })
+  return body.id
 }
 
 /** A webhook of the company, and a message to it. */
@@ -184,6 +201,7 @@ function requestOf(key: OperationKey): Request {
     keyId,
     webhookId,
     webhookMessageId,
+    channelId,
     leaveId: leave.body.id,
     holidayId: holiday.body.id,
     taskId: task.body.id,

@@ -27,6 +27,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/all-reports': [administrator],
   '/company-settings': [administrator],
   '/webhooks/$webhookId': [administrator],
+  '/channels/$channelId': [administrator],
   '/holidays': [administrator],
   '/integrations': [administrator],
   '/manage-business-units': [administrator],
@@ -64,6 +65,7 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $meetingId: newMeeting,
   $personId: oneself,
   $webhookId: newWebhook,
+  $channelId: newChannel,
 }
 
 /** The addresses that this person visits. */
@@ -117,6 +119,24 @@ async function newestReport(page: Page): Promise<string> {
   const { items } = (await answer.json()) as { items: { id: string }[] }
   if (!items[0]) throw new Error('the person has no report to show')
   return items[0].id
+}
+
+/** A channel that has got nothing yet. */
+async function newChannel(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/v1/channels', {
+    data: {
+      name: 'Sales',
+      address: 'https://hooks.slack.com/services/T000/B000/XXXX',
+      businessUnitId: null,
+      rosterAt: '19:30',
+      missingAt: null,
+      reports: false,
+      tasks: false,
+    },
+  })
+  const channel = (await answer.json()) as { id?: string }
+  if (!channel.id) throw new Error(`the channel was refused: ${await answer.text()}`)
+  return channel.id
 }
 
 /** A webhook that has sent nothing yet. */

@@ -67,6 +67,41 @@ test('a webhook is added by keyboard, tried, repeated and deleted, and its messa
   await expect(page.getByText('No program gets events of the company yet.')).toBeVisible()
 })
 
+test('a channel is added from the command menu, and says what the service answered to a test', async ({
+  page,
+  receiver,
+}) => {
+  await signIn(page, 'admin@acme.example')
+  await page.goto('/holidays')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holidays')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add channel')
+  await expect(page.getByRole('option', { name: /^Add channel/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a channel' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Sales room')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(receiver.url('/api/webhooks/1234567890/T0pSecretT0pSecretT0p'))
+  await dialog.getByLabel('Who has reported and who has not, at').fill('19:30')
+  await expect(
+    dialog.getByText(/^Every working day at 7:30 PM .* of the whole company, to 127/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add channel' }).press('Enter')
+  await page.getByRole('link', { name: 'Sales room' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales room')
+  await page.getByRole('button', { name: 'Send test message' }).press('Enter')
+  await expect(page.getByText(/Discord took the test message: 204 in \d+ ms\./).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Test message' })).toContainText('Delivered')
+  await expectAccessible(page)
+  expect(receiver.received.at(-1)!.body).toContain('Sales room')
+  expect(await page.content()).not.toContain('T0pSecret')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  expect(tooWide).toBe(0)
+})
+
 test('the page of a webhook fits a screen of 320 pixels', async ({ page, receiver }) => {
   await signIn(page, 'admin@acme.example')
   const answer = await page.request.post('/api/v1/webhooks', {

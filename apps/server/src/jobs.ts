@@ -1,5 +1,6 @@
 import { backupJobs } from './backups/backup-job.ts'
 import { monthEndJob } from './features/badges/jobs.ts'
+import { channelJob } from './features/channels/jobs.ts'
 import { configurationCheckJob } from './features/configuration-check/jobs.ts'
 import { chatDeliveryJob, deliveryJob } from './features/deliveries/jobs.ts'
 import { googleCalendarJob } from './features/google-calendar/jobs.ts'
@@ -29,6 +30,7 @@ export function allJobs(
   return [
     ...backupJobs(context, ownerUrl),
     deliveryJob(context),
+    channelJob(context),
     chatDeliveryJob(context),
     configurationCheckJob(context),
     googleCalendarJob(context),

@@ -48,6 +48,7 @@ import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import { calendarFeedProcedures } from './features/calendar-feed/procedures.ts'
 import { guestAnswerProcedures } from './features/meetings/guest-answers/procedures.ts'
 import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
+import { channelProcedures } from './features/channels/procedures.ts'
 import { webhookProcedures } from './features/webhooks/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
@@ -104,5 +105,6 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...clientErrorProcedures(),
     ...assistantProcedures,
     ...webhookProcedures,
+    ...channelProcedures,
   ]
 }

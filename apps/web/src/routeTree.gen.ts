@@ -54,6 +54,7 @@ import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.r
 import { Route as AppAccountSecurityRouteImport } from './routes/_app/account.security'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
+import { Route as AppChannelsChannelIdRouteImport } from './routes/_app/channels.$channelId'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
 import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId'
@@ -286,6 +287,11 @@ const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
   path: '/admin/leave-records',
   getParentRoute: () => AppRoute,
 } as any)
+const AppChannelsChannelIdRoute = AppChannelsChannelIdRouteImport.update({
+  id: '/channels/$channelId',
+  path: '/channels/$channelId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
   id: '/edit-eod/$reportId',
   path: '/edit-eod/$reportId',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/account/security': typeof AppAccountSecurityRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
+  '/channels/$channelId': typeof AppChannelsChannelIdRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/meetings/records': typeof AppMeetingsRecordsRoute
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/account/security': typeof AppAccountSecurityRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
+  '/channels/$channelId': typeof AppChannelsChannelIdRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/meetings/records': typeof AppMeetingsRecordsRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_app/account/security': typeof AppAccountSecurityRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
+  '/_app/channels/$channelId': typeof AppChannelsChannelIdRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/_app/meetings/records': typeof AppMeetingsRecordsRoute
@@ -528,6 +537,7 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/account/sessions'
     | '/admin/leave-records'
+    | '/channels/$channelId'
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
     | '/meetings/records'
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/account/security'
     | '/account/sessions'
     | '/admin/leave-records'
+    | '/channels/$channelId'
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
     | '/meetings/records'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/_app/account/security'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
+    | '/_app/channels/$channelId'
     | '/_app/edit-eod/$reportId'
     | '/_app/meetings/$meetingId'
     | '/_app/meetings/records'
@@ -969,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminLeaveRecordsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/channels/$channelId': {
+      id: '/_app/channels/$channelId'
+      path: '/channels/$channelId'
+      fullPath: '/channels/$channelId'
+      preLoaderRoute: typeof AppChannelsChannelIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/edit-eod/$reportId': {
       id: '/_app/edit-eod/$reportId'
       path: '/edit-eod/$reportId'
@@ -1081,6 +1100,7 @@ interface AppRouteChildren {
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
+  AppChannelsChannelIdRoute: typeof AppChannelsChannelIdRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
   AppMeetingsRecordsRoute: typeof AppMeetingsRecordsRoute
@@ -1122,6 +1142,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
+  AppChannelsChannelIdRoute: AppChannelsChannelIdRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
   AppMeetingsRecordsRoute: AppMeetingsRecordsRoute,

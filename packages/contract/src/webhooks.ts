@@ -11,7 +11,8 @@ const tag = 'Webhooks'
 const access = neededFor('webhook.manage')
 
 const eventName = z.enum(publicEventNames as [PublicEvent, ...PublicEvent[]], 'This is not an event.')
-const attempt = named(
+/** An attempt to deliver a message, to a webhook or a channel. */
+export const attempt = named(
   'WebhookAttempt',
   z.object({
     at: instant().describe('When it was sent.'),
@@ -75,7 +76,7 @@ const webhookWithSecret = named(
 const params = z.strictObject({ webhookId: id('webhook') })
 const messageParams = params.extend({ webhookMessageId: id('webhookMessage') })
 
-const attemptExample = {
+export const attemptExample = {
   at: '2026-06-09T12:48:03Z',
   durationMs: 112,
   status: 204,

@@ -31,6 +31,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"people","title":"Manage people","of":["/user-management"]},
   {"name":"company-settings","title":"Company settings","of":["/company-settings"]},
   {"name":"webhooks","title":"Webhooks","of":["/webhooks/$webhookId"]},
+  {"name":"channels","title":"Channels of chat services","of":["/channels/$channelId"]},
   {"name":"import","title":"Import people","of":[]},
   {"name":"roles","title":"Roles and permissions","of":["/roles-permissions"]},
   {"name":"business-units","title":"Business units","of":["/manage-business-units"]},

@@ -60,6 +60,7 @@ import { CreateTenantDialog } from '#web/features/tenants/create-tenant-dialog.t
 import { EndDialog } from '#web/features/tenants/end-dialog.tsx'
 import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx'
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
+import ChannelDialog from '#web/features/webhooks/channels/channel-dialog.tsx'
 import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
@@ -442,6 +443,13 @@ const forms: FormCase[] = [
     page: () => <WebhookDialog onClose={nothing} onSaved={nothing} />,
     field: 'Address',
     submit: 'Add webhook',
+  },
+  {
+    name: 'a channel',
+    file: 'webhooks/channels/channel-dialog.tsx',
+    page: () => <ChannelDialog onClose={nothing} onSaved={nothing} />,
+    field: 'Name',
+    submit: 'Add channel',
   },
 ]
 

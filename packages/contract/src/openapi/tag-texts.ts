@@ -31,6 +31,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'Account access': 'By what an account can be used, and its end.',
   Keys: 'The keys of programs.',
   Webhooks: 'The addresses to which Daymark sends what happens in a company.',
+  Channels: 'The channels of chat services in which people read what Daymark sends.',
   'Sign-in': 'Signing in and out.',
   'First run': 'What a new company has still to set up.',
   Platform: 'All companies of this installation, for its platform administrators.',

@@ -4,6 +4,7 @@ import { assistantPolicy } from './policies/assistant.ts'
 import { attachmentPolicy } from './policies/attachment.ts'
 import { businessUnitPolicy } from './policies/business-unit.ts'
 import { calendarPolicy } from './policies/calendar.ts'
+import { channelPolicy } from './policies/channel.ts'
 import { companyPolicy } from './policies/company.ts'
 import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
@@ -28,6 +29,7 @@ export const policies = {
   attachment: attachmentPolicy,
   'business-unit': businessUnitPolicy,
   calendar: calendarPolicy,
+  channel: channelPolicy,
   company: companyPolicy,
   consistency: consistencyPolicy,
   dashboard: dashboardPolicy,

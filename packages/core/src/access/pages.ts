@@ -27,6 +27,7 @@ const pages = {
   '/manage-business-units': 'business-unit.manage',
   '/company-settings': 'company.change-settings',
   '/webhooks': 'webhook.manage',
+  '/channels': 'channel.manage',
   '/integrations': 'integration.open',
   '/admin-trigger-log': 'consistency.list-triggers',
   '/sent-emails': 'consistency.list-mails',

@@ -54,6 +54,9 @@ export const accountCodes = {
     status: 404,
     message: 'This message is not in the log any more. Messages are kept for 30 days.',
   },
+  // Channels
+  channel_not_found: { status: 404, message: 'This channel does not exist any more.' },
+  channel_limit: { status: 409, message: 'There are as many channels as possible. Delete one first.' },
   // Devices
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {

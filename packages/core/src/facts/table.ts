@@ -1,4 +1,5 @@
 import { accountFacts } from './account.ts'
+import { channelFacts } from './channels.ts'
 import { companyFacts } from './company.ts'
 import { dayFacts } from './days.ts'
 import type { FactSpec } from './fact.ts'
@@ -27,6 +28,7 @@ export const facts = {
   ...companyFacts,
   ...accountFacts,
   ...webhookFacts,
+  ...channelFacts,
 }
 
 export type FactType = keyof typeof facts

@@ -16,6 +16,7 @@ export const idPrefixes = {
   accessKey: 'akey',
   webhook: 'hook',
   webhookMessage: 'msg',
+  channel: 'chan',
   maintenanceRun: 'run',
   platformLog: 'plog',
   contactMessage: 'cmsg',

@@ -25,6 +25,7 @@ test('the facts that stay inside are these', () => {
     'account',
     'assistant',
     'business-unit',
+    'channel',
     'company-key',
     'export',
     'leave',

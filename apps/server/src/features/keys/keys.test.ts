@@ -557,7 +557,7 @@ describe('a key never', async () => {
 
   /** The words by which an operation's address says that it is about signing in, or where events go. */
   const signIn =
-    /password|passkey|two-factor|second-factor|sessions|account-access|keys|\/users|invitation|calendar-feed|\/events|device-key|push\/subscriptions|^\w+ \/me$|me\/profile|me\/security|telegram\/link|DELETE \/telegram|google-calendar\/connect|DELETE \/google-calendar|assistant\/key|first-run|\w+ \/webhooks/
+    /password|passkey|two-factor|second-factor|sessions|account-access|keys|\/users|invitation|calendar-feed|\/events|device-key|push\/subscriptions|^\w+ \/me$|me\/profile|me\/security|telegram\/link|DELETE \/telegram|google-calendar\/connect|DELETE \/google-calendar|assistant\/key|first-run|\w+ \/webhooks|\w+ \/channels/
   const isOpen = new Set<OperationKey>([
     'GET /users',
     'GET /users/changes',
@@ -574,6 +574,9 @@ describe('a key never', async () => {
     'GET /webhooks/{webhookId}/messages',
     'POST /webhooks/{webhookId}/test',
     'POST /webhooks/{webhookId}/messages/{webhookMessageId}/replay',
+    'GET /channels',
+    'GET /channels/{channelId}',
+    'GET /channels/{channelId}/messages',
   ])
 
   test('calls an operation about signing in, and the list of those has no gap', () => {

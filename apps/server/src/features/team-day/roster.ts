@@ -1,4 +1,5 @@
 import { allows } from '#core/access/acts.ts'
+import type { Id } from '#core/ids/id.ts'
 import { mayAcknowledgeReport, reportScope, scopeCovers } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstLines, shownLines } from '#core/reports/first-lines.ts'
@@ -31,7 +32,7 @@ type Row = Answer['items'][number]
 type Leave = Row['leave']
 
 /** Somebody on the day that the roster is about. */
-interface Member {
+export interface Member {
   row: WatchedRow
   date: Temporal.PlainDate
   /** The state of the day, which a report on a day off changes too; `state` counts no such report. */
@@ -59,23 +60,10 @@ export async function rosterOf(
     })
   const isToday = date.equals(today)
   const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
-  const [watched, dueTimes, pending] = await Promise.all([
-    findWatched(unit, businessUnitId, isToday ? undefined : date),
-    findDueTimes(unit),
+  const [{ members, watched }, pending] = await Promise.all([
+    membersOn(unit, businessUnitId, isToday ? 'today' : date),
     acknowledges ? countPending(unit, businessUnitId) : null,
   ])
-  const statesOf = await statesOn(unit, watched, isToday ? 'today' : date)
-  const dueAtOf = dueTimesOf(dueTimes)
-  const members = watched.flatMap((row): Member[] => {
-    const last = isToday ? row.today : date
-    const dueAt = dueAtOf(last, row.zone)
-    const states = statesOf(row)
-    const state = rosterStateOf(states, {
-      joinedThatDay: last.equals(row.joined_on),
-      isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
-    })
-    return state === null ? [] : [{ row, date: last, day: states.state, state, dueAt }]
-  })
   const from = (page - 1) * pageSize
   const shown = await withStrips(unit, members.slice(from, from + pageSize))
   const isOnePage = watched.length <= pageSize
@@ -106,6 +94,32 @@ export async function rosterOf(
       viewRow(unit, member, reportOf.get(member.row.user_id), leave.get(member.row.user_id) ?? null),
     ),
   }
+}
+
+/**
+ * Everybody whose reporting the actor watches on a day: today is each person's own current day. `watched` has also those
+ * who did not belong to the team then.
+ */
+export async function membersOn(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  day: Temporal.PlainDate | 'today',
+): Promise<{ members: Member[]; watched: WatchedRow[] }> {
+  const date = day === 'today' ? undefined : day
+  const [watched, dueTimes] = await Promise.all([findWatched(unit, businessUnitId, date), findDueTimes(unit)])
+  const statesOf = await statesOn(unit, watched, day)
+  const dueAtOf = dueTimesOf(dueTimes)
+  const members = watched.flatMap((row): Member[] => {
+    const last = date ?? row.today
+    const dueAt = dueAtOf(last, row.zone)
+    const states = statesOf(row)
+    const state = rosterStateOf(states, {
+      joinedThatDay: last.equals(row.joined_on),
+      isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    })
+    return state === null ? [] : [{ row, date: last, day: states.state, state, dueAt }]
+  })
+  return { members, watched }
 }
 
 /** `lateFrom` for many people, most of whom share a day and a zone. */

@@ -10,9 +10,11 @@ import {
   type DueMessage,
   type DueWebhook,
   type Receiver,
+  type WebhookRef,
 } from './delivery-repo.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
-import { outcomeOf, storeOutcome } from './outcome.ts'
+import { outcomeOf, storeOutcome, storeUnsent, type Outcome } from './outcome.ts'
+import type { ReceiverRules, RulesOfKinds } from './receiver-rules.ts'
 import { sendMessage } from './send.ts'
 
 /** How many messages one webhook gets at a time; one that fails gets a single one, until it answers. */
@@ -27,6 +29,7 @@ const runMs = 60_000
 /** Sends the messages of all companies that are due, until none is left, a minute has passed, or the server stops. */
 export async function deliverWebhooks(
   context: ServerContext,
+  rules: RulesOfKinds,
   slots: DeliverySlots,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function deliverWebhooks(
   const running = new Set<Promise<void>>()
   const failures = new Map<string, unknown>()
   const start = (webhook: DueWebhook): void => {
-    const done = deliverTo(context, webhook, slots, ending)
+    const done = deliverTo(context, rules, webhook, slots, ending)
       .catch((error: unknown) => {
         context.log.error(
           { err: error, tenantId: webhook.tenant_id },
@@ -69,6 +72,7 @@ export async function deliverWebhooks(
 /** Sends what one webhook has to get now, until another one needs its slot. */
 async function deliverTo(
   context: ServerContext,
+  rules: RulesOfKinds,
   webhook: DueWebhook,
   slots: DeliverySlots,
   ending: AbortSignal,
@@ -83,27 +87,44 @@ async function deliverTo(
     const { receiver, messages } = taken
     // oxlint-disable-next-line no-await-in-loop -- as above
     const outcomes = await Promise.all(
-      messages.map(async (message) => {
-        const attempt = await sendMessage(context, webhook, receiver, message)
-        const outcome = outcomeOf(attempt)
-        context.metrics.webhooks.inc({ outcome })
-        await inCompany((unit) => storeOutcome(unit, webhook, message, attempt))
-        return outcome
-      }),
+      messages.map((message) => deliverMessage(context, rules[webhook.kind], webhook, receiver, message)),
     )
-    hasFailed = outcomes.some((outcome) => outcome !== 'delivered')
+    hasFailed = outcomes.some((outcome) => outcome === 'refused' || outcome === 'unanswered')
     // One that fails takes a slot of those that do.
   } while (!ending.aborted && !slots.isAwaited && (webhook.is_failing || !hasFailed))
 }
 
+/** Sends a claimed message once, to a webhook or a channel, and stores the outcome. */
+export async function deliverMessage(
+  context: ServerContext,
+  rules: ReceiverRules,
+  webhook: WebhookRef,
+  receiver: Receiver,
+  message: DueMessage,
+): Promise<Outcome | 'unsent'> {
+  const inCompany = (work: (unit: PlatformUnit) => Promise<void>) =>
+    writeFor(context, scopeOf(context, webhook.tenant_id), work)
+  const plan = await rules.planFor(context, webhook, receiver, message)
+  if ('useless' in plan) {
+    await inCompany((unit) => storeUnsent(unit, webhook, message, plan.useless))
+    return 'unsent'
+  }
+  const attempt = await sendMessage(context, plan)
+  const outcome = outcomeOf(attempt, 'isTaken' in plan ? plan.isTaken : undefined)
+  context.metrics.webhooks.inc({ outcome })
+  await inCompany((unit) => storeOutcome(unit, rules, webhook, message, { attempt, outcome }))
+  return outcome
+}
+
 async function take(
   unit: PlatformUnit,
-  { id }: DueWebhook,
+  { id, kind }: DueWebhook,
 ): Promise<{ receiver: Receiver; messages: DueMessage[] } | undefined> {
   const receiver = await findReceiver(unit, id)
   if (!receiver) return undefined
   await postponeBlocked(unit, id)
-  const most = receiver.failing_since === null ? messagesAtOnce : 1
+  // People read the messages of a channel in their order, and its service takes one a second.
+  const most = receiver.failing_since === null && kind === 'webhook' ? messagesAtOnce : 1
   const until = unit.now.add({ minutes: claimMinutes })
   return { receiver, messages: await claimDue(unit, id, { most, until }) }
 }

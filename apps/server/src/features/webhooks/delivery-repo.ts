@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { channelEvents } from '#core/channels/kinds.ts'
 import { publicEventNames, testEvent } from '#core/webhooks/events.ts'
 import type { MessageState } from '#core/webhooks/states.ts'
 import * as z from 'zod'
@@ -9,10 +10,18 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 
-const dueWebhookRow = { tenant_id: column.id('tenant'), id: column.id('webhook'), is_failing: column.boolean }
-/** A webhook that has messages to be sent now. */
+/** The kinds of receivers: programs that get events, and channels of chat services in which people read. */
+const receiverKinds = ['webhook', 'channel'] as const
+
+const dueWebhookRow = {
+  tenant_id: column.id('tenant'),
+  id: column.id('webhook'),
+  kind: column.oneOf(receiverKinds),
+  is_failing: column.boolean,
+}
+/** A webhook or channel that has messages to be sent now. */
 export type DueWebhook = column.RowOf<typeof dueWebhookRow>
-export type WebhookRef = Pick<DueWebhook, 'tenant_id' | 'id'>
+export type WebhookRef = Pick<DueWebhook, 'tenant_id' | 'id' | 'kind'>
 
 /** Whether no earlier message about the same record waits for the same webhook. */
 const isFirstOfItsRecord = sql`(m.is_manual or not exists (
@@ -29,7 +38,7 @@ export function findDueWebhooks(platform: pg.Pool, now: Temporal.Instant): Promi
     platform,
     dueWebhookRow,
     sql`
-    select w.tenant_id, w.id, w.failing_since is not null as is_failing from app.webhooks w
+    select w.tenant_id, w.id, w.kind, w.failing_since is not null as is_failing from app.webhooks w
     join app.tenants t on t.id = w.tenant_id and t.status = 'active'
     where exists (select from app.webhook_messages m
       where m.tenant_id = w.tenant_id and m.webhook_id = w.id and ${hasTime(now)})
@@ -59,7 +68,7 @@ export async function findReceiver(unit: UnitOfWork, id: Id<'webhook'>): Promise
 
 const dueRow = {
   id: column.id('webhookMessage'),
-  event: column.oneOf([...publicEventNames, testEvent]),
+  event: column.oneOf([...publicEventNames, testEvent, ...channelEvents]),
   data: column.json(z.record(z.string(), z.unknown())),
   happened_at: column.instant,
   is_manual: column.boolean,
@@ -148,6 +157,8 @@ export interface Attempt {
   status: number | null
   error: string | null
   answer: string
+  /** The header `retry-after` of the answer. */
+  retryAfter?: string | null
 }
 
 export async function insertAttempt(
@@ -200,4 +211,30 @@ export async function noteFailure(
     returning failing_since, url, description`,
   )
   return row && { failingSince: row.failing_since, url: row.url, description: row.description }
+}
+
+/** Makes no message of a receiver due before this time, because its service wants to be left alone. */
+export async function postponeAll(
+  unit: UnitOfWork,
+  webhookId: Id<'webhook'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  await unit.execute(sql`
+    update app.webhook_messages set next_attempt_at = ${until}
+    where tenant_id = ${unit.tenantId} and webhook_id = ${webhookId} and state = 'waiting' and not is_manual
+      and next_attempt_at < ${until}`)
+}
+
+/** The place of a message within the spread of retries, by the random end of its id. */
+export function placeOf({ id }: Pick<DueMessage, 'id'>): number {
+  return parseInt(id.slice(-4), 16) / 0xffff
+}
+
+/** A message that the unit of work adds and claims for this server. */
+export function claimedMessage(
+  { now }: Pick<UnitOfWork, 'now'>,
+  { id, event }: Pick<DueMessage, 'id' | 'event'>,
+): DueMessage {
+  const webhookMessageId = publicId('webhookMessage', id)
+  return { id, webhookMessageId, event, data: {}, happened_at: now, is_manual: true, attempts: 1 }
 }

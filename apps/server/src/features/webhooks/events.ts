@@ -1,16 +1,9 @@
 import { neededFor } from '#core/access/acts.ts'
 import type { FactType } from '#core/facts/table.ts'
-import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record, type FieldChange } from '../activity/api.ts'
 import { findManagers } from '../keys/api.ts'
-
-/** What the log says of a webhook. */
-export interface NamedWebhook {
-  id: Id<'webhook'>
-  url: string
-  description: string
-}
+import type { NamedWebhook } from './receiver-rules.ts'
 
 type Done = Exclude<Extract<FactType, `webhook.${string}`>, 'webhook.stopped'>
 

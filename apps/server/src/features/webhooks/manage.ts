@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { webhookFact } from './events.ts'
 import {
-  countWebhooks,
-  deleteWebhook,
+  countReceivers,
+  deleteReceiver,
   findWebhook,
   insertWebhook,
   replaceSecret,
@@ -28,7 +28,7 @@ export async function addWebhook(
   { secrets, webhookReceivers }: Parts,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   refuseAddress(given.url, webhookReceivers)
-  if ((await countWebhooks(unit)) >= maxWebhooks) throw new AppError('webhook_limit')
+  if ((await countReceivers(unit, 'webhook')) >= maxWebhooks) throw new AppError('webhook_limit')
   const id = unit.newId<'webhook'>()
   const secret = newSecret()
   const sealedSecret = secrets.seal(secret, secretPlace(unit.tenantId, id))
@@ -92,7 +92,7 @@ export async function changeWebhook(
 /** @throws AppError `webhook_not_found` */
 export async function removeWebhook(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
   const found = await existing(unit, id, { lock: true })
-  await deleteWebhook(unit, id)
+  await deleteReceiver(unit, id)
   webhookFact(unit, 'webhook.deleted', found)
 }
 

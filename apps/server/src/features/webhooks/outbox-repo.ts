@@ -6,6 +6,7 @@ import { actedBy } from '#server/platform/auth/principal.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId, publicIdOf } from '#server/platform/ids.ts'
+import type { DueMessage } from './delivery-repo.ts'
 
 /** What a message says of a fact. */
 export interface EventSource {
@@ -79,10 +80,28 @@ export async function insertTestMessage(
     userId: null,
     actor: actorOf(actedBy(unit.principal)),
   }
+  await insertMessage(unit, webhookId, { id, event: testEvent, subject, data, isManual: true })
+  return id
+}
+
+interface OneMessage extends Pick<NewMessage, 'subject' | 'data'> {
+  id: Id<'webhookMessage'>
+  event: DueMessage['event']
+  /** Asked for by a person. */
+  isManual?: boolean
+  /** Claimed by this server, which makes the first attempt itself; another one takes it over after this time. */
+  claimedUntil?: Temporal.Instant
+}
+
+/** Adds a message to one receiver. */
+export async function insertMessage(
+  unit: UnitOfWork,
+  webhookId: Id<'webhook'>,
+  { id, event, subject, data, isManual = false, claimedUntil }: OneMessage,
+): Promise<void> {
   await unit.execute(sql`
     insert into app.webhook_messages
-      (tenant_id, webhook_id, id, event, subject, data, happened_at, is_manual, next_attempt_at)
-    values (${unit.tenantId}, ${webhookId}, ${id}, ${testEvent}, ${subject}, ${JSON.stringify(data)}, ${unit.now},
-      true, ${unit.now})`)
-  return id
+      (tenant_id, webhook_id, id, event, subject, data, happened_at, is_manual, attempts, next_attempt_at)
+    values (${unit.tenantId}, ${webhookId}, ${id}, ${event}, ${subject}, ${JSON.stringify(data)}, ${unit.now},
+      ${isManual}, ${claimedUntil ? 1 : 0}, ${claimedUntil ?? unit.now})`)
 }

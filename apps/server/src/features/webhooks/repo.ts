@@ -1,3 +1,4 @@
+import { channelEvents } from '#core/channels/kinds.ts'
 import type { Id } from '#core/ids/id.ts'
 import { publicEventNames, testEvent } from '#core/webhooks/events.ts'
 import { messageStates, offReasons, type OffReason } from '#core/webhooks/states.ts'
@@ -8,6 +9,7 @@ import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql
 import { firstRow } from '#server/platform/db/rows.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { versionedRow } from '#server/platform/db/versioned-row.ts'
+import type { DueWebhook } from './delivery-repo.ts'
 
 /** Attempts within JSON have their times as texts. */
 const attempts = z.array(
@@ -29,33 +31,42 @@ const newestAttempts = (where: Sql, most: number): Sql => sql`
       'status', a.status, 'error', a.error, 'answer', a.answer) order by a.id desc), '[]')
     from (select * from app.webhook_attempts a where ${where} order by a.id desc limit ${literal(most)}) a)`
 
-const webhookRow = {
+/** What webhooks and channels have in common. */
+export const receiverRow = {
   ...versionedRow,
   id: column.id('webhook'),
   url: column.text,
   description: column.text,
-  events: column.listOf(column.oneOf(publicEventNames)),
   made_at: column.instant,
-  former_secret_until: column.orNull(column.instant),
   failing_since: column.orNull(column.instant),
   off_at: column.orNull(column.instant),
   off_because: column.orNull(column.oneOf(offReasons)),
   waiting: column.integer,
   last_attempts: column.json(attempts),
 }
+
+const webhookRow = {
+  ...receiverRow,
+  events: column.listOf(column.oneOf(publicEventNames)),
+  former_secret_until: column.orNull(column.instant),
+}
 export type WebhookRow = column.RowOf<typeof webhookRow>
 
-const columns = sql`w.id, w.url, w.description, w.events, w.made_at, w.former_secret_until, w.failing_since, w.off_at,
-  w.off_because, w.version, w.field_changes,
+/** These columns of a row `w`. */
+export const receiverColumns = sql`w.id, w.url, w.description, w.made_at, w.failing_since, w.off_at, w.off_because,
+  w.version, w.field_changes,
   (select count(*) from app.webhook_messages m where m.tenant_id = w.tenant_id and m.webhook_id = w.id
     and m.state = 'waiting') as waiting,
   ${newestAttempts(sql`a.tenant_id = w.tenant_id and a.webhook_id = w.id`, 1)} as last_attempts`
+
+const columns = sql`${receiverColumns}, w.events, w.former_secret_until`
 
 /** The webhooks of the company, the newest first. */
 export function findWebhooks(unit: UnitOfWork): Promise<WebhookRow[]> {
   return unit.query(
     webhookRow,
-    sql`select ${columns} from app.webhooks w where w.tenant_id = ${unit.tenantId} order by w.id desc`,
+    sql`select ${columns} from app.webhooks w
+      where w.tenant_id = ${unit.tenantId} and w.kind = 'webhook' order by w.id desc`,
   )
 }
 
@@ -67,18 +78,19 @@ export async function findWebhook(
 ): Promise<WebhookRow | undefined> {
   const [row] = await unit.query(
     webhookRow,
-    sql`select ${columns} from app.webhooks w where w.tenant_id = ${unit.tenantId} and w.id = ${id}
+    sql`select ${columns} from app.webhooks w
+      where w.tenant_id = ${unit.tenantId} and w.id = ${id} and w.kind = 'webhook'
       ${lock ? sql`for update of w` : empty}`,
   )
   return row
 }
 
-/** Locks the company's row, so that concurrent requests for new webhooks take turns; returns how many there are. */
-export async function countWebhooks(unit: UnitOfWork): Promise<number> {
+/** Locks the company's row, so that concurrent requests for new ones take turns; returns how many there are. */
+export async function countReceivers(unit: UnitOfWork, kind: DueWebhook['kind']): Promise<number> {
   await unit.execute(sql`select from app.tenants where id = ${unit.tenantId} for no key update`)
   const rows = await unit.query(
     { count: column.integer },
-    sql`select count(*) from app.webhooks where tenant_id = ${unit.tenantId}`,
+    sql`select count(*) from app.webhooks where tenant_id = ${unit.tenantId} and kind = ${kind}`,
   )
   return firstRow(rows).count
 }
@@ -89,12 +101,13 @@ export interface NewWebhook {
   description: string
   events: readonly string[]
   sealedSecret: Buffer
+  kind?: DueWebhook['kind']
 }
 
 export async function insertWebhook(unit: UnitOfWork, webhook: NewWebhook): Promise<void> {
   await unit.execute(sql`
-    insert into app.webhooks (tenant_id, id, url, description, events, sealed_secret, made_at)
-    values (${unit.tenantId}, ${webhook.id}, ${webhook.url}, ${webhook.description}, ${webhook.events}::text[],
+    insert into app.webhooks (tenant_id, id, kind, url, description, events, sealed_secret, made_at)
+    values (${unit.tenantId}, ${webhook.id}, ${webhook.kind ?? 'webhook'}, ${webhook.url}, ${webhook.description}, ${webhook.events}::text[],
       ${webhook.sealedSecret}, ${unit.now})`)
 }
 
@@ -111,7 +124,8 @@ export async function updateWebhook(
     where tenant_id = ${unit.tenantId} and id = ${found.id}`)
 }
 
-export async function deleteWebhook(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
+/** Deletes a webhook or channel, with its messages. */
+export async function deleteReceiver(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
   await unit.execute(sql`delete from app.webhooks where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
@@ -153,7 +167,7 @@ async function giveUp(unit: UnitOfWork, id: Id<'webhook'>): Promise<void> {
 
 const messageRow = {
   id: column.id('webhookMessage'),
-  event: column.oneOf([...publicEventNames, testEvent]),
+  event: column.oneOf([...publicEventNames, testEvent, ...channelEvents]),
   subject: column.text,
   happened_at: column.instant,
   state: column.oneOf(messageStates),

@@ -64,7 +64,7 @@ export function openMetrics(): Metrics {
   for (const outcome of ['sent', 'gone', 'refused', 'later']) pushes.inc({ outcome }, 0)
   const webhooks = new Counter({
     name: 'daymark_webhook_attempts_total',
-    help: 'Attempts to deliver a message to a webhook: delivered, answered without success, or not answered.',
+    help: 'Attempts to deliver a message to a webhook or channel: delivered, answered without success, or not answered.',
     labelNames: ['outcome'],
     registers: [registry],
   })

@@ -20,13 +20,23 @@ const KeyDialog = lazyPart(() => import('./key-dialog.tsx'))
 
 type CompanyKey = Output<'GET /keys'>['items'][number]
 
+interface CompanyKeysProps {
+  /** Whether the address of the page asks for the dialog. */
+  isAsked?: boolean
+  onAnswered?: () => void
+}
+
 /** The keys with which programs act for the company, each with a button that ends it. */
-export function CompanyKeys() {
+export function CompanyKeys({ isAsked = false, onAnswered }: CompanyKeysProps) {
   const client = useQueryClient()
   const keys = useQuery({ ...apiQuery('company', 'GET /keys'), ...listFreshness })
   const isSlow = useSlow(keys.isPending)
   const keepFocus = useKeptFocus(keys.data)
   const [isMaking, setMaking] = useState(false)
+  const close = () => {
+    setMaking(false)
+    onAnswered?.()
+  }
   const [ending, setEnding] = useState<CompanyKey>()
   const refresh = () => client.invalidateQueries({ queryKey: ['company'] })
   const askToEnd = (key: CompanyKey) => {
@@ -60,7 +70,7 @@ export function CompanyKeys() {
         </div>
       </Section>
       <Suspense>
-        {isMaking && <KeyDialog isOfCompany onClose={() => setMaking(false)} onMade={() => void refresh()} />}
+        {(isMaking || isAsked) && <KeyDialog isOfCompany onClose={close} onMade={() => void refresh()} />}
       </Suspense>
       <KeyEndQuestion
         item={ending}

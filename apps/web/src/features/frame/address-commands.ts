@@ -3,7 +3,7 @@ import type { SharedCommand } from '#web/lib/commands.ts'
 import type { Me } from '#web/lib/session.ts'
 
 export interface AddressCommand {
-  id: SharedCommand | 'start-memo' | 'change-password'
+  id: SharedCommand | 'start-memo' | 'change-password' | 'add-channel' | 'add-webhook' | 'create-key'
   name: string
   words: string
   /** Opens the page with the dialog or panel, so that the command works from every page. */
@@ -62,6 +62,27 @@ const addressCommands: readonly AddressCommand[] = [
     words: 'add new user people employee',
     href: '/user-management?user=new',
     acts: ['person.list', 'person.create'],
+  },
+  {
+    id: 'add-channel',
+    name: 'Add channel',
+    words: 'slack teams google chat discord integration message',
+    href: '/company-settings?add=channel',
+    acts: ['company.change-settings', 'channel.manage'],
+  },
+  {
+    id: 'add-webhook',
+    name: 'Add webhook',
+    words: 'events program integration api',
+    href: '/company-settings?add=webhook',
+    acts: ['company.change-settings', 'webhook.manage'],
+  },
+  {
+    id: 'create-key',
+    name: 'Create key of the company',
+    words: 'api token program integration',
+    href: '/company-settings?add=key',
+    acts: ['company.change-settings', 'key.manage-company'],
   },
   {
     id: 'change-password',

@@ -13,12 +13,22 @@ import styles from './webhooks.module.css'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'))
 
+interface WebhookListProps {
+  /** Whether the address of the page asks for the dialog. */
+  isAsked?: boolean
+  onAnswered?: () => void
+}
+
 /** The webhooks of the company with their state, each of which opens its page. */
-export function WebhookList() {
+export function WebhookList({ isAsked = false, onAnswered }: WebhookListProps) {
   const client = useQueryClient()
   const webhooks = useQuery({ ...apiQuery('webhooks', 'GET /webhooks'), ...listFreshness })
   const isSlow = useSlow(webhooks.isPending)
   const [isAdding, setAdding] = useState(false)
+  const close = () => {
+    setAdding(false)
+    onAnswered?.()
+  }
   const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] })
   return (
     <div className={styles.section}>
@@ -46,7 +56,7 @@ export function WebhookList() {
         </div>
       </Section>
       <Suspense>
-        {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={() => void refresh()} />}
+        {(isAdding || isAsked) && <WebhookDialog onClose={close} onSaved={() => void refresh()} />}
       </Suspense>
     </div>
   )

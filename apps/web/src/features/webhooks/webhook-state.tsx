@@ -17,14 +17,21 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-const offWords: Record<OffReason, string> = {
+const offWordsOfWebhooks: Record<OffReason, string> = {
   asked: 'Switched off',
   failing: 'Switched off: it failed for three days',
   gone: 'Switched off: its receiver is gone for good',
 }
 
+interface WebhookStateProps {
+  /** A webhook or a channel. */
+  webhook: Pick<Webhook, 'off' | 'failingSince'>
+  offWords?: Record<OffReason, string>
+  as?: 'word' | 'tint'
+}
+
 /** Whether it works, in one mark with words. */
-export function WebhookState({ webhook, as = 'word' }: { webhook: Webhook; as?: 'word' | 'tint' }) {
+export function WebhookState({ webhook, offWords = offWordsOfWebhooks, as = 'word' }: WebhookStateProps) {
   const { timeZone } = useMe().user
   const { off, failingSince } = webhook
   if (off)
@@ -49,7 +56,7 @@ export function WebhookState({ webhook, as = 'word' }: { webhook: Webhook; as?: 
 }
 
 /** When something was last sent, and how that went: "last sent 6:18 PM: 204 in 112 ms". */
-export function LastAttempt({ webhook }: { webhook: Webhook }) {
+export function LastAttempt({ webhook }: { webhook: Pick<Webhook, 'lastAttempt' | 'waiting'> }) {
   const { timeZone } = useMe().user
   const { lastAttempt, waiting } = webhook
   return (

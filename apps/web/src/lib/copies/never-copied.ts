@@ -20,6 +20,9 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /webhooks',
   'GET /webhooks/{webhookId}',
   'GET /webhooks/{webhookId}/messages',
+  'GET /channels',
+  'GET /channels/{channelId}',
+  'GET /channels/{channelId}/messages',
   'GET /users/{userId}/account-access',
   'GET /users/{userId}/access',
   // Precede a change, which needs the server anyway.

@@ -1,0 +1,1 @@
+export { channelRules } from './rules.ts'

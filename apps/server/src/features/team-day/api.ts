@@ -1,0 +1,1 @@
+export { membersOn } from './roster.ts'
