@@ -70,4 +70,20 @@ test('a healthy installation is reported as such, and a broken one with what to 
     expect(said).toMatch(finding)
   expect(findings.filter(({ verdict }) => verdict === 'broken')).toHaveLength(4)
   await server.kill('SIGTERM')
+  await database.owner.query(
+    "insert into private.migrations (version, name, checksum, applied_at) values (9999, '9999-later.sql', '', now())",
+  )
+  expect((await doctor()).stdout).toContain(
+    '✓ The schema is that of a newer version (9999-later.sql), which works with this one too.',
+  )
+  await database.owner.query('update private.migrations set oldest_server = 9999 where version = 9999')
+  expect((await doctor()).stdout).toContain(
+    '✗ The database was made by a newer version of Daymark (it has 9999-later.sql).',
+  )
+})
+
+test('a command whose reader closes the pipe finishes without an error', async () => {
+  const program = startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder() })
+  program.child.stdout!.destroy()
+  expect((await program.ended).stderr).toBe('')
 })
