@@ -203,7 +203,14 @@ test('a link copied into another mail cannot be sent', async () => {
 
 test('the span of a mail has the address of the mail server, and none of a person', async () => {
   const traces = new RecordedTraces()
-  const letter = { body: 'A secret', html: null, unsubscribeUrl: null, calendar: null, replyTo: null }
+  const letter = {
+    body: 'A secret',
+    html: null,
+    unsubscribeUrl: null,
+    calendar: null,
+    replyTo: null,
+    isAnswer: false,
+  }
   await untilDone(traces.startTrace(jobStart('mail', 'woken')), () =>
     mailer.send({ ...letter, id: 'a', to: 'secret@mail.example', subject: 'A secret' }),
   )
