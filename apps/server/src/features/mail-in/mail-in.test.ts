@@ -8,7 +8,10 @@ import {
   reminded,
   remindedOf,
 } from '#tests/factories/mail-in/answered.ts'
+import { docx, jpeg, pdf } from '#tests/factories/files.ts'
+import { withFiles } from '#tests/factories/mail-in/samples.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { housekeepingJob } from '../housekeeping/jobs.ts'
 
@@ -45,7 +48,7 @@ describe('the answer to a reminder', () => {
     ).toEqual([200, 'report'])
     expect(await textOf(person)).toBe('Cleared 14 containers\n- Walked yard B')
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
-    const { items } = (await admin.call('GET /activity')).body
+    const { items } = (await admin.call('GET /activity', { query: { scope: 'all' } })).body
     expect(JSON.stringify(items)).toContain(`${person.name}, by mail, submitted`)
     expect(await answersTo(person)).toEqual([])
   })
@@ -100,6 +103,53 @@ describe('the answer to a reminder', () => {
     const { person, letter, answer } = await reminder()
     expect(await answer(letter.body.replace(/^/gm, '> '))).toEqual([200, 'empty'])
     expect((await answersTo(person))[0]?.subject).toBe('Your reply could not be used')
+  })
+})
+
+describe('files', () => {
+  const file = (name: string, type: string, content: Buffer) => ({ name, type, content })
+  const sent = (person: Person, to: string, files: ReturnType<typeof file>[]) =>
+    handOver(api, withFiles(files, { from: person.email, to }))
+
+  test('are those of the report, without their metadata; those that it does not take are named', async () => {
+    const { person, to } = await reminder()
+    const files = [
+      file('scan.pdf', 'application/pdf', pdf),
+      file('costs.xlsx', 'application/vnd.ms-excel', Buffer.from('PK')),
+      file('photo.jpg', 'image/jpeg', jpeg),
+      file('trick.png', 'image/png', Buffer.from('<script>')),
+      file('letter.docx', 'application/octet-stream', docx),
+      file('fourth.pdf', 'application/pdf', pdf),
+    ]
+    expect(await sent(person, to, files)).toEqual([200, 'report'])
+    const attachments = (await reportOf(person))?.versions.at(-1)?.attachments ?? []
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+      ['scan.pdf', 'application/pdf'],
+      ['photo.jpg', 'image/jpeg'],
+      ['letter.docx', expect.stringContaining('wordprocessingml')],
+    ])
+    const [told] = await answersTo(person)
+    expect(told?.body).toContain('costs.xlsx, trick.png, fourth.pdf were left out.')
+    const content = await person.call('GET /attachments/{attachmentId}/content', {
+      path: { attachmentId: attachments[0]?.id ?? '' },
+    })
+    expect(content.body).toEqual(pdf)
+  })
+
+  test('of a reply that is refused or repeated are not kept', async () => {
+    const { person, to } = await reminder()
+    const kept = () =>
+      readdirSync(api.config.files.kind === 'folder' ? api.config.files.dir : '', {
+        recursive: true,
+        withFileTypes: true,
+      }).filter((entry) => entry.isFile()).length
+    const files = [file('scan.pdf', 'application/pdf', pdf)]
+    expect(await sent(person, to, files)).toEqual([200, 'report'])
+    const before = kept()
+    expect(await sent(person, to, files)).toEqual([200, 'repeated'])
+    api.clock.forward({ hours: 24 * 2 })
+    const later = await handOver(api, withFiles(files, { from: person.email, to, id: 'another' }))
+    expect([later, kept()]).toEqual([[200, 'refused'], before])
   })
 })
 
@@ -262,4 +312,25 @@ test('the answer to the mail about a submitted report acknowledges it with a com
   expect(await answer('Rest well')).toEqual([200, 'acknowledgment'])
   const { acknowledgments } = (await person.call('GET /reports/{reportId}', { path: { reportId: id } })).body
   expect(acknowledgments).toMatchObject([{ managerName: manager.name, comments: 'Well done\n\nRest well' }])
+})
+
+test('a person is told of ten refused replies in an hour, and not of more', async () => {
+  const limited = await startApi(start, { ...mailInConfig, limitFactor: 1 })
+  const company = await Company.create(limited)
+  const person = await company.person()
+  const { replyTo: to } = await reminded(limited, person, day)
+  for (const _ of Array.from({ length: 11 }))
+    expect(
+      await handOver(limited, plainMessage({ from: person.email, to, text: 'x'.repeat(20_001) })),
+    ).toEqual([200, 'refused'])
+  expect((await mailsOf(limited)).filter(({ isAnswer }) => isAnswer)).toHaveLength(10)
+})
+
+test('a message that cannot be stored now is to be sent again, and is taken then', async () => {
+  const { answer, person } = await reminder()
+  await asOwner(api, (owner) => owner.query('alter table app.reply_messages rename to reply_messages_away'))
+  const [status] = await answer('Did it', [], 'same')
+  await asOwner(api, (owner) => owner.query('alter table app.reply_messages_away rename to reply_messages'))
+  expect([status, await reportOf(person)]).toEqual([500, null])
+  expect(await answer('Did it', [], 'same')).toEqual([200, 'report'])
 })

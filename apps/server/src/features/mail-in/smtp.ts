@@ -69,7 +69,7 @@ export function openMailListener(
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     authOptional: true,
     disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
+    hideENHANCEDSTATUSCODES: true,
     maxClients: mostClients,
     maxCommandLength: 2_048,
     socketTimeout: silenceMs,
