@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { maxMessageDepth, maxMessageHeads, maxMessageParts } from '#core/mail-in/limits.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
+import { createHash } from 'node:crypto'
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
 import { newestText, textOfHtml } from './reply-text.ts'
 
@@ -10,7 +11,8 @@ export interface Message {
   from: string[]
   /** Where it was sent, from its head. */
   to: string[]
-  id: string | null
+  /** The hash of its id or, without one, of the message. */
+  hash: Uint8Array
   /** A program has written it, such as an out-of-office reply. */
   isAutomatic: boolean
   /** The server that received it first says that its sender may be forged. */
@@ -48,7 +50,9 @@ export default async function parse({ content }: { content: Uint8Array }): Promi
   return {
     from: addressesIn('from'),
     to: ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'].flatMap(addressesIn),
-    id: email.messageId ?? null,
+    hash: createHash('sha256')
+      .update(email.messageId ?? content)
+      .digest(),
     isAutomatic: isAutomatic(heads),
     failsDmarc: /\bdmarc=fail\b/i.test(heads.get('authentication-results')?.[0] ?? ''),
     text: textOf(email),

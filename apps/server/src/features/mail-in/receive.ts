@@ -8,7 +8,6 @@ import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { ownMemory } from '#server/platform/untrusted/own-memory.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
-import { createHash } from 'node:crypto'
 import { dropStagedFile } from '../attachments/api.ts'
 import { sendMail } from '../mail/api.ts'
 import { act } from './act.ts'
@@ -54,7 +53,6 @@ export async function receive(context: ServerContext, arrived: Arrived): Promise
 }
 
 async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<MailInOutcome> {
-  const hash = createHash('sha256').update(arrived.content).digest('hex')
   const message = await parse(arrived, context.config.mailIn?.domain ?? '')
   if (message === 'unreadable') return message
   const found = await firstRecipient(context, arrived.recipients ?? message.to)
@@ -65,9 +63,7 @@ async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<Mail
     ...found,
     message,
     scope: scopeOf(context, found),
-    hash: createHash('sha256')
-      .update(message.id ?? hash)
-      .digest(),
+    hash: Buffer.from(message.hash),
   }
   if (message.text === '')
     return refuse(

@@ -4,6 +4,7 @@ import { startApi } from '#tests/setup/api.ts'
 import net from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { afterAll, expect, test } from 'vitest'
+import { isListening } from './is-listening.ts'
 import { openArrivals } from './arrivals.ts'
 import { openMailListener } from './smtp.ts'
 
@@ -111,6 +112,16 @@ test('what fails for the moment is sent again', async () => {
   expect(await send({ from: person.email, to: [to] }, message)).toBe(451)
   await rename('reply_addresses_away', 'reply_addresses')
   expect(await send({ from: person.email, to: [to] }, message)).toBe(250)
+})
+
+test('the check of the configuration hears the listener, and not what is no mail server', async () => {
+  expect(await isListening({ host: '0.0.0.0', port })).toBe(true)
+  const silent = net.createServer((socket) => socket.end('HTTP/1.1 400 Bad Request'))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const other = (silent.address() as net.AddressInfo).port
+  expect(await isListening({ host: '127.0.0.1', port: other })).toBe(false)
+  await new Promise((resolve) => silent.close(resolve))
+  expect(await isListening({ host: '127.0.0.1', port: other })).toBe(false)
 })
 
 test('one address opens ten connections at most, and gets them back', async () => {

@@ -141,3 +141,21 @@ it('offers the chat if there is a bot, and shows whether it is linked', async ()
   await box('Comment or mention: Mail')
   expect(screen.queryByText('Telegram')).toBeNull()
 })
+
+it('turns replies by mail off, and does not offer them where they are not set up', async () => {
+  const { user, api } = await open()
+  const replies = await box('Take my replies When off, mails you already have cannot be answered either')
+  expect(replies).toBeChecked()
+  api.serve({ 'GET /me/notification-settings': { ...settings, answersByMail: false } })
+  await user.click(replies)
+  expect(replies).not.toBeChecked()
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /me/notification-settings').map(({ body }) => body)).toEqual([
+      { answersByMail: false },
+    ]),
+  )
+  endPage()
+  await open({ 'GET /me/notification-settings': { ...settings, canAnswerMails: false } })
+  await screen.findByText('Quiet hours')
+  expect(screen.queryByText('Replies by mail')).toBeNull()
+})
