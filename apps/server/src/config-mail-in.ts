@@ -8,7 +8,7 @@ export interface MailInConfig {
   smtp?: { host: string; port: number }
   /** The files of the listener's certificate, for STARTTLS. */
   tls?: { cert: string; key: string }
-  /** What whoever forwards messages by HTTP sends as a password. */
+  /** The password of services that hand over messages by HTTP. */
   secret?: string
   /** The key with which Mailgun signs. */
   mailgunKey?: string

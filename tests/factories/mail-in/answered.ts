@@ -83,7 +83,7 @@ export function plainMessage(
   )
 }
 
-/** Hands over a message as a forwarding program does; returns the status and what became of it. */
+/** Hands over a message as a forwarding program does; returns the status and the outcome. */
 export async function handOver(
   api: Api,
   content: Buffer,

@@ -22,7 +22,7 @@ export function answerLine(target: AnswerTarget): string {
   }
 }
 
-/** What became of a message that was received. */
+/** The outcome of a message that was received. */
 export const mailInOutcomes = [
   'report',
   'addition',

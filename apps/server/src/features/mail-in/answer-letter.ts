@@ -9,7 +9,7 @@ interface Answer {
   text?: string
 }
 
-/** The answer to an answer: to the address of the person's account, whoever the message names as its sender. */
+/** The answer to an answer: to the address of the person's account, and never to the sender that the message names. */
 export function answerLetter(
   { name, notification_email: to, company }: Pick<AddressRow, 'name' | 'notification_email' | 'company'>,
   { subject, sentences, text }: Answer,

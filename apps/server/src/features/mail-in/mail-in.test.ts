@@ -60,7 +60,7 @@ describe('the answer to a reminder', () => {
     expect((await reportOf(person))?.versions).toHaveLength(1)
   })
 
-  test('is added to a report that can be edited, and the person is told; a third one is returned', async () => {
+  test('is added to a report that can be edited, and the person gets a mail; a third one is returned', async () => {
     const { person, answer } = await reminder()
     await person.submit({ planForTomorrow: 'Walk yard C' })
     expect(await answer('And this')).toEqual([200, 'addition'])
@@ -99,7 +99,7 @@ describe('the answer to a reminder', () => {
     expect(await reportOf(person)).toBeNull()
   })
 
-  test('without text is refused, and the person is told', async () => {
+  test('without text is refused, and the person gets a mail', async () => {
     const { person, letter, answer } = await reminder()
     expect(await answer(letter.body.replace(/^/gm, '> '))).toEqual([200, 'empty'])
     expect((await answersTo(person))[0]?.subject).toBe('Your reply could not be used')
@@ -314,7 +314,7 @@ test('the answer to the mail about a submitted report acknowledges it with a com
   expect(acknowledgments).toMatchObject([{ managerName: manager.name, comments: 'Well done\n\nRest well' }])
 })
 
-test('a person is told of ten refused replies in an hour, and not of more', async () => {
+test('a person gets at most ten mails an hour about refused replies', async () => {
   const limited = await startApi(start, { ...mailInConfig, limitFactor: 1 })
   const company = await Company.create(limited)
   const person = await company.person()

@@ -77,7 +77,7 @@ async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<Mail
 
 async function parse({ content, recipients = [] }: Arrived, domain: string): Promise<Message | 'unreadable'> {
   const [first] = recipients.flatMap((one) => keyOfAddress(one, domain) ?? [])
-  // Without a known company, one after the other.
+  // Without a known company, sequentially.
   const of = first?.tenantId ?? 'mail in'
   const asked = { of, tooCostly: 'malformed_request', transfer: ownMemory(content) } as const
   try {
@@ -101,7 +101,7 @@ async function firstRecipient(context: ServerContext, addresses: readonly string
   return undefined
 }
 
-/** Whether the person has sent it, as far as a message can tell. */
+/** Whether the person has sent it, as far as a message shows it. */
 function isFrom({ email, notification_email: other }: AddressRow, { from, failsDmarc }: Message): boolean {
   const [sender = '', ...others] = from.map(normalEmail)
   return others.length === 0 && !failsDmarc && [email, other].map(normalEmail).includes(sender)
@@ -164,7 +164,7 @@ function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.status !== 429
 }
 
-/** Tells the person why their reply was not used, and returns its text, unless that was done. */
+/** Mails the person why their reply was not used, with its text, unless that was done. */
 async function refuse(
   context: ServerContext,
   { key, row, message, hash, scope }: Received,

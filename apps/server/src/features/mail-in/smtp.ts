@@ -37,7 +37,7 @@ class SmtpRefusal extends Error {
 }
 
 const later = () => new SmtpRefusal(451, '4.3.0 Try again later')
-/** The same for every address that is not accepted, so that it tells nothing about any. */
+/** Identical for all addresses that are not accepted, so that it reveals nothing about any. */
 const unknown = () => new SmtpRefusal(550, '5.1.1 This address does not accept mail')
 
 /** Final refusals of a message. All others are answered to the person, or need no answer. */
@@ -86,15 +86,15 @@ export function openMailListener(
       else ofAddress.delete(remoteAddress)
     },
     onRcptTo({ address }, session, done) {
-      admit(context, address, session).then(() => done(), done)
+      void settle(admit(context, address, session), done)
     },
     onData(stream, session, done) {
-      arrivals
-        .run(() => take(context, stream, session))
-        .then(
-          () => done(),
-          (error: unknown) => done(refusalOf(context, error, stream)),
-        )
+      void settle(
+        arrivals
+          .run(() => take(context, stream, session))
+          .catch((error: unknown) => Promise.reject(refusalOf(context, error, stream))),
+        done,
+      )
     },
   })
   server.on('error', (error: Error) => context.log.warn({ reason: error.message }, 'a mail client failed'))
@@ -119,6 +119,17 @@ export function openMailListener(
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Calls back with the failure of the work, or without one. */
+async function settle(work: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  let failure: Error | null = null
+  try {
+    await work
+  } catch (error) {
+    failure = error as Error
+  }
+  done(failure)
 }
 
 /** @throws ConfigError */

@@ -238,7 +238,7 @@ export class Limits {
     )
   }
 
-  /** Whether a person may be told by mail that their reply was not used; beyond the limit they are not. */
+  /** Whether a person gets another mail about a reply that was not used. */
   mayAnswerMail({ tenantId, principal }: Acting, now: Temporal.Instant): boolean {
     const shares = sharesOf('mail_answers', { self: principalId(principal), company: tenantId }, 1)
     return this.#beyond('mail_answers', shares, now) === undefined

@@ -10,8 +10,8 @@ export function MailAnswers({ settings, change }: { settings: Settings; change: 
   return (
     <Section title="Replies by mail">
       <p className={styles.lead}>
-        Reply to a reminder to send the report of its day, and to a mail about a task or a report to comment.
-        Only replies from your own address count.
+        Some mails begin with “Reply above this line”. Your reply becomes the report, a comment or an
+        acknowledgment. Only replies from your own address count.
       </p>
       <div className={styles.choices}>
         <label className={styles.choice}>

@@ -142,9 +142,9 @@ it('offers the chat if there is a bot, and shows whether it is linked', async ()
   expect(screen.queryByText('Telegram')).toBeNull()
 })
 
-it('turns replies by mail off, and does not offer them where they are not set up', async () => {
+it('turns replies by mail off, and does not offer them without a set-up', async () => {
   const { user, api } = await open()
-  const replies = await box('Take my replies When off, mails you already have cannot be answered either')
+  const replies = await screen.findByRole('checkbox', { name: /^Take my replies/ })
   expect(replies).toBeChecked()
   api.serve({ 'GET /me/notification-settings': { ...settings, answersByMail: false } })
   await user.click(replies)
@@ -156,6 +156,6 @@ it('turns replies by mail off, and does not offer them where they are not set up
   )
   endPage()
   await open({ 'GET /me/notification-settings': { ...settings, canAnswerMails: false } })
-  await screen.findByText('Quiet hours')
+  await screen.findByRole('heading', { name: 'Quiet hours' })
   expect(screen.queryByText('Replies by mail')).toBeNull()
 })
