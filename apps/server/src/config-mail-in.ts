@@ -29,7 +29,7 @@ export function mailInOf(env: Environment): { mailIn?: MailInConfig } {
   const { smtp, tls, secret, mailgunKey } = others
   if (domain === undefined) {
     if (Object.values(others).some((one) => one !== undefined))
-      throw new ConfigError('DAYMARK_MAIL_IN_DOMAIN', 'must be set, because others of DAYMARK_MAIL_IN are')
+      throw new ConfigError('DAYMARK_MAIL_IN_DOMAIN', 'must be set, because another variable for replies is')
     return {}
   }
   if (!domainPattern.test(domain))

@@ -49,6 +49,7 @@ export async function receive(context: ServerContext, arrived: Arrived): Promise
     throw error
   })
   context.metrics.mailIn.inc({ outcome })
+  context.log.info({ outcome }, 'a reply to a mail was received')
   return outcome
 }
 

@@ -59,6 +59,8 @@ export function openMailListener(
 ): MailListener | undefined {
   if (!smtp) return undefined
   const ofAddress = new Map<string, number>()
+  /** The sessions in which a message is being received. */
+  const sending = new Set<string>()
   const certificate = () => (tls ? { cert: read(tls.cert, 'CERT'), key: read(tls.key, 'KEY') } : {})
   const server = new SMTPServer({
     ...certificate(),
@@ -89,10 +91,12 @@ export function openMailListener(
       void settle(admit(context, address, session), done)
     },
     onData(stream, session, done) {
+      sending.add(session.id)
+      const taken = arrivals
+        .run(() => take(context, stream, session))
+        .catch((error: unknown) => Promise.reject(refusalOf(context, error, stream)))
       void settle(
-        arrivals
-          .run(() => take(context, stream, session))
-          .catch((error: unknown) => Promise.reject(refusalOf(context, error, stream))),
+        taken.finally(() => sending.delete(session.id)),
         done,
       )
     },
@@ -116,7 +120,13 @@ export function openMailListener(
     async close() {
       clearInterval(renewal)
       if (!server.server.listening) return
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const connection of server.connections)
+        if (!sending.has(connection.id)) {
+          connection.send(421, '4.3.2 This server is stopping')
+          connection.close()
+        }
+      await closed
     },
   }
 }

@@ -201,6 +201,20 @@ test('a link copied into another mail cannot be sent', async () => {
   })
 })
 
+test('an answer has no sender in its envelope, or the usual one at a mail server that needs one', async () => {
+  const letter = { html: null, unsubscribeUrl: null, calendar: null, replyTo: null, isAnswer: true }
+  const send = () =>
+    mailer.send({ ...letter, id: 'a', to: 'asha@mail.example', subject: 'A reply', body: 'It was refused.' })
+  await send()
+  mailServer.needsSender = true
+  await send().finally(() => (mailServer.needsSender = false))
+  expect(mailServer.received.map(({ from }) => from)).toEqual(['', 'd@daymark.example'])
+  expect(mailServer.received.map((one) => headerOf(one, 'Auto-Submitted'))).toEqual([
+    'auto-replied',
+    'auto-replied',
+  ])
+})
+
 test('the span of a mail has the address of the mail server, and none of a person', async () => {
   const traces = new RecordedTraces()
   const letter = {

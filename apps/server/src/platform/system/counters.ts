@@ -80,7 +80,7 @@ export function openMetrics(): Metrics {
   for (const outcome of backupOutcomes) backups.inc({ outcome }, 0)
   const mailIn = new Counter({
     name: 'daymark_mail_in_total',
-    help: 'Answers to mails that were received: what became of them, or why they were refused.',
+    help: 'Replies to mails that were received, by outcome: what they are now, or why they were refused.',
     labelNames: ['outcome'],
     registers: [registry],
   })
