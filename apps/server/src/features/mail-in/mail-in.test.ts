@@ -136,6 +136,18 @@ describe('files', () => {
     expect(content.body).toEqual(pdf)
   })
 
+  test('are added to those of the report, as far as it takes more', async () => {
+    const { person, to } = await reminder()
+    const upload = async (name: string) =>
+      (await person.call('POST /attachments', { query: { name }, body: pdf })).body.id
+    await person.submit({ attachmentIds: [await upload('first.pdf'), await upload('second.pdf')] })
+    const files = ['third.pdf', 'fourth.pdf'].map((name) => file(name, 'application/pdf', pdf))
+    expect(await sent(person, to, files)).toEqual([200, 'addition'])
+    const attachments = (await reportOf(person))?.versions.at(-1)?.attachments ?? []
+    expect(attachments.map(({ name }) => name)).toEqual(['first.pdf', 'second.pdf', 'third.pdf'])
+    expect((await answersTo(person))[0]?.body).toContain('fourth.pdf was left out.')
+  })
+
   test('of a reply that is refused or repeated are not kept', async () => {
     const { person, to } = await reminder()
     const kept = () =>
