@@ -28,13 +28,8 @@ export function serveMailIn(
   arrivals: Semaphore,
 ): void {
   const work = async (take: () => Promise<MailInOutcome>) => ({ outcome: await arrivals.run(take) })
-  let receiving = 0
-  /** Bounds the memory of bodies, also of those whose sender is known only by their content. */
-  const takePlace = (reply: FastifyReply): void => {
-    if (receiving >= mostReceiving) throw new AppError('overloaded')
-    receiving++
-    reply.raw.once('close', () => receiving--)
-  }
+  // Apart, so that requests whose sender is known only by their content take no place of the others.
+  const [takePlace, takePlaceUnknown] = [countedPlaces(), countedPlaces()]
   // An encapsulated scope: only these addresses take bodies of any type and of this size.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -48,7 +43,7 @@ export function serveMailIn(
     const bySignature = {
       onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
         if (mailgunKey === undefined) throw new AppError('mail_in_refused')
-        takePlace(reply)
+        takePlaceUnknown(reply)
       },
     }
 
@@ -79,6 +74,16 @@ export function serveMailIn(
       }),
     )
   })
+}
+
+/** Bounds the memory of bodies. @throws AppError `overloaded` */
+function countedPlaces(): (reply: FastifyReply) => void {
+  let taken = 0
+  return (reply) => {
+    if (taken >= mostReceiving) throw new AppError('overloaded')
+    taken++
+    reply.raw.once('close', () => taken--)
+  }
 }
 
 function bodyOf({ body }: FastifyRequest): Buffer {
