@@ -2,8 +2,7 @@ import { deliveryJob } from '#server/features/deliveries/jobs.ts'
 import { sendDueMail } from '#server/features/mail/jobs.ts'
 import type { Letter } from '#server/platform/mail/mailer.ts'
 import { recordAcross } from '#server/features/activity/api.ts'
-import { writeFor } from '#server/platform/jobs/for-companies.ts'
-import { platformScope } from '#server/platform/nobody.ts'
+import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { Person } from '../company.ts'
 import type { Api } from '../../setup/api.ts'
 
@@ -37,7 +36,7 @@ export const byMail = (person: Person, topic: string) =>
 
 /** Writes the reminders of the report of these days, and returns the mails that are due three minutes later. */
 export async function remindedOf(api: Api, person: Person, days: readonly string[]): Promise<Letter[]> {
-  await writeFor(api.context, platformScope(api.clock.now()), async (unit) =>
+  await writeFor(api.context, scopeOf(api.context, person.tenantId), async (unit) =>
     recordAcross(
       unit,
       days.map((day) => ({
