@@ -20,6 +20,7 @@ import {
   type GoogleConfig,
   type TelegramConfig,
 } from './config-services.ts'
+import { mailInOf, type MailInConfig } from './config-mail-in.ts'
 import { backupsOf, filesOf, type BackupConfig, type FilesConfig } from './config-storage.ts'
 import { tracesOf, type TracesConfig } from './config-traces.ts'
 import { unknownVariables } from './config-variables.ts'
@@ -58,6 +59,8 @@ export interface Config {
   backups?: BackupConfig
   /** Without it no mail is sent: links are shown to the administrator who creates them. */
   smtpUrl?: string
+  /** How answers to mails are received; without it mails cannot be answered. */
+  mailIn?: MailInConfig
   /** Google's sign-in for calendars; without it nobody can connect one. */
   google?: GoogleConfig
   /** The bot that sends notifications to chats; without it nobody can link one. */
@@ -132,6 +135,7 @@ export function readConfig(env: Environment): Config {
     files,
     ...backupsOf(env, root, files),
     ...(smtpUrl ? { smtpUrl } : {}),
+    ...mailInOf(env),
     ...googleOf(env),
     ...telegramOf(env),
     ai: aiOf(env),

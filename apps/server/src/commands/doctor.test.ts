@@ -47,6 +47,8 @@ test('a healthy installation is reported as such, and a broken one with what to 
       DAYMARK_SECRET_KEY: 'another one that opens nothing in here',
       DAYMARK_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       DAYMARK_METRIC_TOKEN: 'secret',
+      DAYMARK_MAIL_IN_DOMAIN: 'in.daymark.invalid',
+      DAYMARK_MAIL_IN_SMTP: `127.0.0.1:${await freePort()}`,
     },
     ['--json'],
   )
@@ -58,6 +60,9 @@ test('a healthy installation is reported as such, and a broken one with what to 
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   const said = findings.map(({ verdict, text }) => `${verdict}: ${text}`).join('\n')
   for (const finding of [
+    'warning: Nothing receives mail at 127.0.0.1:',
+    'warning: DAYMARK_MAIL_IN_TLS_CERT is not set',
+    'warning: No MX record of in.daymark.invalid was found',
     'warning: DAYMARK_METRIC_TOKEN is no variable of Daymark and changes nothing; is DAYMARK_METRICS_TOKEN meant?',
     'warning: DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set',
     'broken: The mail server of DAYMARK_SMTP_URL cannot be used',

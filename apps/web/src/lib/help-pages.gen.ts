@@ -16,6 +16,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"install","title":"Install Daymark on a phone or computer","of":["/share"]},
   {"name":"offline","title":"Without a connection","of":[]},
   {"name":"integrations","title":"Google Calendar and Telegram","of":["/integrations"]},
+  {"name":"reply-by-mail","title":"Reply by mail","of":[]},
   {"name":"leaderboard-and-badges","title":"Leadership Board and badges","of":["/leaderboard"]},
   {"name":"person","title":"One person at a glance","of":["/people/$personId"]},
   {"name":"security","title":"Password, passkeys and devices","of":["/account/access","/account/security","/login","/set-password"]},

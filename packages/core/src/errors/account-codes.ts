@@ -80,6 +80,8 @@ export const accountCodes = {
     status: 429,
     message: 'The checks have run as often as an hour allows. Try again later.',
   },
+  // Mail in
+  mail_in_refused: { status: 403, message: 'This does not come from the mail service.' },
   // The server
   too_many_client_errors: {
     status: 429,
