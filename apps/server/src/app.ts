@@ -7,6 +7,7 @@ import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { keyDoor } from './features/keys/api.ts'
+import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
@@ -140,6 +141,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
+  serveMcp(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),

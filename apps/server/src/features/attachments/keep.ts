@@ -36,7 +36,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
   const id = newId<'attachment'>(now)
   const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
   const path = `tenants/${scope.tenantId}/reports/${scope.principal.actor.userId}/attachments/${id}/${stampedName}`
-  const key = idempotencyKeyOf(request, 'POST /attachments', {
+  const key = idempotencyKeyOf(request.headers['idempotency-key'], 'POST /attachments', {
     name: upload.name,
     sha256: upload.sha256,
   })
