@@ -7,6 +7,7 @@ import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { keyDoor } from './features/keys/api.ts'
+import { serveAuthorization } from './features/connected-apps/routes.ts'
 import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
@@ -142,6 +143,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
   serveMcp(app, context, procedures)
+  serveAuthorization(app, context)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),

@@ -63,8 +63,7 @@ function toolCallOf(from: ClientRequest): ToolCall {
       // The request was counted as one that reads when it came.
       if (procedure.kind === 'write' && request.client) context.limits.request(request.client, now, true)
       const sent = { params, query: defined(query), body: body && defined(body), key: idempotencyKey }
-      const answer: unknown = await callProcedure(from, procedure, principal, sent)
-      return answer as never
+      return callProcedure<typeof key>(from, procedure, principal, sent)
     },
     link: (path) => `${origin}${path}`,
   }

@@ -7,7 +7,8 @@ import { mcpPath, ownAddress, refuseOtherOrigin } from '#server/platform/http/or
 import type { Procedure } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { running } from '#server/platform/system/running-version.ts'
-import { keyDoor } from '../keys/api.ts'
+import { challenge } from '../connected-apps/api.ts'
+import { appDoor, keyDoor } from '../keys/api.ts'
 import type { ClientRequest, Procedures } from './call.ts'
 import { serverFor } from './server.ts'
 
@@ -41,7 +42,10 @@ export function serveMcp(
   }
   void app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      if (error instanceof AppError && error.status === 401) void reply.header('www-authenticate', 'Bearer')
+      if (error instanceof AppError && error.status === 401) {
+        const issuer = ownAddress(request, context.config.publicUrl)?.origin ?? ''
+        void reply.header('www-authenticate', challenge(issuer, error.code === 'key_refused'))
+      }
       return answerError(error, request, reply)
     })
     scope.route({
@@ -65,7 +69,7 @@ async function clientRequestOf(
   request: FastifyRequest,
 ): Promise<ClientRequest> {
   const now = context.clock.now()
-  const principal = await keyDoor(context, request, now)
+  const principal = (await keyDoor(context, request, now)) ?? (await appDoor(context, request, now))
   if (!principal) throw new AppError('signed_out')
   request.principalFacts = {
     tenantId: principal.tenantId,

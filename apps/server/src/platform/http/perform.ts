@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
+import { operations, type OperationKey, type Operations } from '#contract/operations.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestPrincipal } from '../auth/principal.ts'
 import { readPlatformUnit, readUnit, type UnitOfWork } from '../db/unit-of-work.ts'
@@ -67,12 +67,12 @@ export async function perform(
  * Calls a procedure in the course of another request, with the checks of a request of its own: access, then content.
  * @returns The answer in its JSON form.
  */
-export async function callProcedure(
+export async function callProcedure<K extends OperationKey>(
   asked: Asked,
   procedure: UnitProcedure,
   principal: RequestPrincipal,
   { key, ...sent }: { params?: unknown; query?: unknown; body?: unknown; key?: string | undefined },
-): Promise<unknown> {
+): Promise<Operations[K]['output']> {
   const operation: Operation = operations[procedure.key]
   authorise(principal, operation, procedure)
   const input = validate(operation, {
@@ -81,5 +81,5 @@ export async function callProcedure(
     body: sent.body,
   })
   const { answer } = await perform(asked, procedure, { principal, input, key })
-  return answer
+  return answer as Operations[K]['output']
 }

@@ -1,0 +1,1 @@
+export { challenge } from './routes.ts'
