@@ -142,8 +142,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
-  serveMcp(app, context, procedures)
-  serveAuthorization(app, context)
+  if (config.hasMcp) {
+    serveMcp(app, context, procedures)
+    serveAuthorization(app, context)
+  }
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as ConnectAppRouteImport } from './routes/connect-app'
 import { Route as GuestAnswerRouteImport } from './routes/guest-answer'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
@@ -64,6 +65,11 @@ import { Route as AppWebhooksWebhookIdRouteImport } from './routes/_app/webhooks
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectAppRoute = ConnectAppRouteImport.update({
+  id: '/connect-app',
+  path: '/connect-app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestAnswerRoute = GuestAnswerRouteImport.update({
@@ -324,6 +330,7 @@ const AppWebhooksWebhookIdRoute = AppWebhooksWebhookIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -430,6 +438,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -538,6 +548,7 @@ export interface FileRouteTypes {
     | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -646,6 +658,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  ConnectAppRoute: typeof ConnectAppRoute
   GuestAnswerRoute: typeof GuestAnswerRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
@@ -659,6 +672,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect-app': {
+      id: '/connect-app'
+      path: '/connect-app'
+      fullPath: '/connect-app'
+      preLoaderRoute: typeof ConnectAppRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guest-answer': {
@@ -1135,6 +1155,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ConnectAppRoute: ConnectAppRoute,
   GuestAnswerRoute: GuestAnswerRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,

@@ -9,36 +9,23 @@ import { tenantPermission } from './roles.ts'
 const tag = 'Keys'
 const scope = z.enum(appScopes)
 
-/** The parameters of an authorization request of OAuth 2.1, as the app has put them into the address. */
-const request = {
-  clientId: text(6_000).describe('`client_id`, from the registration of the app.'),
-  redirectUri: text(600).describe('`redirect_uri`; one that the app has registered.'),
-  responseType: text(100).optional().describe('`response_type`; needed, and always `code`.'),
-  codeChallenge: text(200)
-    .optional()
-    .describe('`code_challenge`; needed, the SHA-256 hash of the app’s `code_verifier` in base64url.'),
-  codeChallengeMethod: text(100).optional().describe('`code_challenge_method`; needed, and always `S256`.'),
-  scope: text(500)
-    .optional()
-    .describe(`\`scope\`: some of ${appScopes.join(', ')}, separated by spaces; all if it is left out.`),
-  state: text(2_000).optional().describe('`state`, which the app gets back.'),
-  resource: text(600).optional().describe('`resource`: the address of the tools.'),
-}
+/** Longer than any request of an app that has registered. */
+const maxRequest = 12_000
+const request = z
+  .string()
+  .min(1)
+  .max(maxRequest, 'This request is too long.')
+  .regex(/^[\w-]+$/, 'This is no request of an app.')
+  .describe(
+    'The query of the authorization request (OAuth 2.1) in base64url, as the page has it in its address.',
+  )
 
 const place = z.object({
   kind: z.enum(['host', 'computer', 'program']).describe('A web site, this computer, or a program on it.'),
   name: z.string().describe('The host, or the scheme of the program.'),
 })
 
-const requestExample = {
-  clientId: 'cGxhY2U6MTpzZWFsZWQgcmVnaXN0cmF0aW9u',
-  redirectUri: 'https://claude.ai/api/mcp/auth_callback',
-  responseType: 'code',
-  codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  codeChallengeMethod: 'S256',
-  scope: 'reports tasks',
-  state: 'xyz',
-}
+const requestExample = 'cmVzcG9uc2VfdHlwZT1jb2RlJmNsaWVudF9pZD14'
 const returned = 'https://claude.ai/api/mcp/auth_callback?state=xyz&iss=https%3A%2F%2Fdaymark.example'
 
 /** Apps that act for a person with their consent; the protocol is OAuth 2.1. */
@@ -49,7 +36,7 @@ export const connectedAppOperations = {
       'An unknown app or redirect address is an error, and nothing is sent to that address. Any other problem is `problem`, which the app gets if the person goes back to it.',
     tag,
     access: 'tenant',
-    query: z.strictObject(request),
+    query: z.strictObject({ request }),
     output: named(
       'AppRequest',
       z.object({
@@ -72,7 +59,7 @@ export const connectedAppOperations = {
     ),
     errors: ['app_unknown', 'app_redirect_unknown'],
     example: {
-      query: requestExample,
+      query: { request: requestExample },
       output: {
         name: 'Claude',
         place: { kind: 'host', name: 'claude.ai' },
@@ -93,7 +80,7 @@ export const connectedAppOperations = {
     body: named(
       'AppConsent',
       z.strictObject({
-        request: named('AuthorizationRequest', z.strictObject(request)),
+        request,
         allow: z
           .array(scope, 'Choose what the app may do.')
           .min(1, 'Choose what the app may do.')

@@ -1,13 +1,43 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { readScopes, type AppScope } from '#core/connected-apps/scopes.ts'
-import type { ServerOperation } from '#contract/operations.ts'
 import { mcpPath, ownAddress } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyRequest } from 'fastify'
 import { openClient, type Client } from './client.ts'
 import { isRegistered } from './redirect-uri.ts'
 
-type Sent = ServerOperation['GET /me/app-request']['query']
+/** The parameters that count. */
+interface Sent {
+  clientId: string
+  redirectUri: string
+  responseType: string | undefined
+  challenge: string | undefined
+  method: string | undefined
+  scope: string | undefined
+  state: string | undefined
+  resource: string | undefined
+  /** A parameter was given twice, which is refused (RFC 6749). */
+  isRepeated: boolean
+}
+
+const maxState = 2_000
+
+function readSent(encoded: string): Sent {
+  const given = new URLSearchParams(Buffer.from(encoded, 'base64url').toString('utf8'))
+  const one = (name: string): string | undefined => given.get(name) ?? undefined
+  return {
+    // Of two addresses, neither is the right one.
+    clientId: given.getAll('client_id').length === 1 ? (one('client_id') ?? '') : '',
+    redirectUri: given.getAll('redirect_uri').length === 1 ? (one('redirect_uri') ?? '') : '',
+    responseType: one('response_type'),
+    challenge: one('code_challenge'),
+    method: one('code_challenge_method'),
+    scope: one('scope'),
+    state: one('state')?.slice(0, maxState),
+    resource: one('resource'),
+    isRepeated: new Set(given.keys()).size < given.size,
+  }
+}
 
 /** An authorization request of a known app, at an address that it has registered. */
 export interface AuthorizationRequest {
@@ -32,8 +62,9 @@ interface Problem {
 export function readRequest(
   { secrets, config }: ServerContext,
   request: FastifyRequest,
-  sent: Sent,
+  encoded: string,
 ): AuthorizationRequest {
+  const sent = readSent(encoded)
   const client = openClient(secrets, sent.clientId)
   if (!client) throw new AppError('app_unknown')
   if (!isRegistered(sent.redirectUri, client.redirectUris)) throw new AppError('app_redirect_unknown')
@@ -56,12 +87,14 @@ export function isOwnResource(resource: string | undefined, issuer: string): boo
 }
 
 function problemOf(sent: Sent, issuer: string, scopes: AppScope[] | undefined): Problem | null {
+  if (sent.isRepeated || (sent.state?.length ?? 0) >= maxState)
+    return { error: 'invalid_request', message: 'The app has sent a request that Daymark cannot read.' }
   if (sent.responseType !== 'code')
     return {
       error: 'unsupported_response_type',
       message: 'The app asks for an answer of a kind that Daymark does not give.',
     }
-  if (sent.codeChallengeMethod !== 'S256' || !/^[\w-]{43}$/.test(sent.codeChallenge ?? ''))
+  if (sent.method !== 'S256' || !/^[\w-]{43}$/.test(sent.challenge ?? ''))
     return {
       error: 'invalid_request',
       message: 'The app does not protect its request with PKCE and S256, which Daymark needs.',

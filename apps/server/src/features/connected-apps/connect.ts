@@ -52,7 +52,7 @@ export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise
       redirectUri: asked.sent.redirectUri,
       scopes: allowed,
       codeHash: hashToken(madeCode),
-      codeChallenge: asked.sent.codeChallenge ?? '',
+      codeChallenge: asked.sent.challenge ?? '',
       codeExpiresAt: now.add({ seconds: codeSeconds }),
     })
     await appConnected(unit, key)

@@ -56,25 +56,36 @@ async function newClient(metadata: object = {}): Promise<string> {
   return body.client_id as string
 }
 
-const requestOf = (clientId: string, changes: object = {}): Record<string, string> => ({
-  clientId,
-  redirectUri,
-  responseType: 'code',
-  codeChallenge: challengeOf(verifier),
-  codeChallengeMethod: 'S256',
-  state: 'st&te',
-  ...changes,
-})
+interface Changes {
+  [parameter: string]: string | undefined
+}
+
+/** The query of an authorization request. */
+function requestOf(clientId: string, changes: Changes = {}): string {
+  const given: Changes = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: 'S256',
+    state: 'st&te',
+    ...changes,
+  }
+  const fields = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined)
+  return new URLSearchParams(fields).toString()
+}
+
+const encoded = (query: string) => Buffer.from(query).toString('base64url')
 
 /** Requests without a network name the server that listens on it. */
 const headers = { host: new URL(address).host }
 
-const ask = (person: Person, query: Record<string, string>) =>
-  person.call('GET /me/app-request', { query, headers })
+const ask = (person: Person, query: string) =>
+  person.call('GET /me/app-request', { query: { request: encoded(query) }, headers })
 
-const consent = (person: Person, request: object, changes: object = {}) =>
+const consent = (person: Person, query: string, changes: object = {}) =>
   person.call('POST /me/apps', {
-    body: { request, allow: [...appScopes], currentPassword, ...changes },
+    body: { request: encoded(query), allow: [...appScopes], currentPassword, ...changes },
     headers,
   })
 
@@ -138,14 +149,14 @@ class App implements OAuthClientProvider {
   codeVerifier = () => this.#kept.get('verifier') as string
 }
 
-/** What the page does with the address of the authorization endpoint. */
-const fieldsOf = ({ searchParams: of }: URL) =>
-  Object.fromEntries(
-    [...of].map(([name, value]) => [
-      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
+/** The query with which the server leads to the page. */
+async function followed(url: URL): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  const page = new URL(answer.headers.get('location')!, origin)
+  expect(page.pathname).toBe('/connect-app')
+  return Buffer.from(page.searchParams.get('request')!, 'base64url').toString()
+}
 
 describe('the whole flow', () => {
   test('an app of the official library registers, is allowed, uses tools and refreshes', async () => {
@@ -154,8 +165,8 @@ describe('the whole flow', () => {
     const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
     await expect(connect(address, { authProvider: app })).rejects.toThrow(UnauthorizedError)
     expect(app.asked!.href).toMatch(`${origin}/authorize?`)
-    const request = fieldsOf(app.asked!)
-    expect(request).toMatchObject({ codeChallengeMethod: 'S256', resource: `${origin}/mcp` })
+    const request = await followed(app.asked!)
+    expect(new URLSearchParams(request).get('resource')).toBe(`${origin}/mcp`)
     const asked = await ask(person, request)
     expect(asked.body).toMatchObject({
       name: 'Helper',
@@ -405,7 +416,7 @@ describe('a request', () => {
   test('of an unknown client or for an unregistered address is not answered at that address', async () => {
     const person = await somebody()
     const clientId = await newClient()
-    const asked = async (changes: object) => {
+    const asked = async (changes: Changes) => {
       const query = requestOf(clientId, changes)
       const shown = await ask(person, query)
       const sent = await consent(person, query)
@@ -413,8 +424,8 @@ describe('a request', () => {
       return [shown.body.error.code, sent.body.error.code]
     }
     const mixed = `${clientId.slice(0, -4)}AAAA`
-    expect(await asked({ clientId: 'x' })).toEqual(['app_unknown', 'app_unknown'])
-    expect(await asked({ clientId: mixed })).toEqual(['app_unknown', 'app_unknown'])
+    expect(await asked({ client_id: 'x' })).toEqual(['app_unknown', 'app_unknown'])
+    expect(await asked({ client_id: mixed })).toEqual(['app_unknown', 'app_unknown'])
     for (const uri of [
       'https://evil.example/callback',
       'https://app.example/callback?next=https://evil.example',
@@ -422,21 +433,33 @@ describe('a request', () => {
       'https://app.example@evil.example/callback',
       'javascript:alert(1)',
     ])
-      expect(await asked({ redirectUri: uri })).toEqual(['app_redirect_unknown', 'app_redirect_unknown'])
+      expect(await asked({ redirect_uri: uri })).toEqual(['app_redirect_unknown', 'app_redirect_unknown'])
+    const twice = `${requestOf(clientId)}&redirect_uri=https://evil.example/`
+    expect((await ask(person, twice)).body.error.code).toBe('app_redirect_unknown')
     expect(await keysOf(person)).toEqual([])
   })
 
-  const problems: [string, object, string][] = [
-    ['without a challenge', { codeChallenge: undefined }, 'invalid_request'],
-    ['with a plain challenge', { codeChallengeMethod: 'plain', codeChallenge: verifier }, 'invalid_request'],
-    ['without a method, which means plain', { codeChallengeMethod: undefined }, 'invalid_request'],
-    ['for a token at once', { responseType: 'token' }, 'unsupported_response_type'],
+  test('keeps its parameters on the way to the page, and a very long one does not reach it', async () => {
+    const query = `${requestOf('x', { state: '1.0' })}&state=%22two%22`
+    expect(await followed(new URL(`/authorize?${query}`, origin))).toBe(query)
+    expect(await followed(new URL(`/authorize?state=${'x'.repeat(9_000)}`, origin))).toBe('')
+  })
+
+  const problems: [string, Changes, string][] = [
+    ['without a challenge', { code_challenge: undefined }, 'invalid_request'],
+    [
+      'with a plain challenge',
+      { code_challenge_method: 'plain', code_challenge: verifier },
+      'invalid_request',
+    ],
+    ['without a method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
+    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
     ['for another server', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
     ['for unknown scopes alone', { scope: 'admin root' }, 'invalid_scope'],
   ]
   test.each(problems)('%s cannot be allowed, and the app gets the reason', async (_, changes, error) => {
     const person = await somebody()
-    const query = JSON.parse(JSON.stringify(requestOf(await newClient(), changes))) as Record<string, string>
+    const query = requestOf(await newClient(), changes)
     const { body } = await ask(person, query)
     expect(body.problem).toMatch(/\w/)
     expect(body.scopes).toEqual([])
@@ -462,7 +485,7 @@ describe('a request', () => {
   test('of a page of another site, of a key and of a visitor connects nothing', async () => {
     const person = await somebody()
     const query = requestOf(await newClient())
-    const body = { request: query, allow: ['reports'], currentPassword }
+    const body = { request: encoded(query), allow: ['reports'], currentPassword }
     const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await person.call('POST /me/apps', { body, headers: elsewhere })).body.error.code).toBe(
       'foreign_origin',

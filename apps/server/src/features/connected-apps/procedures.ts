@@ -7,7 +7,7 @@ import { placeOf } from './redirect-uri.ts'
 
 export const connectedAppProcedures = [
   sessionRaw('GET /me/app-request', async ({ context, session, request, query, now }) => {
-    const asked = readRequest(context, request, query)
+    const asked = readRequest(context, request, query.request)
     return {
       name: asked.client.name,
       place: placeOf(asked.sent.redirectUri),

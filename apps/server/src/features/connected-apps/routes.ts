@@ -15,11 +15,12 @@ const paths = {
   register: '/api/oauth/register',
   token: '/api/oauth/token',
   revoke: '/api/oauth/revoke',
-  /** A page of the web app. */
   authorize: '/authorize',
 } as const
 
 const maxBytes = 16 * 1024
+/** The longest authorization request, so that its page can have it in its address. */
+const mostQuery = 8_000
 
 /** The value of `WWW-Authenticate` with which the tools refuse a request: where an app learns how to get a token. */
 export function challenge(issuer: string, isRefused: boolean): string {
@@ -45,6 +46,7 @@ export function serveAuthorization(app: FastifyInstance, context: ServerContext)
     scope.setErrorHandler(answerRefusal)
     acceptForms(scope, maxBytes)
     serveMetadata(scope, context)
+    scope.get(paths.authorize, leadToPage)
     const limit = { bodyLimit: maxBytes }
     const inSlot =
       (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -72,6 +74,16 @@ export function serveAuthorization(app: FastifyInstance, context: ServerContext)
       }),
     )
   })
+}
+
+/**
+ * Leads from the address that an app opens to the page on which the person decides. The request is encoded on the way,
+ * because the parts of an address are read and written anew when somebody signs in first.
+ */
+function leadToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, query = ''] = request.url.split('?', 2)
+  const encoded = query.length > mostQuery ? '' : Buffer.from(query).toString('base64url')
+  return reply.header('cache-control', 'no-store').redirect(`/connect-app?request=${encoded}`)
 }
 
 /** What clients read first (RFC 9728 and RFC 8414). */

@@ -458,4 +458,13 @@ describe('a request', () => {
     for (let n = 0; n < 30; n++) statuses.push((await send(list)).statusCode)
     expect(statuses.at(-1)).toBe(429)
   })
+
+  test('finds nothing where the operator has switched the tools off', async () => {
+    const off = await startApi(start, { hasMcp: false }, api.database)
+    const at = async (method: 'GET' | 'POST', url: string) =>
+      (await off.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode
+    expect(await at('POST', '/mcp')).toBe(404)
+    expect(await at('POST', '/api/oauth/register')).toBe(404)
+    expect(await at('GET', '/.well-known/oauth-authorization-server')).toBe(404)
+  })
 })
