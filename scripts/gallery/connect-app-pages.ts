@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import type { Page } from 'playwright'
 import type { Shot } from './shot.ts'
 
@@ -8,9 +9,9 @@ const asked = {
   name: 'Claude',
   place: { kind: 'host', name: 'claude.ai' },
   scopes: [
-    { scope: 'reports', permissions: ['CAN_VIEW_OWN_REPORTS'] },
-    { scope: 'tasks', permissions: ['CAN_VIEW_OWN_TASKS'] },
-    { scope: 'meetings', permissions: ['CAN_VIEW_OWN_MEETINGS'] },
+    { scope: 'reports', permissions: neededFor('report.list-own') },
+    { scope: 'tasks', permissions: neededFor('task.list-own') },
+    { scope: 'meetings', permissions: neededFor('meeting.list-own') },
     { scope: 'leave', permissions: [] },
   ],
   expiresAt: '2026-09-07T12:48:00Z',

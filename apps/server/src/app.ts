@@ -7,7 +7,6 @@ import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { keyDoor } from './features/keys/api.ts'
-import { serveAuthorization } from './features/connected-apps/routes.ts'
 import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
@@ -142,10 +141,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
-  if (config.hasMcp) {
-    serveMcp(app, context, procedures)
-    serveAuthorization(app, context)
-  }
+  if (config.hasMcp) serveMcp(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),

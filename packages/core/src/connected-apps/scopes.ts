@@ -13,21 +13,18 @@ const groupOf: Record<AppScope, GroupName> = {
   leave: 'Leave',
 }
 
-/** The permissions of a scope, each with its description. */
-export function permissionsOfScope(scope: AppScope): readonly (readonly [Permission, string])[] {
-  return permissionGroups.find(({ name }) => name === groupOf[scope])!.permissions
+function permissionsOfScope(scope: AppScope): readonly Permission[] {
+  return permissionGroups
+    .filter(({ name }) => name === groupOf[scope])
+    .flatMap(({ permissions }) => permissions.map(([code]): Permission => code))
 }
 
-/** The permissions that an app gets by scopes: those of them that the person has. */
+/** The permissions that an app gets by scopes: only permissions that the person has. */
 export function permissionsByScopes(
   scopes: readonly AppScope[],
   held: ReadonlySet<Permission>,
 ): Permission[] {
-  return scopes.flatMap((scope) =>
-    permissionsOfScope(scope)
-      .map(([code]) => code)
-      .filter((code) => held.has(code)),
-  )
+  return scopes.flatMap((scope) => permissionsOfScope(scope).filter((code) => held.has(code)))
 }
 
 /**

@@ -1,1 +1,1 @@
-export { challenge } from './routes.ts'
+export { challenge, serveAuthorization } from './routes.ts'

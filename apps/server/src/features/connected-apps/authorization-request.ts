@@ -26,7 +26,7 @@ function readSent(encoded: string): Sent {
   const given = new URLSearchParams(Buffer.from(encoded, 'base64url').toString('utf8'))
   const one = (name: string): string | undefined => given.get(name) ?? undefined
   return {
-    // Of two addresses, neither is the right one.
+    // Neither of two addresses is the right one.
     clientId: given.getAll('client_id').length === 1 ? (one('client_id') ?? '') : '',
     redirectUri: given.getAll('redirect_uri').length === 1 ? (one('redirect_uri') ?? '') : '',
     responseType: one('response_type'),

@@ -55,5 +55,5 @@ export const registration = z.object({
 /** The name under which people see the app: on one line, without invisible characters. */
 export function shownName(given: string | undefined): string {
   const name = keptName(plainText(given ?? '').replace(/\s+/g, ' '))
-  return [...name].slice(0, maxAppName).join('').trim() || unnamed
+  return name.slice(0, maxAppName).toWellFormed().trim() || unnamed
 }

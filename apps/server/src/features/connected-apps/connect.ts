@@ -65,7 +65,7 @@ export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise
 function nameOf(name: string, redirectUri: string): string {
   const place = placeOf(redirectUri).name
   const end = ` (${place.length > 45 ? `…${place.slice(-44)}` : place})`
-  return [...name].slice(0, maxKeyName - end.length).join('') + end
+  return name.slice(0, maxKeyName - end.length).toWellFormed() + end
 }
 
 function refusal(field: string, message: string): AppError {

@@ -373,7 +373,7 @@ describe('a refresh token', () => {
     expect(newest!.description).toContain('The key "Helper (app.example)"')
   })
 
-  test('belongs to its client, and gives no more than the consent', async () => {
+  test('belongs to its client, and has no more scopes than the consent', async () => {
     const person = await somebody()
     const { clientId, refreshToken } = await connected(person, ['reports'])
     const wider = await refresh(clientId, refreshToken, { scope: 'reports tasks meetings leave' })
@@ -499,7 +499,7 @@ describe('a request', () => {
     expect((await api.call(undefined, 'POST /me/apps', { body })).status).toBe(401)
   })
 
-  test('that is refused tells the app, which cannot be told more than that', async () => {
+  test('that the person refuses returns this to the app, and nothing else', async () => {
     const person = await somebody()
     const { body } = await ask(person, requestOf(await newClient()))
     expect(new URL(body.returnTo).searchParams.get('error')).toBe('access_denied')

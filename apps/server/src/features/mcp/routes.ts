@@ -7,13 +7,13 @@ import { mcpPath, ownAddress, refuseOtherOrigin } from '#server/platform/http/or
 import type { Procedure } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { running } from '#server/platform/system/running-version.ts'
-import { challenge } from '../connected-apps/api.ts'
+import { challenge, serveAuthorization } from '../connected-apps/api.ts'
 import { appDoor, keyDoor } from '../keys/api.ts'
 import type { ClientRequest, Procedures } from './call.ts'
 import { serverFor } from './server.ts'
 
 /**
- * Serves the tools for assistants by the Model Context Protocol. No session is kept: each request brings its key, and any
+ * Serves the tools for assistants by the Model Context Protocol, and the authorization of apps that use them. No session is kept: each request brings its key, and any
  * server of several answers it.
  */
 export function serveMcp(
@@ -40,6 +40,7 @@ export function serveMcp(
     requests.set(asked, from)
     return reply.send(await handler.fetch(asked, { parsedBody: request.body }))
   }
+  serveAuthorization(app, context)
   void app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.status === 401) {

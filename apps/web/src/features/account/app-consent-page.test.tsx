@@ -54,7 +54,7 @@ it('allows what is chosen, with the password, and goes back to the app', async (
   expect(leave).toHaveBeenCalledExactlyOnceWith(returnTo)
 })
 
-it('tells the app that it is refused when the person cancels', async () => {
+it('returns a refusal to the app when the person cancels', async () => {
   const { user, api, leave } = await open({ [get]: asked })
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(leave).toHaveBeenCalledExactlyOnceWith(asked.returnTo)
