@@ -90,13 +90,13 @@ export const connectedAppOperations = {
       }),
     ),
     output: z.object({
-      returnTo: z.string().describe('The address that sends the app its code. Works for a minute, once.'),
+      url: z.string().describe('The address that sends the app its code. Works for a minute, once.'),
     }),
     errors: ['app_unknown', 'app_redirect_unknown', 'key_limit', 'too_many_attempts'],
     example: {
       body: { request: requestExample, allow: ['reports'], currentPassword: 'correct-battery' },
       output: {
-        returnTo: `${returned}&code=dmc_03lZ1pVQ9sWc7xT5bYk2RfJm8uHdNe4GaLoPq6iSwXzCvBtKyMnUrEgFhDjAQ0s8W1Z4e5T3k2`,
+        url: `${returned}&code=dmc_03lZ1pVQ9sWc7xT5bYk2RfJm8uHdNe4GaLoPq6iSwXzCvBtKyMnUrEgFhDjAQ0s8W1Z4e5T3k2`,
       },
     },
   }),

@@ -110,6 +110,15 @@ export const accountFacts = {
     hints: own,
     event: null,
   }),
+  'user.app-ended': fact<Named, 'owner'>({
+    log: security,
+    sentence: (say, { name }) =>
+      `The app "${name}" of ${say.isAbout ? 'your account' : say.about} was disconnected, because one of its codes or tokens was not used by it alone.`,
+    isCrucial: true,
+    notices: { owner: warning('KEY_ENDED', '/account/access') },
+    hints: own,
+    event: null,
+  }),
   'user.key-ended': fact<Named & { isOwn: boolean }>({
     log: security,
     sentence: (say, { name, isOwn }) =>

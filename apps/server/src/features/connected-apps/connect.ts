@@ -19,7 +19,7 @@ import { insertApp } from './repo.ts'
  * @throws AppError `app_unknown`, `app_redirect_unknown`, `validation_failed`, `key_limit`, and what `confirmIdentity`
  * refuses.
  */
-export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise<{ returnTo: string }> {
+export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise<{ url: string }> {
   const { context, session, request, body, now } = call
   const asked = readRequest(context, request, body.request)
   if (asked.problem) throw refusal('body.request', asked.problem.message)
@@ -58,7 +58,7 @@ export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise
     await appConnected(unit, key)
     return madeCode
   })
-  return { returnTo: returnAddress(asked, { code }) }
+  return { url: returnAddress(asked, { code }) }
 }
 
 /** Where the app is, beside its own name, which it may have taken from another app. */

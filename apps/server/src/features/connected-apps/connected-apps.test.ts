@@ -93,7 +93,7 @@ const consent = (person: Person, query: string, changes: object = {}) =>
 async function codeOf(person: Person, clientId: string, allow: AppScope[] = [...appScopes]): Promise<string> {
   const { status, body } = await consent(person, requestOf(clientId), { allow })
   expect([status, body.error]).toEqual([201, undefined])
-  return new URL(body.returnTo).searchParams.get('code')!
+  return new URL(body.url).searchParams.get('code')!
 }
 
 const exchange = (clientId: string, code: string, changes: Record<string, string> = {}) =>
@@ -175,7 +175,7 @@ describe('the whole flow', () => {
       problem: null,
     })
     const { body } = await consent(person, request, { allow: ['reports', 'tasks'] })
-    const answer = new URL(body.returnTo).searchParams
+    const answer = new URL(body.url).searchParams
     expect([answer.get('state'), answer.get('iss')]).toEqual(['state-1', origin])
     const transport = new StreamableHTTPClientTransport(new URL('/mcp', address), { authProvider: app })
     await transport.finishAuth(answer)
@@ -370,7 +370,15 @@ describe('a refresh token', () => {
     expect((await refresh(clientId, body.refresh_token)).body.error).toBe('invalid_grant')
     expect(await keysOf(person)).toEqual([])
     const [newest] = (await person.call('GET /activity', { query: { scope: 'own' } })).body.items
-    expect(newest!.description).toContain('The key "Helper (app.example)"')
+    const why = (whose: string) =>
+      `The app "Helper (app.example)" of ${whose} was disconnected, because one of its codes or tokens was not used by it alone.`
+    expect(newest!.description).toBe(why('Meera Iyer'))
+    const { items } = (await person.call('GET /notifications')).body
+    expect(items[0]).toMatchObject({
+      message: why('your account'),
+      actionType: 'KEY_ENDED',
+      link: '/account/access',
+    })
   })
 
   test('belongs to its client, and has no more scopes than the consent', async () => {

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../activity/api.ts'
 import { notifyPersonOfAccess } from '../auth/api.ts'
@@ -20,4 +21,16 @@ export async function appConnected(
     ],
   })
   await notifyPersonOfAccess(unit, id, { kind: 'app', name })
+}
+
+/** Records that an app has ended because somebody else has used its code or token, and notifies its person. */
+export function appEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }, name: string): void {
+  record(unit, {
+    type: 'user.app-ended',
+    subjectName: name,
+    about: person,
+    by: 'nobody',
+    data: { name },
+    groups: { owner: [person.id] },
+  })
 }

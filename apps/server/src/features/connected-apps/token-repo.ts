@@ -89,6 +89,7 @@ const ownerRow = {
   client_hash: column.bytes,
   owner_id: column.id('user'),
   owner_name: column.text,
+  name: column.text,
 }
 
 /** The app of a token, also of one that has expired or was replaced. */
@@ -103,7 +104,7 @@ export async function findAppOf(auth: pg.Pool, tenantId: Id<'tenant'>, place: To
     auth,
     ownerRow,
     sql`
-    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name
+    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name, k.name
     from app.connected_apps a
     join app.access_keys k on k.tenant_id = a.tenant_id and k.id = a.key_id
     join app.users u on u.tenant_id = k.tenant_id and u.id = k.owner_id

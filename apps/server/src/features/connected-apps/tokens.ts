@@ -2,11 +2,14 @@ import { accessTokenSeconds } from '#core/connected-apps/limits.ts'
 import type { Id } from '#core/ids/id.ts'
 import { newTokenOf, readToken } from '#server/platform/auth/key-token.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { endKeys } from '../keys/api.ts'
+import { appEnded } from './events.ts'
+import { deleteApp } from './repo.ts'
 import { findAppOf, replaceRefreshToken, useCode, type IssuedHashes, type TokenPlace } from './token-repo.ts'
 
 const familyBytes = 16
@@ -53,7 +56,7 @@ export async function exchangeCode(
     sender.now,
   )
   if (scopes) return { ...answer, scope: scopes.join(' ') }
-  await endApp(context, { tenantId, place: { code: codeHash } }, sender)
+  await endStolen(context, { tenantId, place: { code: codeHash } }, sender)
   return undefined
 }
 
@@ -82,7 +85,7 @@ export async function refresh(
     sender.now,
   )
   if (scopes) return { ...answer, scope: scopes.join(' ') }
-  await endApp(context, { tenantId, place: { family: hashes.familyHash } }, sender)
+  await endStolen(context, { tenantId, place: { family: hashes.familyHash } }, sender)
   return undefined
 }
 
@@ -98,7 +101,11 @@ export async function revoke(
   const place: TokenPlace = refreshed
     ? { family: familyHashOf(refreshed.secret.subarray(0, familyBytes)) }
     : { access: hashToken(token) }
-  await endApp(context, { tenantId, place, clientHash: hashToken(clientId) }, sender)
+  const app = await findAppOf(context.pools.auth, tenantId, place)
+  if (!app?.client_hash.equals(hashToken(clientId))) return
+  await inCompany(context, { tenantId, place }, sender, async (unit) => {
+    await endKeys(unit, { id: app.owner_id, name: app.owner_name }, [app.key_id])
+  })
 }
 
 function makeTokens(
@@ -128,15 +135,26 @@ function familyHashOf(family: Buffer): Buffer {
   return createHash('sha256').update('family').update(family).digest()
 }
 
-async function endApp(
-  { pools, hub }: ServerContext,
-  { tenantId, place, clientHash }: { tenantId: Id<'tenant'>; place: TokenPlace; clientHash?: Buffer },
-  { now, address }: Sender,
-): Promise<void> {
-  const app = await findAppOf(pools.auth, tenantId, place)
-  if (!app || (clientHash && !app.client_hash.equals(clientHash))) return
-  const scope = { tenantId, principal: daymark, now, address }
-  await writeUnit(pools.app, scope, hub.publish, async (unit) => {
-    await endKeys(unit, { id: app.owner_id, name: app.owner_name }, [app.key_id])
+interface Found {
+  tenantId: Id<'tenant'>
+  place: TokenPlace
+}
+
+/** Ends the app of a code or token that somebody else has used too, and notifies its person. */
+async function endStolen(context: ServerContext, found: Found, sender: Sender): Promise<void> {
+  const app = await findAppOf(context.pools.auth, found.tenantId, found.place)
+  if (!app) return
+  await inCompany(context, found, sender, async (unit) => {
+    if (await deleteApp(unit, app.key_id))
+      appEnded(unit, { id: app.owner_id, name: app.owner_name }, app.name)
   })
+}
+
+function inCompany(
+  { pools, hub }: ServerContext,
+  { tenantId }: Found,
+  { now, address }: Sender,
+  work: (unit: UnitOfWork) => Promise<void>,
+): Promise<void> {
+  return writeUnit(pools.app, { tenantId, principal: daymark, now, address }, hub.publish, work)
 }

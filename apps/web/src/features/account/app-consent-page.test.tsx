@@ -40,8 +40,8 @@ it('says who asks, where the answer goes and for how long, and sends nothing bef
 })
 
 it('allows what is chosen, with the password, and goes back to the app', async () => {
-  const returnTo = 'https://claude.ai/api/mcp/auth_callback?code=dmc_1'
-  const { user, api, leave } = await open({ [get]: asked, [post]: { returnTo } })
+  const url = 'https://claude.ai/api/mcp/auth_callback?code=dmc_1'
+  const { user, api, leave } = await open({ [get]: asked, [post]: { url } })
   await user.click(await screen.findByRole('button', { name: 'Allow' }))
   expect(api.askedOf(post)).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: /create and change tasks/ }))
@@ -51,7 +51,7 @@ it('allows what is chosen, with the password, and goes back to the app', async (
   expect(api.askedOf(post).map(({ body }) => body)).toEqual([
     { request: 'cmVxdWVzdA', allow: ['reports'], currentPassword: 'right-horse' },
   ])
-  expect(leave).toHaveBeenCalledExactlyOnceWith(returnTo)
+  expect(leave).toHaveBeenCalledExactlyOnceWith(url)
 })
 
 it('returns a refusal to the app when the person cancels', async () => {

@@ -77,9 +77,9 @@ function Decision({ request, asked }: DecisionProps) {
     }),
     send: ({ allow, currentPassword }) =>
       call('POST /me/apps', { body: { request, allow: choicesIn(allow) as AppScope[], currentPassword } }),
-    onSent: (answer) => {
-      setReturnTo(answer.returnTo)
-      leaveFor(answer.returnTo)
+    onSent: ({ url }) => {
+      setReturnTo(url)
+      leaveFor(url)
     },
   })
   if (returnTo !== undefined) return <Connected asked={asked} returnTo={returnTo} />
