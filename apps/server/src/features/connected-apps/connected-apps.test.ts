@@ -360,6 +360,16 @@ describe('a refresh token', () => {
     expect((await refresh(clientId, body.refresh_token)).status).toBe(200)
   })
 
+  test('gives access for another hour', async () => {
+    const person = await somebody()
+    const { clientId, access, refreshToken } = await connected(person)
+    api.clock.forward({ seconds: 3_599 })
+    expect(await statusOf(access)).toBe(200)
+    api.clock.forward({ seconds: 1 })
+    expect(await statusOf(access)).toBe(401)
+    expect(await statusOf((await refresh(clientId, refreshToken)).body.access_token)).toBe(200)
+  })
+
   test('that was replaced ends everything when it is used again', async () => {
     const person = await somebody()
     const { clientId, refreshToken } = await connected(person)

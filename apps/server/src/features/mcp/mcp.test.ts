@@ -280,6 +280,10 @@ describe('the rights', () => {
       'There is no tool of this name.',
     )
     await expect(use(client, 'drop_tables')).rejects.toThrow('There is no tool of this name.')
+    // A tool for two operations, of which the key may call one.
+    const own = await connect(address, await keyOf(admin, ['CAN_VIEW_OWN_TASKS']))
+    expect((await use(own, 'list_tasks')).isError).toBe(false)
+    expect((await use(own, 'list_tasks', { board: 'team' })).output.error.code).toBe('forbidden')
   })
 
   test('nothing of other people or companies is read or changed', async () => {
