@@ -243,10 +243,11 @@ describe('an app', () => {
     const person = await somebody()
     const { access, refreshToken, clientId } = await connected(person)
     expect(await statusOf(access)).toBe(200)
-    const { items } = (await person.call('GET /me/account-access')).body
-    const entry = items.find(({ kind }) => kind === 'key')!
-    expect(entry).toMatchObject({ name: 'Helper (app.example)', lastUsedAt: start })
-    const id = (entry as { id: string }).id
+    const entryOf = async () =>
+      (await person.call('GET /me/account-access')).body.items.find(({ kind }) => kind === 'key')
+    // Requests do not wait until their use is recorded.
+    await expect.poll(entryOf).toMatchObject({ name: 'Helper (app.example)', lastUsedAt: start })
+    const { id } = (await entryOf()) as { id: string }
     await person.call('DELETE /me/account-access', { body: { entries: [{ kind: 'key', id }] } })
     expect(await statusOf(access)).toBe(401)
     expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant')
