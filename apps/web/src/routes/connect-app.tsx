@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AppConsentPage } from '#web/features/account/app-consent-page.tsx'
 import { safeNext } from '#web/lib/next-path.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -19,10 +20,12 @@ export const Route = createFileRoute('/connect-app')({
       const next = safeNext(location.href)
       throw redirect({ to: '/', search: next ? { next } : {}, replace: true })
     }
-    seedMe(me)
+    return { me }
   },
   component: function ConnectApp() {
     const { request } = Route.useSearch()
+    const me = Route.useRouteContext({ select: (context) => context.me })
+    useState(() => seedMe(me))
     // The frame, which has the cache of the other pages, is not around this one.
     return (
       <QueryClientProvider client={queryClient}>

@@ -361,7 +361,7 @@ describe('a refresh token', () => {
     expect((await refresh(clientId, body.refresh_token)).status).toBe(200)
   })
 
-  test('gives access for another hour', async () => {
+  test('replaces an access token that has expired after an hour', async () => {
     const person = await somebody()
     const { clientId, access, refreshToken } = await connected(person)
     api.clock.forward({ seconds: 3_599 })

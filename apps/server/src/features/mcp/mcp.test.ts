@@ -71,7 +71,7 @@ describe.each<Revision>(['legacy', 'auto'])('a client of the revision %s', (revi
         day: { iso: '2026-06-09', text: '09-Jun-2026' },
         due: { iso: '2026-06-09T13:30:00Z', text: 'Tue 09-Jun-2026, 7:00 PM', timeZone: 'Asia/Kolkata' },
         isSubmitted: false,
-        link: `${origin}/submit-eod`,
+        link: `${origin}/submit-eod/today`,
       },
       team: null,
       tasks: [],

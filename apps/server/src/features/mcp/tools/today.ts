@@ -59,7 +59,7 @@ async function ownReport(call: ToolCall): Promise<z.input<typeof report>> {
     isSubmitted: today.report !== null,
     isPastDue: today.isPastDue,
     missedDays: today.missedDates.map(dayOf),
-    link: call.link('/submit-eod'),
+    link: call.link('/submit-eod/today'),
   }
 }
 
