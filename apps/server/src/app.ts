@@ -10,6 +10,7 @@ import { openArrivals } from './features/mail-in/arrivals.ts'
 import { serveMailIn } from './features/mail-in/routes.ts'
 import { openMailListener, type MailListener } from './features/mail-in/smtp.ts'
 import { keyDoor } from './features/keys/api.ts'
+import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
@@ -146,6 +147,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
   const mailListener = openMailIn(app, context)
+  if (config.hasMcp) serveMcp(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),

@@ -46,6 +46,8 @@ export interface Config {
   contact?: string
   /** Whether visitors may create a company for a trial. */
   signUp: boolean
+  /** Whether assistants may use the tools at `/mcp`, and apps be connected. */
+  hasMcp: boolean
   /** Private hosts at which services that the operator has set up may be called, as `host:port`. */
   privateHosts: readonly string[]
   /** Private hosts at which the push services that browsers name may be called, as `host:port`. */
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxyOf(env),
     ...(contact ? { contact } : {}),
     signUp: signUpOf(env, { publicUrl, smtpUrl }),
+    hasMcp: flagOf(env, 'DAYMARK_MCP') ?? true,
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     privateWebhookHosts: hostsOf(env, 'DAYMARK_PRIVATE_WEBHOOK_HOSTS'),

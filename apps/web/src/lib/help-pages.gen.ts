@@ -20,6 +20,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"leaderboard-and-badges","title":"Leadership Board and badges","of":["/leaderboard"]},
   {"name":"person","title":"One person at a glance","of":["/people/$personId"]},
   {"name":"security","title":"Password, passkeys and devices","of":["/account/access","/account/security","/login","/set-password"]},
+  {"name":"assistants","title":"Connect an assistant","of":["/connect-app"]},
   {"name":"keyboard","title":"Keyboard","of":[]},
   {"name":"team-day","title":"See how the team’s day goes","of":["/director-dashboard"]},
   {"name":"acknowledge","title":"Read and acknowledge reports","of":["/manage-reports","/all-reports"]},

@@ -27,7 +27,7 @@ export async function keepUpload(
 ): Promise<StoredAnswer> {
   const { context, request } = call
   const scope = unitScopeOf(call)
-  const key = idempotencyKeyOf(request, 'POST /attachments', {
+  const key = idempotencyKeyOf(request.headers['idempotency-key'], 'POST /attachments', {
     name: upload.name,
     sha256: upload.sha256,
   })

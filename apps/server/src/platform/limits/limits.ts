@@ -36,6 +36,7 @@ const most = {
   checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
+  app_registrations: { windowMs: hourMs, address: 60, all: 5_000 },
   sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
   guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
   mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
@@ -56,7 +57,10 @@ export interface LimitLeft {
   seconds: number
 }
 /** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers'>
+type NameOfPerson = Exclude<
+  LimitName,
+  'contact_messages' | 'app_registrations' | 'sign_ups' | 'guest_answers'
+>
 type NameThatRefuses = Exclude<NameOfPerson, 'mail_answers'>
 
 export const limitNames = Object.keys(most) as LimitName[]
@@ -72,6 +76,7 @@ const refusals = {
   checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
   contact_messages: 'too_many_contact_messages',
+  app_registrations: 'too_many_requests',
   sign_ups: 'too_many_sign_ups',
   guest_answers: 'too_many_guest_answers',
 } as const satisfies Record<Exclude<LimitName, 'mail_answers'>, ErrorCode>
@@ -89,6 +94,7 @@ export class Limits {
     checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
+    app_registrations: new WindowLimit(most.app_registrations.windowMs),
     sign_ups: new WindowLimit(most.sign_ups.windowMs),
     guest_answers: new WindowLimit(most.guest_answers.windowMs),
     mail_answers: new WindowLimit(most.mail_answers.windowMs),
@@ -202,6 +208,16 @@ export class Limits {
       ],
       now,
     )
+  }
+
+  /** An app that registers. @throws AppError `too_many_requests`. */
+  appRegistration(network: string, now: Temporal.Instant): void {
+    const { address, all } = most.app_registrations
+    const shares = [
+      { key: `address ${network}`, cost: 1, most: address },
+      { key: 'all', cost: 1, most: all },
+    ]
+    this.#take('app_registrations', shares, now)
   }
 
   /**
