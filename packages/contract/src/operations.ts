@@ -63,6 +63,7 @@ import { guestAnswerOperations } from './guest-answers.ts'
 import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
+import { companySignInOperations } from './company-sign-in.ts'
 import { webhookOperations } from './webhooks.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api are below /api/v1. */
@@ -131,6 +132,7 @@ export const operations = {
   ...clientErrorOperations,
   ...assistantOperations,
   ...webhookOperations,
+  ...companySignInOperations,
 }
 
 type Defined = typeof operations

@@ -5,6 +5,7 @@ import { attachmentPolicy } from './policies/attachment.ts'
 import { businessUnitPolicy } from './policies/business-unit.ts'
 import { calendarPolicy } from './policies/calendar.ts'
 import { companyPolicy } from './policies/company.ts'
+import { companySignInPolicy } from './policies/company-sign-in.ts'
 import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
 import { holidayPolicy } from './policies/holiday.ts'
@@ -29,6 +30,7 @@ export const policies = {
   'business-unit': businessUnitPolicy,
   calendar: calendarPolicy,
   company: companyPolicy,
+  'company-sign-in': companySignInPolicy,
   consistency: consistencyPolicy,
   dashboard: dashboardPolicy,
   holiday: holidayPolicy,

@@ -1,5 +1,6 @@
 import { accountFacts } from './account.ts'
 import { companyFacts } from './company.ts'
+import { companySignInFacts } from './company-sign-in.ts'
 import { dayFacts } from './days.ts'
 import type { FactSpec } from './fact.ts'
 import { leaveFacts } from './leave.ts'
@@ -27,6 +28,7 @@ export const facts = {
   ...companyFacts,
   ...accountFacts,
   ...webhookFacts,
+  ...companySignInFacts,
 }
 
 export type FactType = keyof typeof facts

@@ -75,6 +75,7 @@ const actions = {
     'KEY_USED_LATE',
     'KEY_ENDED',
     'WEBHOOK_STOPPED',
+    'SIGN_IN_DOMAIN_CHANGED',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',
     'COMPANY_GOES_ON',

@@ -69,6 +69,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   KEY_USED_LATE: 'security',
   KEY_ENDED: 'security',
   WEBHOOK_STOPPED: 'security',
+  SIGN_IN_DOMAIN_CHANGED: 'security',
   SIGN_INS_FAILED: 'security',
   COMPANY_ENDS: 'security',
   COMPANY_GOES_ON: 'security',

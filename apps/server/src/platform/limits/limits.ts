@@ -37,6 +37,7 @@ const most = {
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
   sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
   guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
+  company_sign_ins: { windowMs: hourMs, address: 600, company: 6_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -54,7 +55,7 @@ export interface LimitLeft {
   seconds: number
 }
 /** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers'>
+type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers' | 'company_sign_ins'>
 
 export const limitNames = Object.keys(most) as LimitName[]
 
@@ -71,6 +72,7 @@ const refusals = {
   contact_messages: 'too_many_contact_messages',
   sign_ups: 'too_many_sign_ups',
   guest_answers: 'too_many_guest_answers',
+  company_sign_ins: 'too_many_company_sign_ins',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -88,6 +90,7 @@ export class Limits {
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
     sign_ups: new WindowLimit(most.sign_ups.windowMs),
     guest_answers: new WindowLimit(most.guest_answers.windowMs),
+    company_sign_ins: new WindowLimit(most.company_sign_ins.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -228,6 +231,22 @@ export class Limits {
       'guest_answers',
       [
         { key: `guest ${tenantId} ${guest}`, cost: 1, most: mostOfGuest },
+        { key: `company ${tenantId}`, cost: 1, most: company },
+      ],
+      now,
+    )
+  }
+
+  /**
+   * A sign-in that begins at the service of a company, which is asked for its description.
+   * @throws AppError `too_many_company_sign_ins`.
+   */
+  companySignIn({ tenantId }: { tenantId: string }, network: string, now: Temporal.Instant): void {
+    const { address, company } = most.company_sign_ins
+    this.#take(
+      'company_sign_ins',
+      [
+        { key: `address ${network}`, cost: 1, most: address },
         { key: `company ${tenantId}`, cost: 1, most: company },
       ],
       now,
