@@ -23,6 +23,7 @@ import { administrationShots } from './administration-pages.ts'
 import { calendarShots } from './calendar-pages.ts'
 import { calendarViewShots } from './calendar-view-pages.ts'
 import type { Role, Shot } from './shot.ts'
+import { companySignInShots } from './company-sign-in-pages.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { integrationShots } from './integration-pages.ts'
@@ -148,6 +149,7 @@ export const shots: Shot[] = [
   { route: '/manage-reports', path: '/manage-reports?review=1', role: 'manager', state: 'review' },
   ...administrationShots,
   ...webhookShots,
+  ...companySignInShots,
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,

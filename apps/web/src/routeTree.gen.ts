@@ -22,6 +22,7 @@ import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trig
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
 import { Route as AppCompanySettingsRouteImport } from './routes/_app/company-settings'
+import { Route as AppCompanySignInRouteImport } from './routes/_app/company-sign-in'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -124,6 +125,11 @@ const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
 const AppCompanySettingsRoute = AppCompanySettingsRouteImport.update({
   id: '/company-settings',
   path: '/company-settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompanySignInRoute = AppCompanySignInRouteImport.update({
+  id: '/company-sign-in',
+  path: '/company-sign-in',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -335,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
   '/company-settings': typeof AppCompanySettingsRoute
+  '/company-sign-in': typeof AppCompanySignInRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
   '/company-settings': typeof AppCompanySettingsRoute
+  '/company-sign-in': typeof AppCompanySignInRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/calendar-view': typeof AppCalendarViewRoute
   '/_app/company-settings': typeof AppCompanySettingsRoute
+  '/_app/company-sign-in': typeof AppCompanySignInRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/all-reports'
     | '/calendar-view'
     | '/company-settings'
+    | '/company-sign-in'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/all-reports'
     | '/calendar-view'
     | '/company-settings'
+    | '/company-sign-in'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | '/_app/all-reports'
     | '/_app/calendar-view'
     | '/_app/company-settings'
+    | '/_app/company-sign-in'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -743,6 +755,13 @@ declare module '@tanstack/react-router' {
       path: '/company-settings'
       fullPath: '/company-settings'
       preLoaderRoute: typeof AppCompanySettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company-sign-in': {
+      id: '/_app/company-sign-in'
+      path: '/company-sign-in'
+      fullPath: '/company-sign-in'
+      preLoaderRoute: typeof AppCompanySignInRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -1057,6 +1076,7 @@ interface AppRouteChildren {
   AppAllReportsRoute: typeof AppAllReportsRoute
   AppCalendarViewRoute: typeof AppCalendarViewRoute
   AppCompanySettingsRoute: typeof AppCompanySettingsRoute
+  AppCompanySignInRoute: typeof AppCompanySignInRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -1098,6 +1118,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAllReportsRoute: AppAllReportsRoute,
   AppCalendarViewRoute: AppCalendarViewRoute,
   AppCompanySettingsRoute: AppCompanySettingsRoute,
+  AppCompanySignInRoute: AppCompanySignInRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

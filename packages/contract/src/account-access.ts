@@ -120,6 +120,7 @@ const sessionExample = {
   since: '2026-06-09T12:48:00Z',
   lastUsedAt: '2026-06-09T12:50:00Z',
   isCurrent: true,
+  isByCompany: false,
 }
 const chatExample = {
   kind: 'telegram' as const,

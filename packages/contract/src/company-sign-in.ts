@@ -132,7 +132,7 @@ const connectionExample = {
   takesUnverifiedEmail: false,
   addsPeople: true,
   groupClaim: 'groups',
-  placements: [{ group: 'daymark-managers', roleId, businessUnitId: 'bu_01k0000000e0000000000000u1' }],
+  placements: [{ group: 'daymark-managers', roleId, businessUnitId: 'bu_01k0000000e0000000000000c1' }],
   use: 'offered' as const,
   triedAt: '2026-06-09T12:44:00Z',
   version: 1,

@@ -37,7 +37,14 @@ export class SignInService {
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
       cookies: { keys: ['a key of the tests'] },
       // The library warns about each of its defaults.
-      ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 300, IdToken: 300, Interaction: 300, Session: 300 },
+      ttl: {
+        AccessToken: 300,
+        AuthorizationCode: 60,
+        Grant: 300,
+        IdToken: 300,
+        Interaction: 300,
+        Session: 300,
+      },
       pkce: { required: () => true },
       findAccount: (_context: unknown, id: string) => {
         const account = service.accounts.get(id)

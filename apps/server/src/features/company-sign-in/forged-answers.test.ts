@@ -52,6 +52,8 @@ await asOwner(api, (owner) =>
 const right = { sub: 'ana', email: `ana@${domain}`, email_verified: true, name: 'Ana' }
 
 beforeEach(() => {
+  // The entries of the log are in the order of their times.
+  api.clock.forward({ seconds: 1 })
   forger.forgery = {}
   forger.requests.length = 0
   forger.now = Math.floor(api.clock.now().epochMilliseconds / 1000)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyKeys } from '#web/features/account/company-keys.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
+import { SignInLink } from '#web/features/company-sign-in/sign-in-link.tsx'
 import { WebhookList } from '#web/features/webhooks/webhook-list.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 
@@ -15,6 +16,7 @@ function CompanySettings() {
   return (
     <>
       <CompanySettingsPage />
+      <SignInLink />
       <CompanyKeys />
       <WebhookList />
     </>
