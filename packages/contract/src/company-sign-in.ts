@@ -74,11 +74,11 @@ const trial = named(
   'SignInTrial',
   z.object({
     by: personRef.describe('Who tried.'),
-    at: instant(),
+    at: instant().describe('When the service led back.'),
     problem: z.string().nullable().describe('Why it failed; null for a success.'),
     claims: z
-      .array(z.object({ name: z.string(), value: z.string() }))
-      .describe('What the service said of the person, as JSON.'),
+      .array(z.object({ name: z.string(), value: z.string().describe('Its value, as JSON.') }))
+      .describe('What the service said of the person.'),
   }),
 )
 const administrator = named(
@@ -95,7 +95,7 @@ const administrator = named(
 const state = named(
   'CompanySignIn',
   z.object({
-    domains: z.array(domain),
+    domains: z.array(domain).describe('By name, also those that are not verified.'),
     connection: connection.nullable().describe('Null before the service was set up.'),
     redirectUri: z
       .string()
@@ -218,14 +218,16 @@ export const companySignInOperations = {
     ignoresKey: true,
     body: z.strictObject({
       issuer: text(maxIssuer).regex(/\S/, 'Enter the issuer of the service.').describe('An https address.'),
-      clientId: lineText(maxClientId).regex(/\S/, 'Enter the client ID.'),
+      clientId: lineText(maxClientId)
+        .regex(/\S/, 'Enter the client ID.')
+        .describe('The id of Daymark at the service.'),
       clientSecret: text(maxClientSecret)
         .optional()
         .describe('It is stored sealed and never returned. Without it, the stored one stays.'),
       takesUnverifiedEmail: z
         .boolean()
         .describe('Only for services whose email addresses the company itself gives out.'),
-      addsPeople: z.boolean(),
+      addsPeople: z.boolean().describe('Whether people whom Daymark does not know are added.'),
       groupClaim,
       placements,
       version: z
@@ -277,7 +279,7 @@ export const companySignInOperations = {
     access,
     ignoresKey: true,
     body: z.strictObject({
-      use: z.enum(uses),
+      use: z.enum(uses).describe('Whether people cannot use it, can choose it, or have to use it.'),
       exceptions: z
         .array(id('user'))
         .max(50)

@@ -2,7 +2,7 @@
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     callback(): RequestListener
     on(event: string, listener: (...given: never[]) => void): this

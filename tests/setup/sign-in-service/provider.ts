@@ -1,8 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
-/** An account of the service: its subject, and the claims that it tells. */
+/** An account of the service: its subject, and its claims. */
 export interface ServiceAccount {
   sub: string
   email?: string

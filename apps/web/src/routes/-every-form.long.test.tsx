@@ -61,9 +61,9 @@ import { CreateTenantDialog } from '#web/features/tenants/create-tenant-dialog.t
 import { EndDialog } from '#web/features/tenants/end-dialog.tsx'
 import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx'
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
-import DomainDialog from '#web/features/company-sign-in/domain-dialog.tsx'
-import ServiceDialog from '#web/features/company-sign-in/service-dialog.tsx'
-import UseDialog from '#web/features/company-sign-in/use-dialog.tsx'
+import DomainDialog from '#web/features/account/company-sign-in/domain-dialog.tsx'
+import ServiceDialog from '#web/features/account/company-sign-in/service-dialog.tsx'
+import UseDialog from '#web/features/account/company-sign-in/use-dialog.tsx'
 import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
@@ -449,7 +449,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'the sign-in service of the company',
-    file: 'company-sign-in/service-dialog.tsx',
+    file: 'account/company-sign-in/service-dialog.tsx',
     page: () => (
       <ServiceDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />
     ),
@@ -495,13 +495,13 @@ const withoutText: ShortForm[] = [
   },
   {
     name: 'a domain of the company',
-    file: 'company-sign-in/domain-dialog.tsx',
+    file: 'account/company-sign-in/domain-dialog.tsx',
     page: () => <DomainDialog onClose={nothing} onAdded={nothing} />,
     submit: 'Add domain',
   },
   {
     name: 'the use of the company sign-in',
-    file: 'company-sign-in/use-dialog.tsx',
+    file: 'account/company-sign-in/use-dialog.tsx',
     page: () => <UseDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />,
     submit: 'Save use',
   },

@@ -66,7 +66,7 @@ export async function recordingRefusal<T>(
 }
 
 /**
- * What the caller is told. Where a company requires its own sign-in, a wrong password, an unknown email and a right
+ * The answer to the caller. Where a company requires its own sign-in, a wrong password, an unknown email and a right
  * password get the same answer, which leads there.
  */
 function shownTo(attempted: Attempted, error: AppError): AppError {

@@ -6,15 +6,7 @@ import { maxPersonName } from '#core/people/limits.ts'
 import type { JobPrincipal } from '#server/platform/auth/principal.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
-import {
-  addUser,
-  applyChange,
-  findByEmails,
-  findUser,
-  lockManaged,
-  planChange,
-  type UserRow,
-} from '../users/api.ts'
+import { addUser, applyChange, findByEmails, lockManaged, planChange, type UserRow } from '../users/api.ts'
 import type { ConnectionRow } from './connection-repo.ts'
 import { usableEmail } from './email.ts'
 import { personBound } from './events.ts'
@@ -112,7 +104,7 @@ function placementFor(
   return placement
 }
 
-/** Gives a person the role and unit of their groups. Administrators keep theirs, so that a group locks nobody out. */
+/** Places a person by their groups. Administrators keep their role, so that a group locks nobody out. */
 async function place(
   unit: UnitOfWork,
   row: UserRow,

@@ -84,7 +84,7 @@ export async function verifyDomain(
   return existingDomain(unit, domain)
 }
 
-/** Stores what a look for the record of a verified domain has found, and notifies its administrators of what changes. */
+/** Stores what a look for the record of a verified domain has found, and notifies its administrators of a change. */
 export async function storeRecheck(
   unit: UnitOfWork,
   domain: string,

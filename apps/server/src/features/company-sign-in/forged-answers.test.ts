@@ -257,7 +257,7 @@ describe('an answer is refused', () => {
     await set(true)
   })
 
-  test('whatever its parameters are', async () => {
+  test('with any other parameters', async () => {
     for (const query of [
       { state: 'x'.repeat(5_000) },
       { error: 'x' },

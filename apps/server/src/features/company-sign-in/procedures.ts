@@ -40,7 +40,7 @@ export const companySignInProcedures = [
     await removeDomain(unit, params.domain)
     return undefined
   }),
-  // Whoever decides how people sign in confirms that it is them, as for a change of one's own sign-in.
+  // An administrator who decides how people sign in confirms it as a change of their own sign-in.
   sessionRaw('PUT /company-sign-in/connection', (call) =>
     decide(call, (unit) => saveConnection(unit, call.body, call.context)),
   ),

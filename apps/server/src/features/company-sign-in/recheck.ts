@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { lookForRecord, storeRecheck } from './domains.ts'
 import { findDueDomains } from './recheck-repo.ts'
 
-/** Looks for the records of the domains that are due, one after the other. */
+/** Looks for the records of the domains that are due, sequentially. */
 export async function recheckDomains(context: ServerContext, stopping: AbortSignal): Promise<void> {
   for (const { tenant_id: tenantId, ...row } of await findDueDomains(
     context.pools.work,

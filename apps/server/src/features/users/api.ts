@@ -1,5 +1,5 @@
 export { countDeletion, queueDeletion } from './deletion-repo.ts'
-export { queueEndOfSecondFactors, noteFieldChange } from './write-repo.ts'
+export { queueEndOfSecondFactors } from './write-repo.ts'
 export {
   queueEndOfInvitations as endInvitations,
   queueEndOfInvitationsOfRole as endInvitationsOfRole,

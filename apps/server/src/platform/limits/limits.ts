@@ -238,7 +238,7 @@ export class Limits {
   }
 
   /**
-   * A sign-in that begins at the service of a company, which is asked for its description.
+   * A sign-in that begins at the service of a company, whose description is read for it.
    * @throws AppError `too_many_company_sign_ins`.
    */
   companySignIn({ tenantId }: { tenantId: string }, network: string, now: Temporal.Instant): void {

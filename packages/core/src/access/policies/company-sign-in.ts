@@ -7,8 +7,8 @@ export const companySignInPolicy = {
 } as const satisfies Policy
 
 /**
- * Whether the actor may decide it: an administrator of the company, because whoever runs the sign-in service can sign
- * in as everybody.
+ * Whether the actor may decide it: an administrator of the company, because the people who run the sign-in service can
+ * sign in as everybody.
  */
 export function mayDecideSignIn(actor: Actor): boolean {
   return actor.isTenantAdmin

@@ -165,7 +165,7 @@ it('is switched on only after a trial and with a verified domain', async () => {
   expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])
 })
 
-it('tells others that only administrators decide', async () => {
+it('is closed to others than administrators of the company', async () => {
   await open({ 'GET /company-sign-in': new Refused('only_administrators') })
   expect(await screen.findByText(/^Only an administrator of the company/)).toBeVisible()
 })

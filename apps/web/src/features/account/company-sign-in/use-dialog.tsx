@@ -1,10 +1,6 @@
 import { call } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import {
-  CurrentPassword,
-  currentPasswordRequired,
-  useNeedsPassword,
-} from '#web/features/account/current-password.tsx'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import { choicesIn, GroupedChoices } from '#web/ui/field/grouped-choices.tsx'
 import { RadioField } from '#web/ui/field/radio-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
@@ -33,7 +29,7 @@ function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
   const kept = state.administrators.filter(({ isException }) => isException)
   return useForm({
     start: {
-      use: state.connection?.use ?? ('off' as Connection['use']),
+      use: state.connection?.use ?? 'off',
       exceptions: kept.map(({ id }) => id).join(' '),
       currentPassword: '',
     },

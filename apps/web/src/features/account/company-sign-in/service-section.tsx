@@ -12,7 +12,7 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { ConfirmPasswordDialog } from '#web/features/account/current-password.tsx'
+import { ConfirmPasswordDialog } from '../current-password.tsx'
 import styles from './company-sign-in.module.css'
 import { useNewState, type Connection, type SignInState } from './state.ts'
 

@@ -1,12 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { maxClientId, maxClientSecret, maxGroupClaim, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import {
-  CurrentPassword,
-  currentPasswordRequired,
-  useNeedsPassword,
-} from '#web/features/account/current-password.tsx'
-import { useChoices } from '#web/features/users/use-choices.ts'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -28,7 +25,9 @@ interface ServiceDialogProps {
 /** The settings of the sign-in service. */
 export default function ServiceDialog(props: ServiceDialogProps) {
   const { connection } = props.state
-  const { roles, units, error, retry } = useChoices()
+  const roles = useQuery(apiQuery('roles', 'GET /roles'))
+  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
+  const failed = [roles, units].find(({ error }) => error)
   return (
     <Dialog
       title={connection ? 'Change the sign-in service' : 'Set up the sign-in service'}
@@ -36,10 +35,14 @@ export default function ServiceDialog(props: ServiceDialogProps) {
       size={640}
       onClose={props.onClose}
     >
-      {error ? (
-        <ErrorState error={error} what="The roles and units" retry={retry} />
+      {failed?.error ? (
+        <ErrorState error={failed.error} what="The roles and units" retry={() => failed.refetch()} />
       ) : (
-        <ServiceForm {...props} roles={roles} units={units} />
+        <ServiceForm
+          {...props}
+          roles={roles.data?.items ?? []}
+          units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
+        />
       )}
     </Dialog>
   )
@@ -97,50 +100,9 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
 function ServiceForm({ roles, units, ...props }: ServiceDialogProps & { roles: Names; units: Names }) {
   const { state, onClose } = props
   const form = useServiceForm(props)
-  const isNewService =
-    state.connection &&
-    (form.values.issuer !== state.connection.issuer || form.values.clientId !== state.connection.clientId)
   return (
     <DialogForm form={form} verb="Save service" busyVerb="Saving…" onCancel={onClose}>
-      {state.redirectUri === null ? (
-        <p className={styles.about}>
-          Daymark does not know its own address yet. Whoever runs it has to set it first.
-        </p>
-      ) : (
-        <CopyField
-          label="Redirect URI"
-          help="Register Daymark at the service as a web application with this address."
-          value={state.redirectUri}
-          copied="Redirect URI copied."
-        />
-      )}
-      <TextField
-        {...form.text('issuer')}
-        data-autofocus
-        label="Issuer"
-        type="url"
-        inputMode="url"
-        help="The address of the service, beginning with https://, as its description names it."
-        limit={maxIssuer}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextField
-        {...form.text('clientId')}
-        label="Client ID"
-        limit={maxClientId}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.text('clientSecret')}
-        label="Client secret"
-        {...(state.connection && !isNewService
-          ? { optional: true, help: 'Empty keeps the stored one.' }
-          : {})}
-        limit={maxClientSecret}
-        autoComplete="off"
-      />
+      <ServiceFields form={form} state={state} />
       <SelectField
         {...form.text('takesUnverifiedEmail')}
         label="Emails that the service does not call verified"
@@ -177,5 +139,53 @@ function ServiceForm({ roles, units, ...props }: ServiceDialogProps & { roles: N
       />
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
+  )
+}
+
+/** Where the service is, and the credentials of Daymark there. */
+function ServiceFields({ form, state }: { form: ReturnType<typeof useServiceForm>; state: SignInState }) {
+  const { connection, redirectUri } = state
+  const { issuer, clientId } = form.values
+  const keepsSecret = connection?.issuer === issuer && connection.clientId === clientId
+  return (
+    <>
+      {redirectUri === null ? (
+        <p className={styles.about}>
+          Daymark does not know its own address yet. Whoever runs it has to set it first.
+        </p>
+      ) : (
+        <CopyField
+          label="Redirect URI"
+          help="Register Daymark at the service as a web application with this address."
+          value={redirectUri}
+          copied="Redirect URI copied."
+        />
+      )}
+      <TextField
+        {...form.text('issuer')}
+        data-autofocus
+        label="Issuer"
+        type="url"
+        inputMode="url"
+        help="The address of the service, beginning with https://, as its description names it."
+        limit={maxIssuer}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.text('clientId')}
+        label="Client ID"
+        limit={maxClientId}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('clientSecret')}
+        label="Client secret"
+        {...(keepsSecret ? { optional: true, help: 'Empty keeps the stored one.' } : {})}
+        limit={maxClientSecret}
+        autoComplete="off"
+      />
+    </>
   )
 }
