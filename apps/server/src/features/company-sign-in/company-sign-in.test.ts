@@ -1,5 +1,7 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { neededFor } from '#core/access/acts.ts'
+import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
+import { recheckDomains } from './recheck.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import {
@@ -181,6 +183,56 @@ describe('domains', () => {
     // Its people are not led to the first company any more.
     const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })
     expect(begun.body.error.code).toBe('company_sign_in_unknown')
+  })
+
+  test('a record that is missing is reported, and after a week the domain is not verified any more', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain } = of
+    const name = `_daymark-verification.${domain}`
+    const kept = records.get(name)!
+    const later = async (hours: number) => {
+      api.clock.forward({ hours })
+      await recheckDomains(api.context, new AbortController().signal)
+      const token = await openSession(api, { tenantId: of.company.tenantId, userId: admin.id })
+      return (await api.call(token, 'GET /company-sign-in')).body.domains.find((one) => one.domain === domain)
+    }
+    const isOffered = async () =>
+      (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain } })).body.use
+    records.delete(name)
+    // Not looked for yet.
+    expect((await later(23))?.missingSince).toBeNull()
+    const missing = await later(1)
+    expect(missing).toMatchObject({ missingSince: api.clock.now().toString() })
+    expect(await logOf(of, 'sign-in-domain.missing')).toHaveLength(1)
+    // Nobody who could be asked is no missing record.
+    const find = api.context.findTxtRecords
+    api.context.findTxtRecords = async () => {
+      throw new OutgoingError('no answer', { isForbidden: false })
+    }
+    expect((await later(24 * 6))?.verifiedAt).not.toBeNull()
+    api.context.findTxtRecords = find
+    records.set(name, kept)
+    expect((await later(1))?.missingSince).toBeNull()
+    records.delete(name)
+    await later(24)
+    expect((await later(24 * 6))?.verifiedAt).not.toBeNull()
+    expect(await isOffered()).toBe('offered')
+    expect((await later(24))?.verifiedAt).toBeNull()
+    expect(await isOffered()).toBe('none')
+    expect(await logOf(of, 'sign-in-domain.ended')).toEqual([
+      `${domain} is not verified any more, because its TXT record is missing.`,
+    ])
+  })
+
+  test('a company removes a domain, after which nobody is led to it by the domain', async () => {
+    const { admin, domain } = await companyWithSignIn()
+    expect((await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })).status).toBe(
+      204,
+    )
+    const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })
+    expect(begun.body.error.code).toBe('company_sign_in_unknown')
+    const again = await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })
+    expect(again.body.error.code).toBe('sign_in_domain_not_found')
   })
 
   test('of two companies that verify a domain at the same time, one gets it', async () => {
