@@ -101,6 +101,15 @@ export const companySignInShots: Shot[] = [
     before: answer(route, state),
     act: openDialog('Change', 'Issuer'),
   },
+  {
+    ...shot,
+    state: 'groups',
+    before: answer(route, state),
+    act: async (page) => {
+      await openDialog('Change', 'Issuer')(page)
+      await page.getByLabel('Current password').scrollIntoViewIfNeeded()
+    },
+  },
   { ...shot, state: 'use', before: answer(route, state), act: openDialog('Change use', 'Current password') },
   { ...shot, state: 'add-domain', act: openDialog('Add domain', 'Domain') },
   { ...shot, state: 'loading', before: leaveUnanswered(route), isLoading: true },
@@ -110,7 +119,7 @@ export const companySignInShots: Shot[] = [
     role: 'visitor',
     state: 'company',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Sign in with your company' }).click()
+      await page.getByRole('button', { name: 'Use company sign-in' }).click()
       await page.getByLabel('Work email').waitFor()
     },
   },

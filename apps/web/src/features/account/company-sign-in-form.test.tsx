@@ -11,7 +11,7 @@ vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn(), leaveForStart: vi.f
 
 const page = 'https://sign-in.company.example/authorize'
 const answers = { 'POST /api/auth/company-sign-in': { url: page } } as const
-const company = () => screen.getByRole('button', { name: 'Sign in with your company' })
+const company = () => screen.getByRole('button', { name: 'Use company sign-in' })
 
 it('leads to the sign-in of the company with the typed email and the wanted page', async () => {
   const { user, api } = await renderPage(<SignInPage next="/my-tasks" />, { at: '/login', api: answers })

@@ -45,7 +45,7 @@ export function CompanySignInForm({ email, returnTo, onSignedIn, onBack }: Compa
   }
   if (page !== undefined) return <OtherTab page={page} onSignedIn={onSignedIn} onBack={onBack} />
   return (
-    <form onSubmit={submit} noValidate className={styles.form} aria-label="Sign in with your company">
+    <form onSubmit={submit} noValidate className={styles.form} aria-label="Company sign-in">
       <SignInProblemNote problem={problem} />
       <TextField
         ref={field}

@@ -171,7 +171,7 @@ function CredentialsForm({ email, problems, onEnter, onSignedIn, onCompany }: Cr
           needsConnection
           onClick={() => onCompany(emailField.current?.value ?? '')}
         >
-          Sign in with your company
+          Use company sign-in
         </Button>
       </div>
     </form>

@@ -107,24 +107,22 @@ function DomainState({ domain: { verifiedAt, checkedAt, missingSince } }: { doma
   const { timeZone } = useMe().user
   if (missingSince)
     return (
-      <StatusMark name="warning">
-        <span>
-          Its record is missing since <InstantText value={missingSince} timeZone={timeZone} as="short" />
-        </span>
-      </StatusMark>
+      <span>
+        <StatusMark name="warning">Record missing</StatusMark> since{' '}
+        <InstantText value={missingSince} timeZone={timeZone} as="short" />
+      </span>
     )
   if (verifiedAt)
     return (
-      <StatusMark name="active">
-        <span>
-          Verified{' '}
-          {checkedAt && (
-            <>
-              · record last seen <InstantText value={checkedAt} timeZone={timeZone} as="short" />
-            </>
-          )}
-        </span>
-      </StatusMark>
+      <span>
+        <StatusMark name="active">Verified</StatusMark>
+        {checkedAt && (
+          <>
+            {' '}
+            · record last seen <InstantText value={checkedAt} timeZone={timeZone} as="short" />
+          </>
+        )}
+      </span>
     )
   return <StatusMark name="draft">{checkedAt ? 'Record not found yet' : 'Not verified yet'}</StatusMark>
 }

@@ -154,12 +154,14 @@ function ServiceFields({ form, state }: { form: ReturnType<typeof useServiceForm
           Daymark does not know its own address yet. Whoever runs it has to set it first.
         </p>
       ) : (
-        <CopyField
-          label="Redirect URI"
-          help="Register Daymark at the service as a web application with this address."
-          value={redirectUri}
-          copied="Redirect URI copied."
-        />
+        <div className={styles.redirect}>
+          <CopyField
+            label="Redirect URI"
+            help="Register Daymark at the service as a web application with this address."
+            value={redirectUri}
+            copied="Redirect URI copied."
+          />
+        </div>
       )}
       <TextField
         {...form.text('issuer')}
