@@ -107,7 +107,8 @@ export const companySignInShots: Shot[] = [
     before: answer(route, state),
     act: async (page) => {
       await openDialog('Change', 'Issuer')(page)
-      await page.getByLabel('Current password').scrollIntoViewIfNeeded()
+      const lines = page.getByRole('group', { name: 'Roles and units' })
+      await lines.evaluate((field) => field.scrollIntoView())
     },
   },
   { ...shot, state: 'use', before: answer(route, state), act: openDialog('Change use', 'Current password') },
