@@ -38,7 +38,9 @@ export function PlacementsField({ id, value, error, roles, units, onChange }: Pl
   return (
     <fieldset id={id} tabIndex={-1} className={styles.placements} aria-describedby={error && `${id}-error`}>
       <legend>Roles and units</legend>
-      <p className={styles.hint}>The first group that a person has decides. People without a match are refused.</p>
+      <p className={styles.hint}>
+        The first group that a person has decides. People without a match are refused.
+      </p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Mark name="missed" size={10} />
