@@ -50,7 +50,7 @@ export const accountCodes = {
   // The company's sign-in
   company_sign_in_required: {
     status: 403,
-    message: 'Your company signs in with its own sign-in. Choose “Use company sign-in”.',
+    message: 'Your company signs in with its own sign-in. Passwords and passkeys are not accepted.',
   },
   company_sign_in_unknown: {
     status: 404,

@@ -70,6 +70,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from app.access_keys where expires_at <= ${before(24 * expiredKeysKeptDays)}`)
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
+  await send(client, sql`delete from app.sign_in_answers where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(
     client,

@@ -41,6 +41,17 @@ it('says why it does not go on, and goes back to the password', async () => {
   expect(screen.getByLabelText('Password', { exact: true })).toBeVisible()
 })
 
+it('leads there after a refused password of a company that requires it', async () => {
+  const { user } = await renderPage(<SignInPage next="/" />, {
+    at: '/login',
+    api: { 'POST /api/auth/sign-in/email': new Refused('company_sign_in_required') },
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@company.example')
+  await user.type(screen.getByLabelText('Password', { exact: true }), 'any{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Work email' })).toHaveValue('ana@company.example')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your company signs in with its own sign-in.')
+})
+
 it('says why the sign-in of the company failed', async () => {
   await renderPage(<SignInPage next="/" failure="archived" />, { at: '/login' })
   expect(screen.getByRole('alert')).toHaveTextContent('Your account is archived.')

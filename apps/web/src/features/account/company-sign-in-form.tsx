@@ -10,6 +10,8 @@ import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-prob
 
 interface CompanySignInFormProps {
   email: string
+  /** Why the person is asked for it, after a refused password. */
+  reason?: string | undefined
   /** The page to continue on; without it, this page stays open, and the sign-in opens in another tab. */
   returnTo?: string | undefined
   onSignedIn: (userId: string) => Promise<void> | void
@@ -17,8 +19,8 @@ interface CompanySignInFormProps {
 }
 
 /** Asks for the work email, and leads to the sign-in of its company. */
-export function CompanySignInForm({ email, returnTo, onSignedIn, onBack }: CompanySignInFormProps) {
-  const { problem, show } = useSignInProblem()
+export function CompanySignInForm({ email, reason, returnTo, onSignedIn, onBack }: CompanySignInFormProps) {
+  const { problem, show } = useSignInProblem(reason)
   const [busy, setBusy] = useState(false)
   const [page, setPage] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -23,7 +24,7 @@ interface SignInFormProps {
 /** The step after email and password, if the account requires one. */
 type NextStep =
   | { kind: 'second-factor'; challenge: string }
-  | { kind: 'company' }
+  | { kind: 'company'; reason: string | undefined }
   | { kind: 'choose-company'; accounts: readonly AccountChoice[]; credentials: Credentials }
 
 /** Email and password, followed by a code or the choice of a company if required; or a passkey instead. */
@@ -39,10 +40,10 @@ export function SignInForm({ email: known = '', failure, returnTo, onSignedIn }:
     problems.clear()
     setStep(next.kind === 'second-factor' ? next : { ...next, credentials })
   }
-  const askCompany = (typed: string) => {
+  const askCompany = (typed: string, reason?: string) => {
     setEmail(typed)
     problems.clear()
-    setStep({ kind: 'company' })
+    setStep({ kind: 'company', reason })
   }
   const back = (reason?: string) => {
     if (reason) problems.show(reason)
@@ -52,7 +53,9 @@ export function SignInForm({ email: known = '', failure, returnTo, onSignedIn }:
   if (step?.kind === 'second-factor')
     return <CodeForm challenge={step.challenge} onSignedIn={onSignedIn} onBack={back} />
   if (step?.kind === 'company')
-    return <CompanySignInForm {...{ email, returnTo, onSignedIn }} onBack={() => back()} />
+    return (
+      <CompanySignInForm {...{ email, returnTo, onSignedIn }} reason={step.reason} onBack={() => back()} />
+    )
   if (step)
     return (
       <CompanyChoice
@@ -77,8 +80,8 @@ interface CredentialsFormProps {
   problems: ReturnType<typeof useSignInProblem>
   onEnter: (credentials: Credentials) => Promise<void>
   onSignedIn: SignInFormProps['onSignedIn']
-  /** Called with the typed email. */
-  onCompany: (email: string) => void
+  /** Called with the typed email, and why a password is not enough. */
+  onCompany: (email: string, reason?: string) => void
 }
 
 /** The first step: email and password, or a passkey. */
@@ -93,6 +96,8 @@ function CredentialsForm({ email, problems, onEnter, onSignedIn, onCompany }: Cr
     try {
       await work()
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'company_sign_in_required')
+        return onCompany(emailField.current?.value ?? '', error.message)
       problems.show(failureText(error))
       if (method === 'password') passwordField.current?.select()
     } finally {
