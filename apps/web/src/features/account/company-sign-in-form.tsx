@@ -10,7 +10,7 @@ import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-prob
 
 interface CompanySignInFormProps {
   email: string
-  /** Why the person is asked for it, after a refused password. */
+  /** Why a password was refused before. */
   reason?: string | undefined
   /** The page to continue on; without it, this page stays open, and the sign-in opens in another tab. */
   returnTo?: string | undefined
