@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { maxClientId, maxClientSecret, maxGroupClaim, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -27,7 +28,7 @@ export default function ServiceDialog(props: ServiceDialogProps) {
   const { connection } = props.state
   const roles = useQuery(apiQuery('roles', 'GET /roles'))
   const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
-  const failed = [roles, units].find(({ error }) => error)
+  const failed = [roles, units].find(({ error, data }) => error && !data)
   return (
     <Dialog
       title={connection ? 'Change the sign-in service' : 'Set up the sign-in service'}
@@ -35,15 +36,17 @@ export default function ServiceDialog(props: ServiceDialogProps) {
       size={640}
       onClose={props.onClose}
     >
-      {failed?.error ? (
-        <ErrorState error={failed.error} what="The roles and units" retry={() => failed.refetch()} />
-      ) : (
-        <ServiceForm
-          {...props}
-          roles={roles.data?.items ?? []}
-          units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
-        />
-      )}
+      <ServiceForm
+        {...props}
+        roles={roles.data?.items ?? []}
+        units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
+        // Within the form, so that typed text stays.
+        problem={
+          failed?.error && (
+            <ErrorState error={failed.error} what="The roles and units" retry={() => failed.refetch()} />
+          )
+        }
+      />
     </Dialog>
   )
 }
@@ -97,7 +100,14 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
   })
 }
 
-function ServiceForm({ roles, units, ...props }: ServiceDialogProps & { roles: Names; units: Names }) {
+interface ServiceFormProps extends ServiceDialogProps {
+  roles: Names
+  units: Names
+  /** Why the roles and units are not there. */
+  problem: ReactNode
+}
+
+function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {
   const { state, onClose } = props
   const form = useServiceForm(props)
   return (
@@ -129,6 +139,7 @@ function ServiceForm({ roles, units, ...props }: ServiceDialogProps & { roles: N
         autoComplete="off"
         spellCheck={false}
       />
+      {problem}
       <PlacementsField
         id={form.fieldId('placements')}
         value={form.values.placements}
