@@ -207,7 +207,7 @@ export const companySignInOperations = {
     tag,
     access,
     params: domainParams,
-    errors: ['only_administrators', 'sign_in_domain_not_found'],
+    errors: ['only_administrators', 'sign_in_domain_not_found', 'sign_in_last_domain'],
     example: { params: { domain: 'acme.example' } },
   }),
   'PUT /company-sign-in/connection': define({

@@ -75,6 +75,11 @@ export const accountCodes = {
   },
   sign_in_domain_not_found: { status: 404, message: 'This domain is not in the list any more.' },
   sign_in_domain_limit: { status: 409, message: 'There are as many domains as possible. Remove one first.' },
+  sign_in_last_domain: {
+    status: 409,
+    message:
+      'People begin the required sign-in with this domain. Verify another one, or require it no longer.',
+  },
   sign_in_domain_taken: {
     status: 409,
     message: 'Another company has verified this domain. If it is yours, ask them to remove it.',

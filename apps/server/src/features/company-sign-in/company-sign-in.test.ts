@@ -235,6 +235,19 @@ describe('domains', () => {
     expect(again.body.error.code).toBe('sign_in_domain_not_found')
   })
 
+  test('the last verified domain stays while the sign-in is required', async () => {
+    const { admin, domain } = await companyWithSignIn({}, 'required')
+    const remove = () => admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })
+    expect((await remove()).body.error.code).toBe('sign_in_last_domain')
+    const other = 'second.example'
+    const { recordValue } = (await admin.call('POST /company-sign-in/domains', { body: { domain: other } }))
+      .body
+    records.set(other, [recordValue])
+    const path = { domain: other }
+    await admin.call('POST /company-sign-in/domains/{domain}/verify', { path })
+    expect((await remove()).status).toBe(204)
+  })
+
   test('of two companies that verify a domain at the same time, one gets it', async () => {
     const [one, other] = [await companyWithSignIn({}, 'off'), await companyWithSignIn({}, 'off')]
     const domain = 'both.example'

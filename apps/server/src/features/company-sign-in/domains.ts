@@ -6,10 +6,12 @@ import { randomBytes } from 'node:crypto'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import type { FindTxtRecords } from '#server/platform/outgoing/txt-records.ts'
+import { findConnection } from './connection-repo.ts'
 import {
   countDomains,
   deleteDomain,
   findDomain,
+  findDomains,
   insertDomain,
   lockDomainName,
   storeChecked,
@@ -32,8 +34,15 @@ export async function addDomain(unit: UnitOfWork, domain: string): Promise<Domai
   return existingDomain(unit, domain)
 }
 
-/** @throws AppError `sign_in_domain_not_found` */
+/**
+ * @throws AppError `sign_in_domain_not_found`, `sign_in_last_domain` if nobody could begin the sign-in that the company
+ * requires.
+ */
 export async function removeDomain(unit: UnitOfWork, domain: string): Promise<void> {
+  const connection = await findConnection(unit, { lock: true })
+  const verified = (await findDomains(unit)).filter(({ verified_at: at }) => at !== null)
+  if (connection?.is_required && verified.length === 1 && verified[0]?.domain === domain)
+    throw new AppError('sign_in_last_domain')
   if (!(await deleteDomain(unit, domain))) throw new AppError('sign_in_domain_not_found')
   domainFact(unit, 'sign-in-domain.removed', domain)
 }
