@@ -152,6 +152,7 @@ it('says what the service answered to a test message', async () => {
   expect(
     await screen.findByText('Slack did not take the test message: 403 in 112 ms. “action_prohibited”'),
   ).toBeVisible()
+  expect(screen.queryByText(/took the test message: 200/)).toBeNull()
 })
 
 it('shows what is sent, the log, and a unit that is archived', async () => {
