@@ -100,7 +100,7 @@ export function expectedOf(members: readonly Member[]): number {
 function testText(channel: ChannelRow): Text {
   return {
     title: 'A test from Daymark',
-    lead: `This channel can be reached. ${inert(channel.description, shown.name)} gets messages here.`,
+    lead: `Messages of “${inert(channel.description, shown.name)}” come to this channel.`,
     lists: [],
     path: `/company-settings`,
   }
