@@ -11,6 +11,9 @@ const importers: Record<string, readonly string[]> = {
     'apps/server/src/features/auth/passkey-sign-in.ts',
     'apps/server/src/features/account/passkeys.ts',
   ],
+  'postal-mime': ['apps/server/src/features/mail-in/message-parser.ts'],
+  'html-to-text': ['apps/server/src/features/mail-in/reply-text.ts'],
+  'email-reply-parser': ['apps/server/src/features/mail-in/reply-text.ts'],
   // Texts that are part of the program.
   yaml: [
     'apps/server/src/features/public-site/content-file.ts',
@@ -20,7 +23,7 @@ const importers: Record<string, readonly string[]> = {
 }
 
 const parses =
-  /^(y-?js|yaml|js-yaml|toml|csv|papaparse|fast-csv|xml|fast-xml|sax|ical(\.js)?$|node-ical|rrule|zip|jszip|unzip|yauzl|fflate|tar|sharp|jimp|exif|image-size|pdf|docx|mammoth|xlsx|exceljs|read-excel|markdown|marked|remark|micromark|cheerio|parse5|htmlparser|cbor|busboy|multer|formidable|@fastify\/multipart|mailparser|postal-mime|file-type|@simplewebauthn\/server)/
+  /^(y-?js|yaml|js-yaml|toml|csv|papaparse|fast-csv|xml|fast-xml|sax|ical(\.js)?$|node-ical|rrule|zip|jszip|unzip|yauzl|fflate|tar|sharp|jimp|exif|image-size|pdf|docx|mammoth|xlsx|exceljs|read-excel|markdown|marked|remark|micromark|cheerio|parse5|htmlparser|cbor|busboy|multer|formidable|@fastify\/multipart|mailparser|postal-mime|email-reply|html-to|file-type|@simplewebauthn\/server)/
 
 /** Why a file of the server may not import a library that parses data; undefined if it may. */
 export function refusedParser(file: string, { isTest }: Area, specifier: string): string | undefined {

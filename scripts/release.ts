@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pack } from './release/pack.ts'
 import { stage, type Version } from './release/stage.ts'
 import { root } from './steps.ts'
 
-// Makes artifacts/daymark-VERSION-PLATFORM.tar.gz from the installed packages and the built web app, without a network.
+// Makes artifacts/daymark-VERSION-PLATFORM.tar.gz and its checksum from the installed packages and the built web app,
+// without a network.
 const artifacts = path.join(root, 'artifacts')
 const made = version()
 const name = `daymark-${made.version}`
@@ -20,6 +22,9 @@ try {
   stage(staged, made)
   await pack(staged, `${archive}.part`, made.changedAt)
   fs.renameSync(`${archive}.part`, archive)
+  // In the format of sha256sum.
+  const digest = createHash('sha256').update(fs.readFileSync(archive)).digest('hex')
+  fs.writeFileSync(`${archive}.sha256`, `${digest}  ${path.basename(archive)}\n`)
   const unpacked = sizeOf(staged)
   console.log(`${path.relative(root, archive)}: commit ${made.commit ?? 'unknown'}`)
   console.log(

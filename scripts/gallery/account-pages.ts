@@ -15,7 +15,7 @@ import {
   someReminders,
   startedSetup,
 } from './account-acts.ts'
-import { answer, breakAccess, fail, leaveUnanswered } from './acts.ts'
+import { answer, breakAccess, change, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Further steps of a sign-in, the person's own account, and its access, in their states. */
@@ -48,6 +48,17 @@ export const accountShots: Shot[] = [
     role: 'manager',
     state: 'snoozed',
     before: answer('/notifications/snoozed', snoozedReminders),
+  },
+  {
+    route: '/account/notifications',
+    role: 'employee',
+    state: 'replies',
+    before: change('/me/notification-settings', (settings) => ({
+      ...settings,
+      mailTo: 'employee@acme.example',
+      canAnswerMails: true,
+    })),
+    act: (page) => page.getByText('Replies by mail').scrollIntoViewIfNeeded(),
   },
   {
     route: '/account/notifications',

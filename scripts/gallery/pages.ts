@@ -36,6 +36,7 @@ import { performanceShots } from './performance-pages.ts'
 import { personShots } from './person-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
+import { connectAppShots } from './connect-app-pages.ts'
 import { guestAnswerShots } from './guest-answer-pages.ts'
 import { channelShots } from './channel-pages.ts'
 import { webhookShots } from './webhook-pages.ts'
@@ -153,6 +154,7 @@ export const shots: Shot[] = [
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,
+  ...connectAppShots,
   ...guestAnswerShots,
   ...unsubscribeShots,
   ...integrationShots,

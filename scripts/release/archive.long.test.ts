@@ -30,7 +30,15 @@ function unpack(): string {
 
 test('an archive has neither tests nor packages for developers, and every link in it resolves', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
-  for (const file of ['daymark', 'build.json', 'LICENSE', 'apps/web/dist/index.html', 'docs/operations.md'])
+  for (const file of [
+    'daymark',
+    'build.json',
+    'LICENSE',
+    'apps/web/dist/index.html',
+    'docs/operations.md',
+    'deploy/daymark.service',
+    'deploy/nginx.conf',
+  ])
     expect(files).toContain(`${name}/${file}`)
   expect(files.filter((file) => /\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.ts$|\.map$/.test(file))).toEqual([])
   const packages =
@@ -39,6 +47,20 @@ test('an archive has neither tests nor packages for developers, and every link i
   const folder = unpack()
   const broken = execFileSync('find', ['-L', folder, '-type', 'l'], { encoding: 'utf8' })
   expect(broken).toBe('')
+})
+
+test('an archive has a checksum beside it that sha256sum accepts, and a README of its own', () => {
+  const folder = temporaryFolder()
+  for (const file of [archive, `${archive}.sha256`])
+    fs.copyFileSync(file, path.join(folder, path.basename(file)))
+  const checked = execFileSync('sha256sum', ['--check', `${path.basename(archive)}.sha256`], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(checked).toBe(`${path.basename(archive)}: OK\n`)
+  const readme = fs.readFileSync(path.join(unpack(), 'README.md'), 'utf8')
+  expect(readme).toContain(demoPassword)
+  expect(readme).not.toContain('npm start')
 })
 
 test('the same commit gives the same archive', () => {

@@ -12,9 +12,9 @@ export interface Version {
   changedAt: number
 }
 
-/** The built app and pages, and the files that the server reads at run time besides its modules. */
-const folders = ['apps/web/dist', 'apps/public/dist', 'apps/public/help']
-const single = ['apps/public/content.yaml', 'README.md', 'LICENSE', 'CHANGELOG.md', 'docs/operations.md']
+/** The built app and pages, the files that the server reads at run time besides its modules, and those for operators. */
+const folders = ['apps/web/dist', 'apps/public/dist', 'apps/public/help', 'deploy']
+const single = ['apps/public/content.yaml', 'LICENSE', 'CHANGELOG.md', 'docs/operations.md']
 const aliases = ['#core/*', '#contract/*', '#server/*', '#public/*']
 
 /** Copies the contents of a release into an empty folder. */
@@ -32,6 +32,7 @@ export function stage(folder: string, version: Version): void {
   for (const file of ['bin/node', 'LICENSE', 'package.json']) copy(`${node}/${file}`, folder)
   write(path.join(folder, 'package.json'), manifest(version))
   write(path.join(folder, 'build.json'), { version: version.version, commit: version.commit })
+  fs.copyFileSync(path.join(import.meta.dirname, 'README.md'), path.join(folder, 'README.md'))
   writeLauncher(path.join(folder, 'daymark'), `${node}/bin/node`, version)
 }
 

@@ -6,10 +6,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Company, type Person } from '../factories/company.ts'
 import { docx, jpeg, pdf, png } from '../factories/files.ts'
 import { hostileFiles } from '../factories/hostile-files.ts'
+import { handOver, mailInConfig, plainMessage } from '../factories/mail-in/answered.ts'
+import { bombs, slowTexts, withFiles } from '../factories/mail-in/samples.ts'
 import { startApi } from '../setup/api.ts'
 import { eventLoopOf, mostOfEventLoopMs } from '../setup/event-loop.ts'
 
-const api = await startApi('2026-06-09T12:00:00Z')
+const api = await startApi('2026-06-09T12:00:00Z', { mailIn: mailInConfig.mailIn })
 
 /** Repeats a piece of text as often as fits. */
 function filled(piece: string, length: number, head = '', tail = ''): string {
@@ -43,6 +45,24 @@ describe('attached files', () => {
     const body = content()
     const status = await expectCheap(() => upload(`a.${extension}`, body))
     expect([201, 415]).toContain(status)
+  })
+})
+
+describe('replies to mails', () => {
+  const send = async (content: Buffer) => ({ status: (await handOver(api, content))[0] })
+  const plain = (text: string) => plainMessage({ from: 'a@b.example', to: 'c@d.example', text })
+  beforeAll(() => answered(200, send(plain('Did it'))))
+
+  test.each<readonly [string, () => Buffer]>([
+    ...bombs,
+    ...slowTexts.map(([name, text]) => [name, () => plain(text)] as const),
+    [
+      'a file of 18 MB',
+      () => withFiles([{ name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(18 * 1024 * 1024) }]),
+    ],
+  ])('%s do not block the event loop', async (_name, content) => {
+    const message = content()
+    expect(await expectCheap(() => send(message))).toBe(200)
   })
 })
 

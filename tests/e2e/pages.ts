@@ -38,12 +38,13 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/platform-log': [platform],
 }
 
-/** Excluded: pages of visitors, the catch-all route, and redirects. */
+/** Excluded: pages of visitors, the page of a request of an app, the catch-all route, and redirects. */
 const left = new Set([
   '/login',
   '/set-password',
   '/unsubscribe',
   '/guest-answer',
+  '/connect-app',
   '/$',
   '/account/sessions',
   '/dashboard',

@@ -3,6 +3,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
+  /** The sender of the envelope; empty for none. */
+  from: string
   to: string[]
   /** As sent. */
   source: string
@@ -15,6 +17,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses this number of next mails. */
   refuseNext(times: number): void
+  /** Whether it refuses mails whose envelope has no sender, as some services do. */
+  needsSender: boolean
   close(): Promise<void>
 }
 
@@ -30,6 +34,10 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom({ address }, _session, done) {
+      const isRefused = opened.needsSender && address === ''
+      done(isRefused ? Object.assign(new Error('A sender is needed'), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       let source = ''
       stream.setEncoding('utf8').on('data', (part: string) => (source += part))
@@ -39,17 +47,15 @@ export async function openMailServer(): Promise<MailServer> {
           done(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
           return
         }
-        void keep(
-          session.envelope.rcptTo.map(({ address }) => address),
-          source,
-          done,
-        )
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        void keep({ from, to: rcptTo.map(({ address }) => address), source }, done)
       })
     },
   })
-  async function keep(to: string[], source: string, done: (error?: Error) => void) {
+  async function keep(sent: Omit<ReceivedMail, 'mail'>, done: (error?: Error) => void) {
     try {
-      received.push({ to, source, mail: await PostalMime.parse(source) })
+      received.push({ ...sent, mail: await PostalMime.parse(sent.source) })
     } catch (error) {
       return done(error as Error)
     }
@@ -57,10 +63,12 @@ export async function openMailServer(): Promise<MailServer> {
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return {
+  const opened: MailServer = {
+    needsSender: false,
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseNext: (times) => void (refusals = times),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
+  return opened
 }

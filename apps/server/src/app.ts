@@ -6,7 +6,11 @@ import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
+import { openArrivals } from './features/mail-in/arrivals.ts'
+import { serveMailIn } from './features/mail-in/routes.ts'
+import { openMailListener, type MailListener } from './features/mail-in/smtp.ts'
 import { keyDoor } from './features/keys/api.ts'
+import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
@@ -74,6 +78,8 @@ export interface ServerOptions {
 export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
+  /** Receives answers to mails, if the operator has set it up; it does not listen yet. */
+  mailListener: MailListener | undefined
   /**
    * Ends kept connections before the server closes: clients are asked to open another connection, on another server,
    * and get a moment for it, because closing a connection with a request on its way would lose that request.
@@ -140,6 +146,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
+  const mailListener = openMailIn(app, context)
+  if (config.hasMcp) serveMcp(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),
@@ -156,6 +164,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   return {
     app,
     context,
+    mailListener,
     drain: () => draining.untilQuiet(),
     close: async () => {
       draining.hasBegun = true
@@ -164,7 +173,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       stopWatching()
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
-      await withinTime(app.close(), drainMs)
+      await withinTime(Promise.all([app.close(), mailListener?.close()]), drainMs)
       // Running jobs were asked to stop in the first line, and may use the database until then.
       await withinTime(jobsStopped, jobsMs)
       await withinTime(Promise.all([link.close(), pools.close(), tracing?.close()]), lastMs)
@@ -232,6 +241,15 @@ function openContext(
     stopping,
     logOutput,
   }
+}
+
+/** Both ways in for answers to mails: the addresses for services, and the SMTP listener. */
+function openMailIn(app: FastifyInstance, context: ServerContext): MailListener | undefined {
+  const { mailIn } = context.config
+  if (!mailIn) return undefined
+  const arrivals = openArrivals()
+  serveMailIn(app, context, mailIn, arrivals)
+  return openMailListener(context, mailIn, arrivals)
 }
 
 /** A number means that many trusted proxies, counted from the server. */

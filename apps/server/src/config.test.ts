@@ -153,6 +153,30 @@ describe('readConfig', () => {
     })
   })
 
+  test('replies to mails need a domain and a way in', () => {
+    const domain = { DAYMARK_MAIL_IN_DOMAIN: 'In.Daymark.Example' }
+    expect(readConfig({}).mailIn).toBeUndefined()
+    expect(() => readConfig(domain)).toThrow(/DAYMARK_MAIL_IN_DOMAIN needs a way in/)
+    expect(() => readConfig({ DAYMARK_MAIL_IN_SMTP: '0.0.0.0:25' })).toThrow(
+      /DAYMARK_MAIL_IN_DOMAIN must be set/,
+    )
+    expect(readConfig({ ...domain, DAYMARK_MAIL_IN_SMTP: '[::]:2525' }).mailIn).toEqual({
+      domain: 'in.daymark.example',
+      smtp: { host: '::', port: 2525 },
+    })
+    const secret = 'a secret of 24 characters'
+    expect(readConfig({ ...domain, DAYMARK_MAIL_IN_SECRET: secret }).mailIn?.secret).toBe(secret)
+    for (const [variable, value] of [
+      ['DAYMARK_MAIL_IN_SECRET', 'too short'],
+      ['DAYMARK_MAIL_IN_SMTP', 'one:25,two:25'],
+      ['DAYMARK_MAIL_IN_TLS_KEY', '/only/the/certificate.pem'],
+      ['DAYMARK_MAIL_IN_DOMAIN', 'in daymark.example'],
+    ] as const)
+      expect(() => readConfig({ ...domain, DAYMARK_MAIL_IN_MAILGUN_KEY: 'key', [variable]: value })).toThrow(
+        /^DAYMARK_MAIL_IN_/,
+      )
+  })
+
   test('a proxy is trusted by flag or by address', () => {
     expect(readConfig({ DAYMARK_TRUST_PROXY: '1' }).trustProxy).toBe(1)
     expect(readConfig({ DAYMARK_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
@@ -179,7 +203,7 @@ describe('readConfig', () => {
       return [...new Set(text.match(/\bDAYMARK_[A-Z0-9_]+[A-Z0-9]\b(?!_?…)/g))].toSorted()
     }
     const known = new Set<string>(knownVariables)
-    for (const file of ['config.ts', 'config-services.ts', 'config-storage.ts'])
+    for (const file of ['config.ts', 'config-mail-in.ts', 'config-services.ts', 'config-storage.ts'])
       expect(named(file).filter((name) => !known.has(name))).toEqual([])
     expect(named('../../../docs/operations.md').filter((name) => !known.has(name))).toEqual([])
     expect(knownVariables.filter((name) => !named('../../../docs/operations.md').includes(name))).toEqual([])

@@ -20,6 +20,7 @@ import {
   type GoogleConfig,
   type TelegramConfig,
 } from './config-services.ts'
+import { mailInOf, type MailInConfig } from './config-mail-in.ts'
 import { backupsOf, filesOf, type BackupConfig, type FilesConfig } from './config-storage.ts'
 import { tracesOf, type TracesConfig } from './config-traces.ts'
 import { unknownVariables } from './config-variables.ts'
@@ -45,6 +46,8 @@ export interface Config {
   contact?: string
   /** Whether visitors may create a company for a trial. */
   signUp: boolean
+  /** Whether assistants may use the tools at `/mcp`, and apps be connected. */
+  hasMcp: boolean
   /** Private hosts at which services that the operator has set up may be called, as `host:port`. */
   privateHosts: readonly string[]
   /** Private hosts at which the push services that browsers name may be called, as `host:port`. */
@@ -58,6 +61,8 @@ export interface Config {
   backups?: BackupConfig
   /** Without it no mail is sent: links are shown to the administrator who creates them. */
   smtpUrl?: string
+  /** How answers to mails are received; without it mails cannot be answered. */
+  mailIn?: MailInConfig
   /** Google's sign-in for calendars; without it nobody can connect one. */
   google?: GoogleConfig
   /** The bot that sends notifications to chats; without it nobody can link one. */
@@ -124,6 +129,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxyOf(env),
     ...(contact ? { contact } : {}),
     signUp: signUpOf(env, { publicUrl, smtpUrl }),
+    hasMcp: flagOf(env, 'DAYMARK_MCP') ?? true,
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     privateWebhookHosts: hostsOf(env, 'DAYMARK_PRIVATE_WEBHOOK_HOSTS'),
@@ -132,6 +138,7 @@ export function readConfig(env: Environment): Config {
     files,
     ...backupsOf(env, root, files),
     ...(smtpUrl ? { smtpUrl } : {}),
+    ...mailInOf(env),
     ...googleOf(env),
     ...telegramOf(env),
     ai: aiOf(env),

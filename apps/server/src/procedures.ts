@@ -16,6 +16,7 @@ import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { contactProcedures } from './features/contact/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
+import { connectedAppProcedures } from './features/connected-apps/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { firstRunProcedures } from './features/first-run/procedures.ts'
@@ -77,6 +78,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...consistencyProcedures,
     ...triggerLogProcedures,
     ...keyProcedures,
+    ...connectedAppProcedures,
     ...leaderboardProcedures,
     ...performanceProcedures,
     ...notificationProcedures,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as ConnectAppRouteImport } from './routes/connect-app'
 import { Route as GuestAnswerRouteImport } from './routes/guest-answer'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
@@ -65,6 +66,11 @@ import { Route as AppWebhooksWebhookIdRouteImport } from './routes/_app/webhooks
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectAppRoute = ConnectAppRouteImport.update({
+  id: '/connect-app',
+  path: '/connect-app',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestAnswerRoute = GuestAnswerRouteImport.update({
@@ -330,6 +336,7 @@ const AppWebhooksWebhookIdRoute = AppWebhooksWebhookIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -438,6 +446,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/connect-app': typeof ConnectAppRoute
   '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/connect-app'
     | '/guest-answer'
     | '/login'
     | '/set-password'
@@ -658,6 +670,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  ConnectAppRoute: typeof ConnectAppRoute
   GuestAnswerRoute: typeof GuestAnswerRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
@@ -671,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect-app': {
+      id: '/connect-app'
+      path: '/connect-app'
+      fullPath: '/connect-app'
+      preLoaderRoute: typeof ConnectAppRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/guest-answer': {
@@ -1156,6 +1176,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ConnectAppRoute: ConnectAppRoute,
   GuestAnswerRoute: GuestAnswerRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,

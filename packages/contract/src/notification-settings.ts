@@ -44,6 +44,12 @@ const settings = named(
       .enum(weekdays)
       .nullable()
       .describe('When people who see others’ reports get the week’s summary, at 9:00 AM; null if it is off.'),
+    answersByMail: z
+      .boolean()
+      .describe(
+        'Whether the answer to a mail becomes the report of the day, a comment or an acknowledgment.',
+      ),
+    canAnswerMails: z.boolean().describe('Whether Daymark is set up to receive answers.'),
     timeZone: z.string(),
     mailTo: z
       .string()
@@ -82,6 +88,8 @@ const example: z.input<typeof settings> = {
   importantPasses: false,
   digestAt: '08:30',
   weekSummaryDay: null,
+  answersByMail: true,
+  canAnswerMails: true,
   timeZone: 'Asia/Kolkata',
   mailTo: 'employee@acme.example',
   chat: 'linked',
@@ -112,6 +120,12 @@ export const notificationSettingsOperations = {
       importantPasses: z.boolean().optional(),
       digestAt: time.nullable().optional(),
       weekSummaryDay: z.enum(weekdays).nullable().optional(),
+      answersByMail: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the answer to a mail becomes the report of the day, a comment or an acknowledgment.',
+        ),
       mute: z
         .strictObject({
           topic,

@@ -16,6 +16,7 @@ import { awayOperations } from './away.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { clientErrorOperations } from './client-errors.ts'
+import { connectedAppOperations } from './connected-apps.ts'
 import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { keyOperations } from './keys.ts'
@@ -91,6 +92,7 @@ export const operations = {
   ...taskPartOperations,
   ...taskBatchOperations,
   ...keyOperations,
+  ...connectedAppOperations,
   ...leaveOperations,
   ...leavePeopleOperations,
   ...leaveRecordOperations,

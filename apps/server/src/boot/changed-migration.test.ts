@@ -54,7 +54,7 @@ test('a migration that fails is named with the reason, and leaves the database a
   const { code, stderr } = await (await startServer(env)).ended
   expect(stderr.trim()).toMatch(
     new RegExp(
-      `^The migration ${last} failed, and the database is as it was before it\\. Daymark could not go on: .*already exists\\. Start again`,
+      `^The migration ${last} failed and was rolled back\\. The error is: .*already exists\\. No data is lost\\. The version that ran before works with this database: start it until the reason is fixed\\.$`,
     ),
   )
   expect(code).toBe(1)

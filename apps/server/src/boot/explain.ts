@@ -19,11 +19,18 @@ const speakForThemselves = [
   UnfinishedDistributionError,
 ]
 
-/** The one sentence that the operator is shown for an error. */
+/** What the operator is shown for an error. */
 export function explain(error: unknown): string {
+  return knownReason(error) ?? `Daymark could not go on: ${firstSentence(error)}`
+}
+
+/** The reason in words for the operator; undefined for an unexpected error. */
+function knownReason(error: unknown): string | undefined {
   if (speakForThemselves.some((kind) => error instanceof kind)) return (error as Error).message
-  if (error instanceof FailedMigrationError)
-    return `The migration ${error.migration} failed, and the database is as it was before it. ${explain(error.cause)} Start again when this is mended; until then the version that ran before can go on.`
+  if (error instanceof FailedMigrationError) {
+    const { migration, cause } = error
+    return `The migration ${migration} failed and was rolled back. ${knownReason(cause) ?? `The error is: ${firstSentence(cause)}`} No data is lost. The version that ran before works with this database: start it until the reason is fixed.`
+  }
   const { code, message, path } = error as NodeJS.ErrnoException
   switch (code) {
     case 'ENOSPC':
@@ -36,13 +43,12 @@ export function explain(error: unknown): string {
       return `${path ?? 'A file of the data folder'} belongs to another user: start Daymark as the user it was started as before.`
     case '42501': // PostgreSQL: insufficient_privilege
       return `The role of DATABASE_URL lacks a right (${message}): docs/operations.md lists the rights it needs.`
-    default: {
-      const [firstLine = ''] = (message || String(error)).split('\n')
-      return `Daymark could not go on: ${sentence(firstLine)}`
-    }
+    default:
+      return undefined
   }
 }
 
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+function firstSentence(error: unknown): string {
+  const [line = ''] = ((error as Error).message || String(error)).split('\n')
+  return /[.!?]$/.test(line) ? line : `${line}.`
 }

@@ -1,7 +1,7 @@
 import { counted } from '#core/texts/counted.ts'
 import fs from 'node:fs'
 import path from 'node:path'
-import { createServer } from '#server/app.ts'
+import { createServer, type RunningServer } from '#server/app.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { underPreparationLock, prepareHeldDatabase } from '#server/platform/db/prepare.ts'
@@ -67,8 +67,21 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
   } catch (error) {
     throw portError(error as NodeJS.ErrnoException, config.host, config.port)
   }
+  await listenForMail(server, config)
   const { port } = server.app.server.address() as { port: number }
   say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000, isForPeople }))
+}
+
+/** Begins to receive answers to mails, if the operator has set it up. */
+async function listenForMail({ mailListener }: RunningServer, { mailIn }: Config): Promise<void> {
+  try {
+    await mailListener?.listen()
+  } catch (error) {
+    const { host, port } = mailIn?.smtp ?? {}
+    throw new StartError(
+      `Mail cannot be received at ${host}:${port} (DAYMARK_MAIL_IN_SMTP): ${(error as Error).message}`,
+    )
+  }
 }
 
 /** Backups fail without their folder, but people can work: its disk may be back before the next backup is due. */

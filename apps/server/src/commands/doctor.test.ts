@@ -47,6 +47,8 @@ test('a healthy installation is reported as such, and a broken one with what to 
       DAYMARK_SECRET_KEY: 'another one that opens nothing in here',
       DAYMARK_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       DAYMARK_METRIC_TOKEN: 'secret',
+      DAYMARK_MAIL_IN_DOMAIN: 'in.daymark.invalid',
+      DAYMARK_MAIL_IN_SMTP: `127.0.0.1:${await freePort()}`,
     },
     ['--json'],
   )
@@ -58,6 +60,9 @@ test('a healthy installation is reported as such, and a broken one with what to 
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   const said = findings.map(({ verdict, text }) => `${verdict}: ${text}`).join('\n')
   for (const finding of [
+    'warning: Nothing receives mail at 127.0.0.1:',
+    'warning: DAYMARK_MAIL_IN_TLS_CERT is not set',
+    'warning: No MX record of in.daymark.invalid was found',
     'warning: DAYMARK_METRIC_TOKEN is no variable of Daymark and changes nothing; is DAYMARK_METRICS_TOKEN meant?',
     'warning: DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set',
     'broken: The mail server of DAYMARK_SMTP_URL cannot be used',
@@ -70,4 +75,20 @@ test('a healthy installation is reported as such, and a broken one with what to 
     expect(said).toMatch(finding)
   expect(findings.filter(({ verdict }) => verdict === 'broken')).toHaveLength(4)
   await server.kill('SIGTERM')
+  await database.owner.query(
+    "insert into private.migrations (version, name, checksum, applied_at) values (9999, '9999-later.sql', '', now())",
+  )
+  expect((await doctor()).stdout).toContain(
+    '✓ The schema is that of a newer version (9999-later.sql), which works with this one too.',
+  )
+  await database.owner.query('update private.migrations set oldest_server = 9999 where version = 9999')
+  expect((await doctor()).stdout).toContain(
+    '✗ The database was made by a newer version of Daymark (it has 9999-later.sql).',
+  )
+})
+
+test('a command whose reader closes the pipe finishes without an error', async () => {
+  const program = startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder() })
+  program.child.stdout!.destroy()
+  expect((await program.ended).stderr).toBe('')
 })

@@ -14,7 +14,7 @@ import { printProgress, type Say } from '../boot/progress.ts'
 import { running, versionText } from '#server/platform/system/running-version.ts'
 import { broken, fine, warning, type Finding } from './doctor/finding.ts'
 import { checkPostgres } from './doctor/check-postgres.ts'
-import { checkAddress, checkDisk, checkMailServer } from './doctor/check-settings.ts'
+import { checkAddress, checkDisk, checkMailIn, checkMailServer } from './doctor/check-settings.ts'
 import { runCommand } from './run-command.ts'
 
 const signs = { fine: '✓', warning: '!', broken: '✗' }
@@ -37,6 +37,7 @@ await runCommand(options, async ({ config, ownerUrl, say }) => {
     () => checkAddress(config),
     () => checkDisk(config),
     () => checkMailServer(config),
+    () => checkMailIn(config),
     () => checkPostgres(owner, config),
     () => checkClock(owner),
     () => checkConnections(owner),

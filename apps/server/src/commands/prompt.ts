@@ -5,7 +5,7 @@ import { StartError } from '../boot/start-error.ts'
 
 export interface Prompt {
   ask(question: string): Promise<string>
-  /** As `ask`, without showing what is typed. */
+  /** As `ask`, without showing what is typed; in a terminal it is typed twice, because nobody sees a mistake. */
   askSecretly(question: string): Promise<string>
 }
 
@@ -17,11 +17,18 @@ export function openPrompt(): Prompt {
 const terminal: Prompt = {
   ask: (question) => askInTerminal(question, process.stdout),
   async askSecretly(question) {
-    process.stdout.write(question)
-    const answer = await askInTerminal('', new Writable({ write: (_chunk, _encoding, done) => done() }))
-    process.stdout.write('\n')
+    const answer = await askUnseen(question)
+    if ((await askUnseen('Once more: ')) !== answer)
+      throw new StartError('The two are different: nothing was changed.')
     return answer
   },
+}
+
+async function askUnseen(question: string): Promise<string> {
+  process.stdout.write(question)
+  const answer = await askInTerminal('', new Writable({ write: (_chunk, _encoding, done) => done() }))
+  process.stdout.write('\n')
+  return answer
 }
 
 async function askInTerminal(question: string, output: NodeJS.WritableStream): Promise<string> {

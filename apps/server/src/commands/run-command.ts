@@ -34,6 +34,7 @@ export async function runCommand(
   options: CommandOptions,
   work: (command: Command) => Promise<void>,
 ): Promise<never> {
+  process.stdout.on('error', ignoreClosedPipe)
   const disposables = new AsyncDisposableStack()
   let code: string | number = 0
   try {
@@ -47,6 +48,11 @@ export async function runCommand(
   }
   await disposables.disposeAsync()
   process.exit(code)
+}
+
+/** A reader that has seen enough, such as `head`, does not stop the command's work. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 async function findDatabase(

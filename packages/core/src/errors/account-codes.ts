@@ -47,6 +47,15 @@ export const accountCodes = {
     status: 403,
     message: 'You cannot make a key with a role that may do or read more than you.',
   },
+  // Apps that act for a person
+  app_unknown: {
+    status: 400,
+    message: 'Daymark does not know this app. Start again from the app, so that it registers.',
+  },
+  app_redirect_unknown: {
+    status: 400,
+    message: 'The app asks for an answer at an address that it has not registered.',
+  },
   // Webhooks
   webhook_not_found: { status: 404, message: 'This webhook does not exist any more.' },
   webhook_limit: { status: 409, message: 'There are as many webhooks as possible. Delete one first.' },
@@ -80,6 +89,8 @@ export const accountCodes = {
     status: 429,
     message: 'The checks have run as often as an hour allows. Try again later.',
   },
+  // Mail in
+  mail_in_refused: { status: 403, message: 'This does not come from the mail service.' },
   // The server
   too_many_client_errors: {
     status: 429,

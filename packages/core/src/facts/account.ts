@@ -47,6 +47,7 @@ export type Access =
   | { kind: 'passkey'; name: string }
   | { kind: 'push'; device: string }
   | { kind: 'key'; name: string }
+  | { kind: 'app'; name: string }
   | { kind: 'company-key'; name: string }
 
 /** A sentence without its full stop, for notifications and mails. */
@@ -68,6 +69,8 @@ export function accessWords(access: Access): string {
       return `Push messages were turned on for ${access.device}`
     case 'key':
       return `The key "${access.name}" was made for your account, and programs can use it`
+    case 'app':
+      return `The app "${access.name}" was connected to your account, and acts for you`
     case 'company-key':
       return `The key "${access.name}" of your company was made with you as its owner`
   }
@@ -97,6 +100,22 @@ export const accountFacts = {
     log: security,
     sentence: (say, { name }) => `${say.actor} made the key "${name}".`,
     isCrucial: true,
+    hints: own,
+    event: null,
+  }),
+  'user.app-connected': fact<Named>({
+    log: security,
+    sentence: (say, { name }) => `${say.actor} connected the app "${name}".`,
+    isCrucial: true,
+    hints: own,
+    event: null,
+  }),
+  'user.app-ended': fact<Named, 'owner'>({
+    log: security,
+    sentence: (say, { name }) =>
+      `The app "${name}" of ${say.isAbout ? 'your account' : say.about} was disconnected, because one of its codes or tokens was not used by it alone.`,
+    isCrucial: true,
+    notices: { owner: warning('KEY_ENDED', '/account/access') },
     hints: own,
     event: null,
   }),

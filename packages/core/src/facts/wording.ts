@@ -5,11 +5,11 @@ import type { Id } from '../ids/id.ts'
 const deletedPerson = 'a deleted person'
 
 /**
- * Whose act a fact is: a person's of the company, a key's of a person or of the company, somebody's who is unknown, or
+ * Whose act a fact is: a person's of the company, perhaps by the answer to a mail, a key's of a person or of the company, somebody's who is unknown, or
  * that of a principal with a label of its own, such as the platform's administrator; null where nobody acted.
  */
 export type ActedBy =
-  | { kind: 'person'; id: Id<'user'> }
+  | { kind: 'person'; id: Id<'user'>; via?: 'mail' | undefined }
   | { kind: 'key'; name: string; owner: Id<'user'> | null }
   | { kind: 'stranger' }
   | { kind: 'labelled'; label: string }
@@ -124,6 +124,7 @@ function actorWords(by: ActedBy, isActor: boolean, named: (id: string) => string
   const person = id === null ? undefined : isActor ? 'You' : capital(named(id))
   if (by?.kind === 'key')
     return person === undefined ? `The key ${by.name}` : `${person}, by the key ${by.name},`
+  if (by?.kind === 'person' && by.via === 'mail') return `${person}, by mail,`
   return person ?? (by?.kind === 'labelled' ? by.label : 'Somebody')
 }
 

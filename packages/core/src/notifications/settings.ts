@@ -30,6 +30,8 @@ export interface NotificationSettings {
   digestAt: string | null
   /** The day of the week's summary for people who see others' reports; null if they want none. */
   weekSummaryDay: Weekday | null
+  /** Whether mails can be answered, where the operator has set it up. */
+  answersByMail: boolean
 }
 
 export const defaultSettings: NotificationSettings = {
@@ -39,6 +41,7 @@ export const defaultSettings: NotificationSettings = {
   muted: {},
   digestAt: null,
   weekSummaryDay: null,
+  answersByMail: true,
 }
 
 /**

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/setup/test-database.ts'
-import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { startProgram, temporaryFolder } from '#tests/setup/server-process.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { differenceOf, type Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -104,16 +104,48 @@ test('a restore that fails at the end leaves no file behind, and the folder can 
   expect(await readArchive({ ownerUrl: target, filesDir, source: archive })).toMatchObject({ files: 1 })
 })
 
-test('a backup of another schema version is refused with its name', async () => {
-  const { archive, folder } = await backedUp()
-  const source = path.join(folder, 'other')
-  const lines = gunzipSync(fs.readFileSync(archive)).toString().trimEnd().split('\n')
-  const end = JSON.parse(lines.pop()!) as { end: unknown }
-  const text = `${lines.join('\n').replace(/"migrations":\[.*?\]/, '"migrations":["0001-other.sql"]')}\n`
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  fs.writeFileSync(source, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`))
-  await expect(readArchive({ ownerUrl: await emptyDatabase(), filesDir: undefined, source })).rejects.toThrow(
-    '0001-other.sql',
+test.each([
+  [
+    'older',
+    () => ['0001-other.sql'],
+    'restore it with the older version that has this schema, and upgrade then.',
+  ],
+  [
+    'newer',
+    (ours: string[]) => [...ours, '9999-other.sql'],
+    'restore it with the newer version that has this schema.',
+  ],
+])(
+  'a backup of a schema that is %s is refused with the version that can restore it',
+  async (_, change, advice) => {
+    const { archive, folder } = await backedUp()
+    const source = path.join(folder, 'other')
+    const lines = gunzipSync(fs.readFileSync(archive)).toString().trimEnd().split('\n')
+    const end = JSON.parse(lines.pop()!) as { end: unknown }
+    const head = JSON.parse(lines.shift()!) as { migrations: string[] }
+    const migrations = change(head.migrations)
+    const text = `${[JSON.stringify({ ...head, migrations }), ...lines].join('\n')}\n`
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    fs.writeFileSync(source, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`))
+    const restore = readArchive({ ownerUrl: await emptyDatabase(), filesDir: undefined, source })
+    await expect(restore).rejects.toThrow(
+      new RegExp(`has the schema ${migrations.at(-1)} and this Daymark has .*: ${advice}$`),
+    )
+  },
+)
+
+test('a restore says that the secret key is missing, unless there is one', async () => {
+  const { archive } = await backedUp()
+  const restore = async (more: Record<string, string>) => {
+    const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryFolder(), ...more }
+    const { code, stdout } = await startProgram('apps/server/src/commands/restore.ts', env, [archive]).ended
+    expect(code).toBe(0)
+    return stdout
+  }
+  const notice = 'A backup does not contain the secret key: copy the file secret-key'
+  expect(await restore({})).toContain(notice)
+  expect(await restore({ DAYMARK_SECRET_KEY: 'the key of the server that was backed up' })).not.toContain(
+    notice,
   )
 })
 

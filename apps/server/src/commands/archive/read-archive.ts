@@ -113,8 +113,14 @@ async function checkHead(client: pg.Client, mark: Mark, source: string): Promise
   if (!('daymark' in mark) || mark.format !== 1) throw damaged(source)
   const ours = await listMigrations(client)
   if (mark.migrations.join() === ours.join()) return
+  const isNewer =
+    mark.migrations.some((name) => !ours.includes(name)) &&
+    ours.every((name) => mark.migrations.includes(name))
+  const advice = isNewer
+    ? 'restore it with the newer version that has this schema.'
+    : 'restore it with the older version that has this schema, and upgrade then.'
   throw new StartError(
-    `${source} was made with the schema ${mark.migrations.at(-1)} and this Daymark has ${ours.at(-1)}: restore it with the version that made it, and upgrade then.`,
+    `${source} has the schema ${mark.migrations.at(-1)} and this Daymark has ${ours.at(-1)}: ${advice}`,
   )
 }
 

@@ -4,7 +4,12 @@ import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { commandLine } from '#server/command-line.ts'
 import type { Config } from '#server/config.ts'
 import { processClock } from '#server/platform/clock.ts'
-import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
+import {
+  findChangedMigrations,
+  findMissingMigrations,
+  findNewerMigration,
+  NewerSchemaError,
+} from '#server/platform/db/migrate.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { lastRuns, type RecordedRun } from '../../backups/backup-runs.ts'
@@ -16,9 +21,16 @@ export async function checkSchema(owner: pg.Client): Promise<Finding> {
   if (missing === undefined) return broken('The database holds no Daymark yet: start the server once.')
   const [changed] = await findChangedMigrations(owner)
   if (changed) return broken(changed)
-  return missing.length === 0
+  if (missing.length > 0)
+    return broken(`The schema is older than this version (${missing.join(', ')}): start the server once.`)
+  const newer = await findNewerMigration(owner).catch((error: unknown) => {
+    if (error instanceof NewerSchemaError) return error
+    throw error
+  })
+  if (newer instanceof NewerSchemaError) return broken(newer.message)
+  return newer === undefined
     ? fine('The schema is the one of this version.')
-    : broken(`The schema is older than this version (${missing.join(', ')}): start the server once.`)
+    : fine(`The schema is that of a newer version (${newer}), which works with this one too.`)
 }
 
 const clockOffSeconds = { warning: 5, broken: 60 }

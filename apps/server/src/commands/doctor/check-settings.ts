@@ -1,6 +1,8 @@
+import { Resolver } from 'node:dns/promises'
 import fs from 'node:fs'
 import { isLoopbackHost } from '#server/config-values.ts'
 import type { Config } from '#server/config.ts'
+import { isListening } from '#server/features/mail-in/api.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { broken, fine, warning, type Finding } from './finding.ts'
 
@@ -57,4 +59,29 @@ export async function checkMailServer(config: Config): Promise<Finding> {
   } finally {
     mailer.close()
   }
+}
+
+/** Checks whether answers to mails find their way: whether the listener greets, and other mail servers find it. */
+export async function checkMailIn({ mailIn, smtpUrl }: Config): Promise<Finding[]> {
+  if (!mailIn) return []
+  const { domain, smtp, tls } = mailIn
+  const found: Finding[] = []
+  if (smtpUrl === undefined)
+    found.push(warning('DAYMARK_MAIL_IN_DOMAIN is set, but no mail leaves that could be answered.'))
+  if (smtp && !(await isListening(smtp)))
+    found.push(warning(`Nothing receives mail at ${smtp.host}:${smtp.port}: is the server running?`))
+  if (smtp && !tls)
+    found.push(
+      warning(
+        'DAYMARK_MAIL_IN_TLS_CERT is not set: answers reach the server without encryption on their way.',
+      ),
+    )
+  const servers = await new Resolver({ timeout: 3_000, tries: 1 }).resolveMx(domain).catch(() => [])
+  const names = servers.map(({ exchange }) => exchange).join(', ')
+  found.push(
+    servers.length === 0
+      ? warning(`No MX record of ${domain} was found: other mail servers do not know where answers go.`)
+      : fine(`Answers to ${domain} go to ${names}.`),
+  )
+  return found
 }

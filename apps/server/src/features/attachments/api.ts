@@ -31,3 +31,5 @@ export async function lockAttachments(
 }
 export { fileNames, lockMeetingFiles } from './meeting-files.ts'
 export { findMeetingFiles } from './meeting-files-repo.ts'
+export { checkFile } from './check-file.ts'
+export { dropStagedFile, queueStagedFile, stageFile, type StagedFile } from './stage-file.ts'

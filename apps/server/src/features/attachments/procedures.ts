@@ -11,12 +11,10 @@ import {
   type Procedure,
   type RawCall,
 } from '#server/platform/http/procedure.ts'
-import { ownMemory } from '#server/platform/untrusted/own-memory.ts'
-import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import type { FastifyReply } from 'fastify'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { uploadedFile } from './file-parser.ts'
+import { checkFile } from './check-file.ts'
 import { keepUpload } from './keep.ts'
 import { receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
@@ -97,24 +95,12 @@ async function upload(call: RawCall<'POST /attachments'>, places: UploadPlaces):
     context.slots.outside(() =>
       receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
         places.keep(async () => {
-          const checked = await check({ name, content: await read() }, tenantId)
-          return keepUpload(call, { name, ...checked })
+          return keepUpload(call, await checkFile({ name, content: await read() }, tenantId))
         }),
       ),
     ),
   )
   return reply.status(kept.status).send(kept.answer)
-}
-
-/** @throws AppError `attachment_type` */
-async function check({ name, content }: { name: string; content: Buffer }, tenantId: string) {
-  const { type, sha256, ...checked } = await parsers.parse(
-    uploadedFile,
-    { name, content },
-    { of: tenantId, tooCostly: 'attachment_type', name, transfer: ownMemory(content) },
-  )
-  const { buffer, byteOffset, byteLength } = checked.content
-  return { type, sha256, content: Buffer.from(buffer, byteOffset, byteLength) }
 }
 
 function factsOf(row: AttachmentWithReport) {

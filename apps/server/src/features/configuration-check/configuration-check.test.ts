@@ -26,6 +26,7 @@ const full = await startApi(start, {
   ai: { provider: 'gemini', model: 'gemini-2.5-flash', key, url: `http://${host}/v1beta` },
   google: { clientId: 'client', clientSecret: key, url: `http://${host}` },
   smtpUrl: 'smtp://127.0.0.1:9',
+  mailIn: { domain: 'in.daymark.example', smtp: { host: '127.0.0.1', port: 9 } },
 })
 
 async function run(api: Api) {
@@ -47,6 +48,7 @@ test('services that are not set up are not used, and come last; the server’s o
     'telegram-bot not-used',
     'telegram-updates not-used',
     'mail not-used',
+    'mail-in not-used',
   ])
   expect(of('files')).toMatchObject({ found: expect.stringContaining('A file was written and deleted.') })
 })
@@ -83,6 +85,10 @@ test('failing checks come first, with the repair and who can do it; the others s
   expect(of('google-sign-in')).toMatchObject({ result: 'fails', found: 'Google refuses the client.' })
   expect(of('telegram-bot')).toMatchObject({ result: 'fails', found: 'Telegram refuses the bot’s token.' })
   expect(of('mail')).toMatchObject({ result: 'fails', repair: expect.stringContaining('DAYMARK_SMTP_URL') })
+  expect(of('mail-in')).toMatchObject({
+    result: 'fails',
+    repair: expect.stringContaining('DAYMARK_MAIL_IN_SMTP'),
+  })
   expect(of('files')).toMatchObject({ result: 'works' })
 })
 

@@ -2,7 +2,7 @@ import type { ConfigurationCheck } from '#core/configuration-check/checks.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { fails, type Finding } from './finding.ts'
 import { storeResult } from './results-repo.ts'
-import { checkClock, checkFiles, checkMail, checkPush } from './server-parts.ts'
+import { checkClock, checkFiles, checkMail, checkMailIn, checkPush } from './server-parts.ts'
 import { checkAiKey, checkGoogle } from './services.ts'
 import { checkBot, checkUpdates } from './telegram.ts'
 
@@ -12,6 +12,7 @@ const checks: Record<ConfigurationCheck, (context: ServerContext) => Promise<Fin
   'telegram-bot': checkBot,
   'telegram-updates': checkUpdates,
   mail: checkMail,
+  'mail-in': checkMailIn,
   'push-keys': checkPush,
   clock: checkClock,
   files: checkFiles,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/errors/app-error.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { isListening } from '../mail-in/api.ts'
 import { checkPushKeys } from '../push/api.ts'
 import { countMails, findDatabaseTime } from './facts-repo.ts'
 import { fails, notUsed, slow, timed, works, type Finding } from './finding.ts'
@@ -58,6 +59,24 @@ export async function checkMail({ config, pools, clock }: ServerContext): Promis
         'See the people whom mail did not reach, in User Management.',
       )
     : works('The mail server answers, and no mail is stuck.')
+}
+
+/** Whether answers to mails can arrive: whether the listener greets, if this server has one. */
+export async function checkMailIn({ config }: ServerContext): Promise<Finding> {
+  const { mailIn, smtpUrl } = config
+  if (!mailIn) return notUsed('No domain for answers is set up. Mails cannot be answered.')
+  if (smtpUrl === undefined)
+    return slow(
+      'Answers are taken, but no mail is sent that could be answered.',
+      'Your operator: set DAYMARK_SMTP_URL.',
+    )
+  if (!mailIn.smtp) return works('Mail services may hand over answers.')
+  return (await isListening(mailIn.smtp))
+    ? works('The listener for answers greets.')
+    : fails(
+        'The listener for answers does not greet.',
+        'Your operator: check DAYMARK_MAIL_IN_SMTP, and the log of the server.',
+      )
 }
 
 /** Whether the keys that sign push messages can be used. */

@@ -1,7 +1,10 @@
 import { firstAndLast, required } from '#core/values/required.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { sendMails } from '../mail/api.ts'
+import { answerLine, type AnswerTarget } from '#core/mail-in/texts.ts'
+import { addressEnd, answerTargetOf, markedAddress, newToken, queueAddress } from '../mail-in/api.ts'
+import { sendMails, sendMailsWithSecrets } from '../mail/api.ts'
+import { settingsOf } from '../notification-settings/api.ts'
 import { unsubscribeLinks } from '../unsubscribe/api.ts'
 import { notificationLetter } from './letter.ts'
 import { outcomeUnsent } from './outcome.ts'
@@ -23,13 +26,8 @@ export async function deliverMails(unit: PlatformUnit, context: Context): Promis
   const sent = Map.groupBy(toSend, ({ tenant_id: tenantId, user_id: userId }) => `${tenantId} ${userId}`)
     .values()
     .flatMap((together) => {
-      const [mailId] = sendMails(unit.within(firstAndLast(together)[0].tenant_id), [
-        letterOf(together, context),
-      ])
-      return together.map((one): [DueDelivery, Outcome] => [
-        one,
-        { state: 'sent', reason: null, mailId: required(mailId, 'id of the mail') },
-      ])
+      const mailId = send(unit.within(firstAndLast(together)[0].tenant_id), together, context)
+      return together.map((one): [DueDelivery, Outcome] => [one, { state: 'sent', reason: null, mailId }])
     })
   await storeOutcomes(unit, [
     ...sent,
@@ -43,7 +41,23 @@ function unsent(unit: PlatformUnit, one: DueDelivery, { config }: Context): Outc
   return outcomeUnsent(unit, one, 'mail')
 }
 
-function letterOf(together: readonly DueDelivery[], context: Context) {
+/** Puts one person's mail into the outbox, with an address for answers if it can be answered; returns its id. */
+function send(unit: PlatformUnit, together: readonly DueDelivery[], context: Context): string {
+  const target = mayAnswer(together, context) ? answerTargetOf(together) : undefined
+  if (!target) return required(sendMails(unit, [letterOf(together, context)])[0], 'id of the mail')
+  const key = newToken(unit.tenantId)
+  const { user_id: userId } = firstAndLast(together)[0]
+  queueAddress(unit, key, { userId, target, expiresAt: addressEnd(target, unit.now) })
+  const mail = letterOf(together, context, target)
+  const [mailId] = sendMailsWithSecrets(unit, [{ mail, secret: key.token }], context.secrets)
+  return required(mailId, 'id of the mail')
+}
+
+function mayAnswer(together: readonly DueDelivery[], { config }: Context): boolean {
+  return config.mailIn !== undefined && settingsOf(firstAndLast(together)[0]).answersByMail
+}
+
+function letterOf(together: readonly DueDelivery[], context: Context, target?: AnswerTarget) {
   const {
     tenant_id: tenantId,
     user_id: userId,
@@ -51,12 +65,14 @@ function letterOf(together: readonly DueDelivery[], context: Context) {
     notification_email: to,
     company,
   } = firstAndLast(together)[0]
+  const { mailIn, publicUrl } = context.config
   return notificationLetter({
     to,
     name,
     company,
     items: together.map(({ message, link, is_crucial: isCrucial }) => ({ message, link, isCrucial })),
-    publicUrl: context.config.publicUrl,
+    answer: target && mailIn && { line: answerLine(target), replyTo: markedAddress(mailIn.domain) },
+    publicUrl,
     unsubscribe: unsubscribeLinks(context)?.({ tenantId, userId }),
   })
 }

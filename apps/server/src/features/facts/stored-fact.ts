@@ -9,7 +9,7 @@ export const storedFact: z.ZodType<StoredFact> = z.object({
   type: z.string(),
   by: z
     .union([
-      z.object({ kind: z.literal('person'), id: userId }),
+      z.object({ kind: z.literal('person'), id: userId, via: z.literal('mail').optional() }),
       z.object({ kind: z.literal('key'), name: z.string(), owner: userId.nullable() }),
       z.object({ kind: z.literal('stranger') }),
       z.object({ kind: z.literal('labelled'), label: z.string() }),

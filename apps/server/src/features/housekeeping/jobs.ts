@@ -2,6 +2,7 @@ import { acrossCompanies, writeFor } from '#server/platform/jobs/for-companies.t
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { signInsKept } from '#core/platform-log/kinds.ts'
+import { pruneAddresses, pruneSignatures } from '../mail-in/api.ts'
 import { pruneTelegram } from '../telegram/api.ts'
 import { pruneSignIns } from '../platform-log/api.ts'
 import { pruneWebhookLog } from '../webhooks/api.ts'
@@ -36,6 +37,8 @@ export function housekeepingJob(platformUrl: string, context: ServerContext): Sc
         await pruneTelegram(client, now)
         await pruneSignIns(client, signInsKept)
         await pruneWebhookLog(client, now)
+        await pruneAddresses(client, now)
+        await pruneSignatures(client, now)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row is deleted first: a file without a row is harmless, a row without a file is an error.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)

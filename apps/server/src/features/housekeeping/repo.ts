@@ -69,6 +69,11 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
       where not is_forgotten and answered_at < ${before(answersKeptHours)}`,
   )
   await send(client, sql`delete from app.access_keys where expires_at <= ${before(24 * expiredKeysKeptDays)}`)
+  await send(
+    client,
+    sql`delete from app.access_keys k using app.connected_apps c
+      where c.tenant_id = k.tenant_id and c.key_id = k.id and c.code_used_at is null and c.code_expires_at <= ${now}`,
+  )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(

@@ -1,3 +1,3 @@
-export { keyDoor } from './door.ts'
+export { appDoor, keyDoor } from './door.ts'
 export { endCompanyKeysOf, endKeys, endKeysOfRole } from './end.ts'
-export { findManagers } from './repo.ts'
+export { deleteUnusedApps, findKeys, findManagers, insertKey, lockOwner, type NewKey } from './repo.ts'

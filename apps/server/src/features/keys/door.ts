@@ -3,7 +3,7 @@ import { isAdministratorKey, permissionsOfKey } from '#core/access/policies/key.
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { actorOf, permissionsOf } from '#server/platform/auth/actor-row.ts'
-import { companyOfKeyToken, keyTokenOf } from '#server/platform/auth/key-token.ts'
+import { accessTokenOf, companyOfKeyToken, keyTokenOf, readToken } from '#server/platform/auth/key-token.ts'
 import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
 import { companyOf } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
@@ -11,7 +11,7 @@ import type { Door, ServerContext } from '#server/platform/server-context.ts'
 import { attempt, refuseLockedAddress } from '../auth/api.ts'
 import { isAllowedAddress } from './allowed-address.ts'
 import { noteLateUse } from './late-use.ts'
-import { findKeyOfToken, noteUse, type LookedUpKey } from './lookup-repo.ts'
+import { findKeyOfApp, findKeyOfToken, noteUse, type LookedUpKey } from './lookup-repo.ts'
 
 /** A use is recorded only if the last one is older, so that frequent requests do not cause writes. */
 const notedMinutes = 10
@@ -41,6 +41,21 @@ export const keyDoor: Door = async (context, request, now) => {
   return attempt(auth, { key: tokenHash.toString('hex'), address }, now, () =>
     Promise.reject(new AppError('key_refused')),
   )
+}
+
+/**
+ * The door for apps, which send an access token. Refused ones are not counted: each expires in normal use, and many people
+ * share the address of an app that runs on servers.
+ */
+export const appDoor: Door = async (context, request, now) => {
+  const token = accessTokenOf(request)
+  if (token === undefined) return undefined
+  const read = readToken('access', token)
+  const { auth } = context.pools
+  const key = read && (await findKeyOfApp(auth, { ...read, tokenHash: hashToken(token) }, now))
+  if (!key || !isUsable(key, request.ip, now)) throw new AppError('key_refused')
+  recordUse(context, key, request.ip, now)
+  return principalOf(key)
 }
 
 function hasExpired(key: LookedUpKey, now: Temporal.Instant): boolean {

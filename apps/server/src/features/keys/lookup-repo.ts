@@ -5,7 +5,7 @@ import { companyRow } from '#server/platform/auth/session.ts'
 import * as column from '#server/platform/db/column.ts'
 import { readAgainWhenLost } from '#server/platform/db/lost-connection.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
 import type pg from 'pg'
@@ -29,10 +29,36 @@ const keyRow = {
 }
 export type LookedUpKey = column.RowOf<typeof keyRow>
 
+interface Token {
+  tenantId: Id<'tenant'>
+  tokenHash: Buffer
+}
+
 /** The key with a token, if its person may sign in and its company is active; it may have expired. */
 export function findKeyOfToken(
   auth: pg.Pool,
-  { tenantId, tokenHash }: { tenantId: Id<'tenant'>; tokenHash: Buffer },
+  { tenantId, tokenHash }: Token,
+  now: Temporal.Instant,
+): Promise<LookedUpKey | undefined> {
+  return findKey(auth, tenantId, sql`k.token_hash = ${tokenHash}`, now)
+}
+
+/** As above, for the access token of an app, which has not expired. */
+export function findKeyOfApp(
+  auth: pg.Pool,
+  { tenantId, tokenHash }: Token,
+  now: Temporal.Instant,
+): Promise<LookedUpKey | undefined> {
+  const ofApp = sql`
+    k.id = (select c.key_id from app.connected_apps c
+      where c.tenant_id = ${tenantId} and c.access_hash = ${tokenHash} and c.access_expires_at > ${now})`
+  return findKey(auth, tenantId, ofApp, now)
+}
+
+function findKey(
+  auth: pg.Pool,
+  tenantId: Id<'tenant'>,
+  which: Sql,
   now: Temporal.Instant,
 ): Promise<LookedUpKey | undefined> {
   return readAgainWhenLost(async () => {
@@ -51,7 +77,7 @@ export function findKeyOfToken(
     join app.tenants t on t.id = k.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.roles o on o.tenant_id = k.tenant_id and o.id = k.role_id
-    where k.tenant_id = ${tenantId} and k.token_hash = ${tokenHash} and u.status = 'active' and not u.is_suspended
+    where k.tenant_id = ${tenantId} and ${which} and u.status = 'active' and not u.is_suspended
       and t.status = 'active'`,
     )
     return row

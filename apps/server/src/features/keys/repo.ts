@@ -112,6 +112,14 @@ export async function deleteKeys(
   return deleteWhere(unit, sql`owner_id = ${ownerId} and role_id is null and ${named}`)
 }
 
+/** Deletes the keys of apps of a person that have not used their code in time: the app never came back. */
+export async function deleteUnusedApps(unit: UnitOfWork, ownerId: Id<'user'>): Promise<void> {
+  await unit.execute(sql`
+    delete from app.access_keys k using app.connected_apps c
+    where k.tenant_id = ${unit.tenantId} and k.owner_id = ${ownerId} and c.tenant_id = k.tenant_id and c.key_id = k.id
+      and c.code_used_at is null and c.code_expires_at <= ${unit.now}`)
+}
+
 /** Deletes a key of the company; undefined if there is none. */
 export async function deleteCompanyKey(unit: UnitOfWork, id: Id<'accessKey'>): Promise<string | undefined> {
   const [name] = await deleteWhere(unit, sql`id = ${id} and role_id is not null`)

@@ -17,19 +17,22 @@ export function sendMail(unit: UnitOfWork, mail: Mail): void {
   sendMails(unit, [mail])
 }
 
-/** Puts mails into the outbox, each with a secret that stays sealed until the mail has been sent. */
+/**
+ * Puts mails into the outbox, each with a secret that stays sealed until the mail has been sent, and returns their ids in
+ * the same order.
+ */
 export function sendMailsWithSecrets(
   unit: UnitOfWork,
   mails: readonly { mail: Mail; secret: string }[],
   box: SecretBox,
-): void {
-  if (mails.length === 0) return
-  queueMails(
+): string[] {
+  if (mails.length === 0) return []
+  wakeSender(unit)
+  return queueMails(
     unit,
     mails.map(({ mail }) => mail),
     (id, index) => box.seal(mails[index]!.secret, mailSecretBinding(unit.tenantId, id)),
   )
-  wakeSender(unit)
 }
 
 /** Puts mails without a secret into the outbox, and returns their ids in the same order. */

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { acrossCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Letter, Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
 import { escapeHtml } from './letter-html.ts'
@@ -54,10 +54,10 @@ async function sendMailsOf(context: ServerContext, mailer: Mailer, tenantId: Id<
 /** Passes the mail to the mail server; returns the reason if that fails. */
 async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
   try {
-    const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = mail
+    const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl, is_answer: isAnswer } = mail
     const { calendar: text, calendar_method: method } = mail
     const calendar = text !== null && method !== null ? { text, method } : null
-    await mailer.send({ id, to, subject, ...contentOf(context, mail), unsubscribeUrl, calendar, replyTo })
+    await mailer.send({ id, to, subject, ...contentOf(context, mail), unsubscribeUrl, calendar, isAnswer })
     return null
   } catch (error) {
     return (error as Error).message
@@ -67,14 +67,17 @@ async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Prom
 /** The earlier mark of the secret's place, in mails that have waited since then. */
 const formerMark = '{secret}'
 
-/** Both parts, with the secret in its place. */
-function contentOf(context: ServerContext, mail: DueMail): { body: string; html: string | null } {
-  if (!mail.sealed_secret) return { body: mail.body, html: mail.html }
+/** Both parts and the address for answers, with the secret in its place. */
+function contentOf(context: ServerContext, mail: DueMail): Pick<Letter, 'body' | 'html' | 'replyTo'> {
+  const { body, html, reply_to: replyTo } = mail
+  if (!mail.sealed_secret) return { body, html, replyTo }
   const secret = context.secrets.open(mail.sealed_secret, mailSecretBinding(mail.tenant_id, mail.id))
   if (secret === undefined) throw new Error('The secret was sealed with another key or for another mail.')
-  const mark = mail.body.includes(secretMark) ? secretMark : formerMark
+  if (replyTo?.includes(secretMark)) return { body, html, replyTo: replyTo.replace(secretMark, () => secret) }
+  const mark = body.includes(secretMark) ? secretMark : formerMark
   return {
-    body: mail.body.replace(mark, () => secret),
-    html: mail.html?.replaceAll(secretMark, () => escapeHtml(secret)) ?? null,
+    body: body.replace(mark, () => secret),
+    html: html?.replaceAll(secretMark, () => escapeHtml(secret)) ?? null,
+    replyTo,
   }
 }

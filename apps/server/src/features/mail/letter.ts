@@ -22,7 +22,9 @@ export interface Mail {
   unsubscribeUrl?: string | undefined
   /** A calendar file, and what programs do with it (RFC 5546). */
   calendar?: { text: string; method: 'REQUEST' | 'CANCEL' }
-  /** Who gets the answers. */
+  /** It answers a mail: programs do not answer it, and a mail server that cannot deliver it does not return it. */
+  isAnswer?: boolean
+  /** Who gets the answers; may contain the mark of the secret, which then is in no other place. */
   replyTo?: string
 }
 

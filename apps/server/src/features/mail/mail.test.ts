@@ -201,9 +201,30 @@ test('a link copied into another mail cannot be sent', async () => {
   })
 })
 
+test('an answer has no sender in its envelope, or the usual one at a mail server that needs one', async () => {
+  const letter = { html: null, unsubscribeUrl: null, calendar: null, replyTo: null, isAnswer: true }
+  const send = () =>
+    mailer.send({ ...letter, id: 'a', to: 'asha@mail.example', subject: 'A reply', body: 'It was refused.' })
+  await send()
+  mailServer.needsSender = true
+  await send().finally(() => (mailServer.needsSender = false))
+  expect(mailServer.received.map(({ from }) => from)).toEqual(['', 'd@daymark.example'])
+  expect(mailServer.received.map((one) => headerOf(one, 'Auto-Submitted'))).toEqual([
+    'auto-replied',
+    'auto-replied',
+  ])
+})
+
 test('the span of a mail has the address of the mail server, and none of a person', async () => {
   const traces = new RecordedTraces()
-  const letter = { body: 'A secret', html: null, unsubscribeUrl: null, calendar: null, replyTo: null }
+  const letter = {
+    body: 'A secret',
+    html: null,
+    unsubscribeUrl: null,
+    calendar: null,
+    replyTo: null,
+    isAnswer: false,
+  }
   await untilDone(traces.startTrace(jobStart('mail', 'woken')), () =>
     mailer.send({ ...letter, id: 'a', to: 'secret@mail.example', subject: 'A secret' }),
   )

@@ -20,22 +20,25 @@ export function queueMails(
   mails: readonly Mail[],
   seal?: (id: string, index: number) => Buffer,
 ): string[] {
-  const rows = mails.map(({ to, subject, body, html, unsubscribeUrl, calendar, replyTo }, index) => {
-    const id = unit.newId()
-    const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
-    return {
-      id,
-      recipient: normalEmail(to),
-      subject,
-      body,
-      html,
-      unsubscribe_url: unsubscribeUrl ?? null,
-      calendar: calendar?.text ?? null,
-      calendar_method: calendar?.method ?? null,
-      reply_to: replyTo ?? null,
-      sealed_secret: sealed,
-    }
-  })
+  const rows = mails.map(
+    ({ to, subject, body, html, unsubscribeUrl, calendar, replyTo, isAnswer }, index) => {
+      const id = unit.newId()
+      const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
+      return {
+        id,
+        recipient: normalEmail(to),
+        subject,
+        body,
+        html,
+        unsubscribe_url: unsubscribeUrl ?? null,
+        calendar: calendar?.text ?? null,
+        calendar_method: calendar?.method ?? null,
+        reply_to: replyTo ?? null,
+        is_answer: isAnswer ?? false,
+        sealed_secret: sealed,
+      }
+    },
+  )
   if (unit.tenantId === platformTenantId) for (const row of rows) unit.queue(insertPlatformMail(unit, row))
   else unit.queue(insertMails(unit, rows))
   return rows.map(({ id }) => id)
@@ -51,21 +54,22 @@ interface MailRow {
   calendar: string | null
   calendar_method: string | null
   reply_to: string | null
+  is_answer: boolean
   /** As PostgreSQL writes bytes. */
   sealed_secret: string | null
 }
 
 const mailColumns = sql`tenant_id, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
-  reply_to, sealed_secret, next_attempt_at, written_at`
+  reply_to, is_answer, sealed_secret, next_attempt_at, written_at`
 
 function insertMails(unit: UnitOfWork, rows: readonly MailRow[]): Sql {
   return sql`
     insert into app.mails (${mailColumns})
     select company.id, written.id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
-      reply_to, sealed_secret, ${unit.now}, ${unit.now}
+      reply_to, is_answer, sealed_secret, ${unit.now}, ${unit.now}
     from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text,
       subject text, body text, html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text,
-      sealed_secret bytea)
+      is_answer boolean, sealed_secret bytea)
     where company.id = ${unit.tenantId}`
 }
 
@@ -74,8 +78,8 @@ function insertPlatformMail(unit: UnitOfWork, row: MailRow): Sql {
   return sql`
     insert into app.mails (${mailColumns})
     values (${unit.tenantId}, ${row.id}, ${row.recipient}, ${row.subject}, ${row.body}, ${row.html},
-      ${row.unsubscribe_url}, ${row.calendar}, ${row.calendar_method}, ${row.reply_to}, ${row.sealed_secret},
-      ${unit.now}, ${unit.now})`
+      ${row.unsubscribe_url}, ${row.calendar}, ${row.calendar_method}, ${row.reply_to}, ${row.is_answer},
+      ${row.sealed_secret}, ${unit.now}, ${unit.now})`
 }
 
 export const dueMail = {
@@ -90,6 +94,7 @@ export const dueMail = {
   calendar: column.orNull(column.text),
   calendar_method: column.orNull(column.oneOf(['REQUEST', 'CANCEL'])),
   reply_to: column.orNull(column.text),
+  is_answer: column.boolean,
   sealed_secret: column.orNull(column.bytes),
   attempts: column.integer,
 }
@@ -129,7 +134,7 @@ export async function claimDue(
       update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from due where m.tenant_id = due.tenant_id and m.id = due.id ${of(sql`m.tenant_id`)}
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
-        m.calendar, m.calendar_method, m.reply_to, m.sealed_secret, m.attempts`,
+        m.calendar, m.calendar_method, m.reply_to, m.is_answer, m.sealed_secret, m.attempts`,
   )
   return rows[0]
 }

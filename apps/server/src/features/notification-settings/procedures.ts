@@ -22,7 +22,7 @@ export const notificationSettingsProcedures = [
     return view(unit, await findSettings(unit), context.config)
   }),
   write('PATCH /me/notification-settings', async (unit, { body, context }) => {
-    const { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay } = body
+    const { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay, answersByMail } = body
     if (channel && !channel.isOn && isAlwaysOn(channel.topic, channel.channel))
       throw new AppError('notification_always_on')
     const changesQuietHours = quietHours !== undefined || importantPasses !== undefined
@@ -33,6 +33,7 @@ export const notificationSettingsProcedures = [
       importantPasses,
       digestAt,
       weekSummaryDay,
+      answersByMail,
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
     if (changesQuietHours) queueDecidingAnew(unit)
@@ -50,6 +51,8 @@ async function view(unit: UnitOfWork, settings: NotificationSettings, config: Co
     importantPasses: settings.importantPasses,
     digestAt: settings.digestAt,
     weekSummaryDay: settings.weekSummaryDay,
+    answersByMail: settings.answersByMail,
+    canAnswerMails: config.mailIn !== undefined && config.smtpUrl !== undefined,
     timeZone: zoneFor(unit),
     mailTo: config.smtpUrl === undefined ? null : mailTo,
     chat: mayUseBot ? (hasChat ? ('linked' as const) : ('not-linked' as const)) : ('unavailable' as const),

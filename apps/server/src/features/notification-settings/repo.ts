@@ -23,6 +23,7 @@ export const settingsRow = {
   muted: column.json(z.partialRecord(z.enum(notificationTopics), z.iso.date())),
   digest_at: column.orNull(column.text),
   week_summary_day: column.orNull(column.oneOf(weekdays)),
+  answers_by_mail: column.boolean,
 }
 
 /** Whether the person of the settings `s` has linked a chat. */
@@ -39,6 +40,7 @@ export function settingsOf(row: OuterRow | undefined): NotificationSettings {
   return {
     digestAt: row.digest_at,
     weekSummaryDay: row.week_summary_day,
+    answersByMail: row.answers_by_mail ?? true,
     channels,
     quietHours: from === null || until === null ? null : { from, until },
     importantPasses,
@@ -75,12 +77,13 @@ export interface SettingsChange {
   mute?: { topic: NotificationTopic; day: Temporal.PlainDate | null } | undefined
   digestAt?: string | null | undefined
   weekSummaryDay?: Weekday | null | undefined
+  answersByMail?: boolean | undefined
 }
 
 /** Changes the acting person's settings one by one, so that two windows never undo each other's changes. */
 export async function changeSettings(
   unit: UnitOfWork,
-  { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay }: SettingsChange,
+  { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay, answersByMail }: SettingsChange,
 ): Promise<NotificationSettings> {
   await addDefaults(unit, unit.actor.userId)
   const changes = [
@@ -96,6 +99,7 @@ export async function changeSettings(
         : sql`muted = muted - ${mute.topic}`),
     digestAt !== undefined && sql`digest_at = ${digestAt}`,
     weekSummaryDay !== undefined && sql`week_summary_day = ${weekSummaryDay}`,
+    answersByMail !== undefined && sql`answers_by_mail = ${answersByMail}`,
   ].filter((one) => typeof one === 'object')
   const rows = await unit.query(
     settingsRow,

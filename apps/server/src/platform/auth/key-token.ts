@@ -7,31 +7,60 @@ import { crc32 } from 'node:zlib'
  * The token of a key: `dm_`, the company's UUID and 32 random bytes in base 62, and a checksum of them. Scanners for
  * secrets recognise it, a mistyped one is refused without the database, and every lookup names the company.
  */
-const prefix = 'dm_'
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const companyBytes = 16
 const secretBytes = 32
 const bodyLength = 65
 const checksumLength = 6
-const form = new RegExp(`^${prefix}([${digits}]{${bodyLength}})([${digits}]{${checksumLength}})$`)
+const form = new RegExp(`^([${digits}]{${bodyLength}})([${digits}]{${checksumLength}})$`)
+
+/** How the tokens of each kind begin. */
+const prefixes = {
+  key: 'dm_',
+  /** Of an app that acts for a person: they are accepted for its tools alone. */
+  access: 'dma_',
+  refresh: 'dmr_',
+  /** An authorization code. */
+  code: 'dmc_',
+} as const
+export type TokenKind = keyof typeof prefixes
 
 /** A new token of a key of the company. */
 export function newKeyToken(tenantId: Id<'tenant'>): string {
-  const company = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
-  const body = base62(Buffer.concat([company, randomBytes(secretBytes)]).toString('hex'), bodyLength)
-  return `${prefix}${body}${checksumOf(body)}`
+  return newTokenOf('key', tenantId)
 }
 
-/** The company of a token; undefined if it is mistyped. */
+/** A new token of a kind; a family is a first part of the secret that several tokens have. */
+export function newTokenOf(
+  kind: TokenKind,
+  tenantId: Id<'tenant'>,
+  family: Buffer = Buffer.alloc(0),
+): string {
+  const company = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
+  const secret = randomBytes(secretBytes - family.length)
+  const body = base62(Buffer.concat([company, family, secret]).toString('hex'), bodyLength)
+  return `${prefixes[kind]}${body}${checksumOf(body)}`
+}
+
+/** The company of a token of a key; undefined if it is mistyped. */
 export function companyOfKeyToken(token: string): Id<'tenant'> | undefined {
-  const [, body, checksum] = form.exec(token) ?? []
+  return readToken('key', token)?.tenantId
+}
+
+/** The company and the secret of a token; undefined if it is mistyped or of another kind. */
+export function readToken(
+  kind: TokenKind,
+  token: string,
+): { tenantId: Id<'tenant'>; secret: Buffer } | undefined {
+  if (!token.startsWith(prefixes[kind])) return undefined
+  const [, body, checksum] = form.exec(token.slice(prefixes[kind].length)) ?? []
   if (body === undefined || checksum !== checksumOf(body)) return undefined
   let number = 0n
   for (const digit of body) number = number * 62n + BigInt(digits.indexOf(digit))
   const hex = number.toString(16).padStart(2 * (companyBytes + secretBytes), '0')
   if (hex.length > 2 * (companyBytes + secretBytes)) return undefined
-  const uuid = hex.slice(0, 2 * companyBytes)
-  return uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<'tenant'>
+  const uuid = hex.slice(0, 2 * companyBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return { tenantId: uuid as Id<'tenant'>, secret: Buffer.from(hex.slice(2 * companyBytes), 'hex') }
 }
 
 /**
@@ -40,6 +69,11 @@ export function companyOfKeyToken(token: string): Id<'tenant'> | undefined {
  */
 export function keyTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(dm_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** The access token with which an app makes the request; undefined for other requests. */
+export function accessTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(dma_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 function checksumOf(body: string): string {

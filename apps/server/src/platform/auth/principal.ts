@@ -11,6 +11,8 @@ export interface PersonPrincipal {
   tenantId: Id<'tenant'>
   /** The person's zone; without one, rules that need a day do not apply. */
   timeZone?: string
+  /** Set if they act by the answer to a mail. */
+  via?: 'mail'
 }
 
 /** A program that acts with a key of a person or of a company. The actor has what the key may do. */
@@ -68,8 +70,10 @@ export function principalId(principal: Principal): string {
 /** Whose act the log says it was; null where an entry names the person itself. */
 export function actedBy({ kind, actor, ...principal }: Principal): ActedBy {
   switch (kind) {
-    case 'person':
-      return { kind, id: actor.userId }
+    case 'person': {
+      const { via } = principal as Pick<PersonPrincipal, 'via'>
+      return { kind, id: actor.userId, ...(via ? { via } : {}) }
+    }
     case 'key': {
       const { name, ownerId: owner } = (principal as Pick<KeyPrincipal, 'key'>).key
       return { kind, name, owner }

@@ -1,5 +1,6 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { handOver, mailInConfig, plainMessage, reminded } from '#tests/factories/mail-in/answered.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -15,6 +16,7 @@ import { processRuns } from '#server/features/maintenance/run.ts'
 import { reminderJob } from '#server/features/reminders/jobs.ts'
 import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
 import { companyEndJob } from '#server/features/tenants/jobs.ts'
+import { pruneAddresses } from '#server/features/mail-in/api.ts'
 import { sendDueMail } from '#server/features/mail/jobs.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
@@ -54,7 +56,11 @@ async function countedSignIn({ email }: Person): Promise<void> {
 }
 
 const mailServer = await startMailServer()
-const mail = { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' }
+const mail = {
+  smtpUrl: mailServer.url,
+  mailFrom: 'Daymark <d@daymark.example>',
+  mailIn: mailInConfig.mailIn,
+}
 const api = await startApi('2026-06-09T12:48:00Z', { ...mail }, database)
 const stopping = new AbortController().signal
 
@@ -134,6 +140,22 @@ test.skipIf(!hasCitus)(
   },
   120_000,
 )
+
+test.skipIf(!hasCitus)('a reply to a mail is looked up and taken on the node of its company', async () => {
+  api.clock.set('2026-06-09T12:48:00Z')
+  const person = await (await Company.create(api)).person()
+  const { replyTo: to } = await reminded(api, person, '2026-06-09')
+  const before = await countStatements()
+  const message = plainMessage({ from: person.email, to, text: 'Did it' })
+  expect(await handOver(api, message)).toEqual([200, 'report'])
+  expect(await handOver(api, message)).toEqual([200, 'repeated'])
+  const after = await countStatements()
+  expect(after.several - before.several).toBe(0)
+  await withPlatform(database!.logins.platform, (client) =>
+    pruneAddresses(client, Temporal.Instant.from('2026-07-01T00:00:00Z')),
+  )
+  expect(await handOver(api, message)).toEqual([200, 'unknown-address'])
+})
 
 test.skipIf(!hasCitus)('scheduled work of a company sees no rows of another in the same shard', async () => {
   // More than there are shards.

@@ -90,6 +90,17 @@ export async function findMissingMigrations(owner: pg.Client): Promise<string[]>
   return (await readMigrations()).map(({ name }) => name).filter((name) => !done.has(name))
 }
 
+/**
+ * The newest migration that the database has run and this version does not know; undefined if it knows all.
+ * @throws NewerSchemaError when this version does not work with the schema.
+ */
+export async function findNewerMigration(owner: pg.Client): Promise<string | undefined> {
+  const [done, known] = [await findDone(owner), await readMigrations()]
+  refuseNewer(done, known)
+  const newest = firstAndLast(known)[1].version
+  return done.findLast(({ version }) => version > newest)?.name
+}
+
 /** One sentence for each migration that differs from the one that the database has run. */
 export async function findChangedMigrations(owner: pg.Client): Promise<string[]> {
   return changedAmong(await readMigrations(), await findDone(owner)).map(changedSentence)

@@ -88,6 +88,21 @@ export function authorise(
   if (access !== 'tenant' && !holdsAny(principal.actor.permissions, access)) throw new AppError(refusal)
 }
 
+/** Whether the principal may call the operation at all. */
+export function isAuthorised(
+  principal: RequestPrincipal,
+  operation: Pick<Operation, 'access' | 'refusal'>,
+  procedure: { needsSession?: boolean | undefined } | undefined,
+): boolean {
+  if (!procedure) return false
+  try {
+    authorise(principal, operation, procedure)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * A client that sends an action later names its person in `Daymark-Person`, since somebody else may have signed in on
  * the same device meanwhile: nothing is done in another person's name.

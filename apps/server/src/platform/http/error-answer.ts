@@ -24,6 +24,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Logs what has to be logged and sets the status and the headers; the caller sends the body. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+  const refusal = refusalOf(error, request)
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  else if (refusal.status === 503) void reply.header('retry-after', 2)
+  void reply.status(refusal.status)
+  return refusal
+}
+
+/** The refusal of any thrown error; logs what has to be logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): AppError {
   // The client has aborted the upload, so nobody receives an answer.
   const refusal =
     request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
@@ -32,9 +41,6 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
     request.log.warn({ code: refusal.code, reason: refusal.message }, 'another service failed')
   else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   if (isImpossibleValue(error)) logGap(error, request)
-  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
-  else if (refusal.status === 503) void reply.header('retry-after', 2)
-  void reply.status(refusal.status)
   return refusal
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import * as column from '../db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { required } from '#core/values/required.ts'
-import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { principalId } from '../auth/principal.ts'
 import { sql } from '../db/sql.ts'
@@ -23,13 +22,12 @@ export interface StoredAnswer {
   isReplayed?: true
 }
 
-/** The request's `Idempotency-Key`, if it has one. */
+/** @param key The request's header `Idempotency-Key`, if it has one. */
 export function idempotencyKeyOf(
-  request: FastifyRequest,
+  key: string | readonly string[] | undefined,
   operation: string,
   content: unknown,
 ): IdempotencyKey | undefined {
-  const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('validation_failed', {

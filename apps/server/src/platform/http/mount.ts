@@ -1,8 +1,6 @@
 import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { readPlatformUnit, readUnit, type UnitOfWork } from '../db/unit-of-work.ts'
-import { writePlatformUnit, writeUnit } from '../db/write-unit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'
@@ -18,9 +16,10 @@ import { answersOf, costOf } from './answers.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
 import { etagOf, isKnown } from './etag.ts'
-import { idempotencyKeyOf, keepAnswer, runOnce, type StoredAnswer } from './idempotency.ts'
+import type { StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { unitScopeOf, type Procedure } from './procedure.ts'
+import { perform } from './perform.ts'
+import type { Procedure } from './procedure.ts'
 import { isStream } from './shedding.ts'
 import { validate } from './validate.ts'
 
@@ -84,12 +83,21 @@ async function answer(
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
-  const work = async (principal: RequestPrincipal | null) =>
-    perform(asked, procedure, principal, admit(asked, procedure, principal))
+  const work = async (principal: RequestPrincipal | null) => performRequest(asked, procedure, principal)
   const done = (await workRemembered(asked, procedure, work)) ?? (await work(await authenticated()))
   if (operation.isConditional) return sendTagged(request, reply, done)
   if (done.isReplayed) void reply.header('idempotency-replayed', 'true')
   return reply.status(done.status).send(done.answer)
+}
+
+/** Runs the procedure of a request that the principal may make, once for its idempotency key. */
+function performRequest(
+  asked: Asked,
+  procedure: Exclude<Procedure, { kind: 'raw' }>,
+  principal: RequestPrincipal | null,
+): Promise<StoredAnswer> {
+  const input = admit(asked, procedure, principal)
+  return perform(asked, procedure, { principal, input, key: asked.request.headers['idempotency-key'] })
 }
 
 /** Sends an answer with its tag, or only that the sender has it already. */
@@ -169,40 +177,6 @@ async function isConfirmed(
       if (isDatabaseGone(error)) throw error
     })
   return check.isConfirmed
-}
-
-/** Runs a procedure in its unit of work. */
-async function perform(
-  { context, operation, request, now }: Asked,
-  procedure: Exclude<Procedure, { kind: 'raw' }>,
-  principal: RequestPrincipal | null,
-  input: ReturnType<typeof validate>,
-): Promise<StoredAnswer> {
-  const scope = unitScopeOf({ principal, now, context, request })
-  // The platform's login sees all companies; every other one is limited to one.
-  const isPlatform = operation.access === 'platform'
-  const pool = isPlatform ? context.pools.platform : context.pools.app
-  const call = { ...input, principal, session: principal?.session ?? null, context }
-  if (procedure.kind === 'read') {
-    const unit = isPlatform ? readPlatformUnit(pool, scope) : readUnit(pool, scope)
-    const output = await procedure.handle(unit, call)
-    return { status: operation.status, answer: encodeIds(operation.output, output) }
-  }
-  const key = idempotencyKeyOf(request, procedure.key, input)
-  const prepared = await procedure.prepare?.({ ...call, now, request })
-  const write = isPlatform ? writePlatformUnit : writeUnit
-  const work = async (unit: UnitOfWork): Promise<StoredAnswer> => {
-    const output = await procedure.handle(unit, call, prepared)
-    return keepAnswer(unit, key, {
-      status: operation.status,
-      answer: encodeIds(operation.output, output),
-    })
-  }
-  const result = await runOnce(key, (guard) => write(pool, scope, context.hub.publish, work, guard))
-  if (!procedure.follow) return result
-  // The answer may be the one that was stored for an earlier request.
-  const followed = await procedure.follow(scope, call, operation.output?.parse(result.answer))
-  return { ...result, answer: { ...(result.answer as object), ...followed } }
 }
 
 declare module 'fastify' {

@@ -2,6 +2,14 @@ import type { FastifyRequest, FastifyInstance } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { isLoopbackHost } from '#server/config-values.ts'
 
+/** The path at which assistants reach the tools. */
+export const mcpPath = '/mcp'
+
+/** Whether programs call the route: its requests count for the limits, and its answers are not cached. */
+export function isForPrograms(route: string | undefined): route is string {
+  return route === mcpPath || (route?.startsWith('/api/') ?? false)
+}
+
 /**
  * The address at which browsers reach Daymark: the operator's public address, otherwise the one that this request
  * names, if it is valid.
@@ -34,7 +42,12 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('foreign_origin')
-  const origin = request.headers.origin
+  refuseOtherOrigin(request, publicUrl)
+}
+
+/** Refuses a request of a page of another site, or of one that has taken over the name of this server (DNS rebinding). */
+export function refuseOtherOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers
   if (origin === undefined) return
   if (origin !== ownAddress(request, publicUrl)?.origin) throw new AppError('foreign_origin')
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isForPrograms } from './origin.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -35,6 +36,6 @@ export function addSecurityHeaders(app: FastifyInstance, isBehindTls: boolean): 
       'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
     })
     if (isBehindTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (isForPrograms(request.routeOptions.url)) void reply.header('cache-control', 'no-store')
   })
 }

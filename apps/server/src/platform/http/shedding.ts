@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Client, LimitLeft } from '../limits/limits.ts'
 import { costOf } from './answers.ts'
 import type { ServerContext } from '../server-context.ts'
+import { isForPrograms, mcpPath } from './origin.ts'
 
 /** An event stream is open as long as its page, and is limited per person instead. */
 export const isStream = (route: string): boolean => route === fullPath('GET /events')
@@ -16,14 +17,15 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
   app.addHook('onRequest', async (request, reply) => {
     // The matched route, not the address: an address can be written in many ways.
     const route = request.routeOptions.url
-    if (!route?.startsWith('/api/')) return
+    if (!isForPrograms(route)) return
     const client = context.clients.of(request, context.secureCookies)
     request.client = client
     // For the log, also where the request is refused.
     if (client.company !== undefined)
       request.principalFacts = { tenantId: client.company, userId: client.self }
     const now = context.clock.now()
-    const isWrite = request.method !== 'GET'
+    // Which tool a message calls is in its body: calls that write are counted once it has been read.
+    const isWrite = request.method !== 'GET' && route !== mcpPath
     try {
       context.limits.request(client, now, isWrite, costOf(request))
     } finally {

@@ -1,7 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
 import { mailboxOf } from '#core/people/email.ts'
 import { principalId, type Principal } from '../auth/principal.ts'
-import { WindowLimit, type Counted } from './window-limit.ts'
+import { WindowLimit, type Beyond, type Counted } from './window-limit.ts'
 
 /** Whom a request belongs to, as far as is known without the database: a person, otherwise a network address. */
 export interface Client {
@@ -35,8 +36,10 @@ const most = {
   checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
+  app_registrations: { windowMs: hourMs, address: 60, all: 5_000 },
   sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
   guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
+  mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -54,7 +57,11 @@ export interface LimitLeft {
   seconds: number
 }
 /** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers'>
+type NameOfPerson = Exclude<
+  LimitName,
+  'contact_messages' | 'app_registrations' | 'sign_ups' | 'guest_answers'
+>
+type NameThatRefuses = Exclude<NameOfPerson, 'mail_answers'>
 
 export const limitNames = Object.keys(most) as LimitName[]
 
@@ -69,9 +76,10 @@ const refusals = {
   checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
   contact_messages: 'too_many_contact_messages',
+  app_registrations: 'too_many_requests',
   sign_ups: 'too_many_sign_ups',
   guest_answers: 'too_many_guest_answers',
-} as const
+} as const satisfies Record<Exclude<LimitName, 'mail_answers'>, ErrorCode>
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
 export class Limits {
@@ -86,8 +94,10 @@ export class Limits {
     checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
+    app_registrations: new WindowLimit(most.app_registrations.windowMs),
     sign_ups: new WindowLimit(most.sign_ups.windowMs),
     guest_answers: new WindowLimit(most.guest_answers.windowMs),
+    mail_answers: new WindowLimit(most.mail_answers.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -200,6 +210,16 @@ export class Limits {
     )
   }
 
+  /** An app that registers. @throws AppError `too_many_requests`. */
+  appRegistration(network: string, now: Temporal.Instant): void {
+    const { address, all } = most.app_registrations
+    const shares = [
+      { key: `address ${network}`, cost: 1, most: address },
+      { key: 'all', cost: 1, most: all },
+    ]
+    this.#take('app_registrations', shares, now)
+  }
+
   /**
    * A sign-up, which hashes a password and sends a mail.
    * @throws AppError `too_many_sign_ups`.
@@ -234,7 +254,13 @@ export class Limits {
     )
   }
 
-  #once(name: NameOfPerson, who: Acting, now: Temporal.Instant): void {
+  /** Whether a person gets another mail about a reply that was not used. */
+  mayAnswerMail({ tenantId, principal }: Acting, now: Temporal.Instant): boolean {
+    const shares = sharesOf('mail_answers', { self: principalId(principal), company: tenantId }, 1)
+    return this.#beyond('mail_answers', shares, now) === undefined
+  }
+
+  #once(name: NameThatRefuses, who: Acting, now: Temporal.Instant): void {
     this.#take(name, sharesOf(name, { self: principalId(who.principal), company: who.tenantId }, 1), now)
   }
 
@@ -250,15 +276,19 @@ export class Limits {
     this.#take(name, [...own, ...ofEach], now)
   }
 
-  #take(name: LimitName, all: readonly Counted[], now: Temporal.Instant): void {
-    if (this.#factor === 0) return
+  #take(name: keyof typeof refusals, all: readonly Counted[], now: Temporal.Instant): void {
+    const beyond = this.#beyond(name, all, now)
+    if (beyond) throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
+  }
+
+  #beyond(name: LimitName, all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
+    if (this.#factor === 0) return undefined
     const beyond = this.#windows[name].take(
       all.map((one) => ({ ...one, most: one.most * this.#factor })),
       now,
     )
-    if (!beyond) return
-    this.#onRefusal(name)
-    throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
+    if (beyond) this.#onRefusal(name)
+    return beyond
   }
 }
 

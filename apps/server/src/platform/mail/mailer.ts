@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { inSpan } from '../tracing/span.ts'
 import { mailStart } from '../tracing/starts.ts'
@@ -18,6 +18,8 @@ export interface Letter {
   calendar: { text: string; method: 'REQUEST' | 'CANCEL' } | null
   /** The address for replies, instead of the sender. */
   replyTo: string | null
+  /** It answers a mail, and nothing shall answer it. */
+  isAnswer: boolean
 }
 
 /** Sends letters through the operator's mail server. */
@@ -50,10 +52,19 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** Sends with an empty sender in the envelope (RFC 3834), unless the mail server, as some services, takes none. */
+  const sendWithoutSender = async (message: SendMailOptions, to: string): Promise<unknown> => {
+    try {
+      return await transport.sendMail({ ...message, envelope: { from: '', to } })
+    } catch (error) {
+      if ((error as { command?: string }).command !== 'MAIL FROM') throw error
+      return transport.sendMail(message)
+    }
+  }
   const domain = mailFrom.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, to, subject, body, html, unsubscribeUrl, calendar, replyTo }) => {
-      const sent = transport.sendMail({
+    send: async ({ id, to, subject, body, html, unsubscribeUrl, calendar, replyTo, isAnswer }) => {
+      const message = {
         from: mailFrom,
         // As an object, so that an address is never parsed as a list of several.
         to: { name: '', address: to },
@@ -66,8 +77,12 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
           ? {}
           : { icalEvent: { method: calendar.method, content: calendar.text, filename: 'meeting.ics' } }),
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
-      })
+        headers: {
+          'Auto-Submitted': isAnswer ? 'auto-replied' : 'auto-generated',
+          ...unsubscribeHeaders(unsubscribeUrl),
+        },
+      }
+      const sent = isAnswer ? sendWithoutSender(message, to) : transport.sendMail(message)
       const { promise: timeout, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Error('The mail server took too long.')), allStepsMs)
       const accepted = Promise.race([sent, timeout]).finally(() => clearTimeout(timer))

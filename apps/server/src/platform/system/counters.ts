@@ -1,5 +1,6 @@
 import { backupOutcomes } from '#core/backups/schedule.ts'
 import { clientErrorKinds } from '#core/client-errors/kinds.ts'
+import { mailInOutcomes } from '#core/mail-in/texts.ts'
 import { limitNames } from '../limits/limits.ts'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 
@@ -13,6 +14,7 @@ export interface Metrics {
   pushes: Counter<'outcome'>
   webhooks: Counter<'outcome'>
   backups: Counter<'outcome'>
+  mailIn: Counter<'outcome'>
 }
 
 /** Shared by all servers of the process, because its collectors cannot be stopped. */
@@ -76,5 +78,22 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const outcome of backupOutcomes) backups.inc({ outcome }, 0)
-  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes, webhooks, backups }
+  const mailIn = new Counter({
+    name: 'daymark_mail_in_total',
+    help: 'Replies to mails that were received, by outcome: what they are now, or why they were refused.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of mailInOutcomes) mailIn.inc({ outcome }, 0)
+  return {
+    registry,
+    browserErrors,
+    browserErrorsDropped,
+    refusedByLimit,
+    mails,
+    pushes,
+    webhooks,
+    backups,
+    mailIn,
+  }
 }

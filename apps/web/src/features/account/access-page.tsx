@@ -30,8 +30,7 @@ export function AccountAccessPage() {
     ...listFreshness,
   })
   const [asksAll, setAsksAll] = useState(false)
-  const [removed, setRemoved] = useState<AccessEntry & { kind: 'passkey' }>()
-  const [endingKey, setEndingKey] = useState<AccessEntry & { kind: 'key' }>()
+  const [asked, setAsked] = useState<AccessEntry>()
   const isSlow = useSlow(access.isPending)
   const entries = access.data?.items ?? []
   const others = entries.filter((entry) => !isCurrent(entry))
@@ -44,10 +43,9 @@ export function AccountAccessPage() {
     onSettled: () => refreshAccess(client),
   })
   const askOrEnd = (entry: AccessEntry) => {
-    if (entry.kind === 'passkey') return setRemoved(entry)
-    if (entry.kind !== 'key') return end.mutate(entry)
+    if (entry.kind !== 'passkey' && entry.kind !== 'key') return end.mutate(entry)
     keepFocus()
-    setEndingKey(entry)
+    setAsked(entry)
   }
   return (
     <>
@@ -84,18 +82,38 @@ export function AccountAccessPage() {
         onClose={() => setAsksAll(false)}
         onEnded={() => refreshAccess(client)}
       />
-      <KeyEndQuestion
-        item={endingKey}
-        end={endAccess}
-        onClose={() => setEndingKey(undefined)}
+      <EndQuestion
+        entry={asked}
+        onClose={() => setAsked(undefined)}
         onSettled={() => void refreshAccess(client)}
       />
-      {removed && (
+    </>
+  )
+}
+
+interface EndQuestionProps {
+  /** The passkey or key that is to end. */
+  entry: AccessEntry | undefined
+  onClose: () => void
+  onSettled: () => void
+}
+
+/** Asks before a passkey is removed, or a key ends. */
+function EndQuestion({ entry, onClose, onSettled }: EndQuestionProps) {
+  return (
+    <>
+      <KeyEndQuestion
+        item={entry?.kind === 'key' ? entry : undefined}
+        end={endAccess}
+        onClose={onClose}
+        onSettled={onSettled}
+      />
+      {entry?.kind === 'passkey' && (
         <PasskeyRemoval
-          passkey={removed}
+          passkey={entry}
           onClose={() => {
-            setRemoved(undefined)
-            void refreshAccess(client)
+            onClose()
+            onSettled()
           }}
         />
       )}

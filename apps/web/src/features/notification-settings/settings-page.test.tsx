@@ -141,3 +141,21 @@ it('offers the chat if there is a bot, and shows whether it is linked', async ()
   await box('Comment or mention: Mail')
   expect(screen.queryByText('Telegram')).toBeNull()
 })
+
+it('turns replies by mail off, and does not offer them without a set-up', async () => {
+  const { user, api } = await open()
+  const replies = await screen.findByRole('checkbox', { name: /^Take my replies/ })
+  expect(replies).toBeChecked()
+  api.serve({ 'GET /me/notification-settings': { ...settings, answersByMail: false } })
+  await user.click(replies)
+  expect(replies).not.toBeChecked()
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /me/notification-settings').map(({ body }) => body)).toEqual([
+      { answersByMail: false },
+    ]),
+  )
+  endPage()
+  await open({ 'GET /me/notification-settings': { ...settings, canAnswerMails: false } })
+  await screen.findByRole('heading', { name: 'Quiet hours' })
+  expect(screen.queryByText('Replies by mail')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
+import { MailAnswers } from './mail-answers.tsx'
 import { QuietHoursSection } from './quiet-hours.tsx'
 import styles from './settings.module.css'
 import type { Settings } from './use-settings.ts'
@@ -58,6 +59,7 @@ export function NotificationSettingsPage() {
             </Section>
             <QuietHoursSection settings={settings} change={change} />
             <Summaries settings={settings} change={change} />
+            <MailAnswers settings={settings} change={change} />
             <SnoozedAndMuted settings={settings} change={change} />
             <Section title="Push messages" link={<ButtonLink to="/account/devices">Show devices</ButtonLink>}>
               <p className={styles.lead}>Which of your devices get them, also while Daymark is closed.</p>

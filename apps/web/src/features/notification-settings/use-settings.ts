@@ -44,6 +44,7 @@ export function useChangeSettings() {
 function changed(before: Settings, change: SettingsChange): Settings {
   const { channel, mute, quietHours = before.quietHours, importantPasses = before.importantPasses } = change
   const { digestAt = before.digestAt, weekSummaryDay = before.weekSummaryDay } = change
+  const { answersByMail = before.answersByMail } = change
   return {
     ...before,
     topics: before.topics.map((row) => {
@@ -54,5 +55,6 @@ function changed(before: Settings, change: SettingsChange): Settings {
     importantPasses,
     digestAt,
     weekSummaryDay,
+    answersByMail,
   }
 }

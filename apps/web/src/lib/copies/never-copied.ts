@@ -17,6 +17,7 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /me/account-access',
   'GET /me/keys',
   'GET /keys',
+  'GET /me/app-request',
   'GET /webhooks',
   'GET /webhooks/{webhookId}',
   'GET /webhooks/{webhookId}/messages',

@@ -1,0 +1,1 @@
+export { challenge, serveAuthorization } from './routes.ts'

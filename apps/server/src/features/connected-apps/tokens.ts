@@ -1,0 +1,160 @@
+import { accessTokenSeconds } from '#core/connected-apps/limits.ts'
+import type { Id } from '#core/ids/id.ts'
+import { newTokenOf, readToken } from '#server/platform/auth/key-token.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
+import { daymark } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { endKeys } from '../keys/api.ts'
+import { appEnded } from './events.ts'
+import { deleteApp } from './repo.ts'
+import { findAppOf, replaceRefreshToken, useCode, type IssuedHashes, type TokenPlace } from './token-repo.ts'
+
+const familyBytes = 16
+
+/** The answer of the token endpoint (RFC 6749). */
+export interface Tokens {
+  access_token: string
+  token_type: 'Bearer'
+  expires_in: number
+  refresh_token: string
+  scope: string
+}
+
+/** From where and when a request for tokens comes. */
+interface Sender {
+  now: Temporal.Instant
+  address: string
+}
+
+/**
+ * Exchanges an authorization code. A code that is used twice, or with anything wrong about it, was read by somebody else,
+ * so it ends the app's access.
+ * @returns undefined if the code is not accepted.
+ */
+export async function exchangeCode(
+  context: ServerContext,
+  given: { clientId: string; code: string; redirectUri: string; verifier: string },
+  sender: Sender,
+): Promise<Tokens | undefined> {
+  const tenantId = readToken('code', given.code)?.tenantId
+  if (!tenantId) return undefined
+  const codeHash = hashToken(given.code)
+  const { answer, hashes } = makeTokens(tenantId, randomBytes(familyBytes), sender.now)
+  const scopes = await useCode(
+    context.pools.auth,
+    {
+      tenantId,
+      clientHash: hashToken(given.clientId),
+      codeHash,
+      redirectUri: given.redirectUri,
+      challenge: createHash('sha256').update(given.verifier).digest('base64url'),
+    },
+    hashes,
+    sender.now,
+  )
+  if (scopes) return { ...answer, scope: scopes.join(' ') }
+  await endStolen(context, { tenantId, place: { code: codeHash } }, sender)
+  return undefined
+}
+
+/**
+ * Exchanges a refresh token. One that was replaced before is in the hands of two, so it ends the app's access.
+ * @returns undefined if the token is not accepted.
+ */
+export async function refresh(
+  context: ServerContext,
+  given: { clientId: string; refreshToken: string },
+  sender: Sender,
+): Promise<Tokens | undefined> {
+  const read = readToken('refresh', given.refreshToken)
+  if (!read) return undefined
+  const { tenantId } = read
+  const family = read.secret.subarray(0, familyBytes)
+  const { answer, hashes } = makeTokens(tenantId, family, sender.now)
+  const scopes = await replaceRefreshToken(
+    context.pools.auth,
+    {
+      tenantId,
+      clientHash: hashToken(given.clientId),
+      refreshHash: hashToken(given.refreshToken),
+    },
+    hashes,
+    sender.now,
+  )
+  if (scopes) return { ...answer, scope: scopes.join(' ') }
+  await endStolen(context, { tenantId, place: { family: hashes.familyHash } }, sender)
+  return undefined
+}
+
+/** Ends the access of the app that a token belongs to, if it is the client's own (RFC 7009). */
+export async function revoke(
+  context: ServerContext,
+  { clientId, token }: { clientId: string; token: string },
+  sender: Sender,
+): Promise<void> {
+  const refreshed = readToken('refresh', token)
+  const tenantId = refreshed?.tenantId ?? readToken('access', token)?.tenantId
+  if (!tenantId) return
+  const place: TokenPlace = refreshed
+    ? { family: familyHashOf(refreshed.secret.subarray(0, familyBytes)) }
+    : { access: hashToken(token) }
+  const app = await findAppOf(context.pools.auth, tenantId, place)
+  if (!app?.client_hash.equals(hashToken(clientId))) return
+  await inCompany(context, { tenantId, place }, sender, async (unit) => {
+    await endKeys(unit, { id: app.owner_id, name: app.owner_name }, [app.key_id])
+  })
+}
+
+function makeTokens(
+  tenantId: Id<'tenant'>,
+  family: Buffer,
+  now: Temporal.Instant,
+): { answer: Omit<Tokens, 'scope'>; hashes: IssuedHashes } {
+  const accessToken = newTokenOf('access', tenantId)
+  const refreshToken = newTokenOf('refresh', tenantId, family)
+  return {
+    answer: {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: accessTokenSeconds,
+      refresh_token: refreshToken,
+    },
+    hashes: {
+      accessHash: hashToken(accessToken),
+      accessExpiresAt: now.add({ seconds: accessTokenSeconds }),
+      familyHash: familyHashOf(family),
+      refreshHash: hashToken(refreshToken),
+    },
+  }
+}
+
+function familyHashOf(family: Buffer): Buffer {
+  return createHash('sha256').update('family').update(family).digest()
+}
+
+interface Found {
+  tenantId: Id<'tenant'>
+  place: TokenPlace
+}
+
+/** Ends the app of a code or token that somebody else has used too, and notifies its person. */
+async function endStolen(context: ServerContext, found: Found, sender: Sender): Promise<void> {
+  const app = await findAppOf(context.pools.auth, found.tenantId, found.place)
+  if (!app) return
+  await inCompany(context, found, sender, async (unit) => {
+    if (await deleteApp(unit, app.key_id))
+      appEnded(unit, { id: app.owner_id, name: app.owner_name }, app.name)
+  })
+}
+
+function inCompany(
+  { pools, hub }: ServerContext,
+  { tenantId }: Found,
+  { now, address }: Sender,
+  work: (unit: UnitOfWork) => Promise<void>,
+): Promise<void> {
+  return writeUnit(pools.app, { tenantId, principal: daymark, now, address }, hub.publish, work)
+}
