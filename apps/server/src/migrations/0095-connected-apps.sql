@@ -18,6 +18,8 @@ create table app.connected_apps (
   -- All refresh tokens of a consent have the same first part, by which one that was replaced is recognised.
   family_hash bytea,
   refresh_hash bytea,
+  -- When the newest refresh token replaced the one before it.
+  refreshed_at timestamptz,
   primary key (tenant_id, key_id),
   unique (tenant_id, code_hash),
   unique (tenant_id, access_hash),
@@ -31,5 +33,5 @@ grant insert, select (tenant_id, key_id, redirect_uri, scopes, code_expires_at, 
   to daymark_app;
 -- The login that finds out who makes a request exchanges tokens.
 create policy every_company on app.connected_apps to daymark_auth using (true) with check (true);
-grant select, update (code_used_at, access_hash, access_expires_at, family_hash, refresh_hash) on app.connected_apps
-  to daymark_auth;
+grant select, update (code_used_at, access_hash, access_expires_at, family_hash, refresh_hash, refreshed_at)
+  on app.connected_apps to daymark_auth;

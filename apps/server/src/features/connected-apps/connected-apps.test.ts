@@ -346,6 +346,8 @@ describe('a code', () => {
     const code = await codeOf(person, clientId)
     api.clock.forward({ seconds: 60 })
     expect((await exchange(clientId, code)).body.error).toBe('invalid_grant')
+    const { items } = (await person.call('GET /notifications')).body
+    expect(items.map(({ message }) => message).join()).not.toContain('disconnected')
   })
 
   test('of another company, of another kind or mistyped is refused', async () => {
@@ -380,7 +382,7 @@ describe('a refresh token', () => {
     const person = await somebody()
     const { clientId, refreshToken } = await connected(person)
     const { body } = await refresh(clientId, refreshToken)
-    api.clock.forward({ seconds: 1 })
+    api.clock.forward({ seconds: 60 })
     expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant')
     expect(await statusOf(body.access_token)).toBe(401)
     expect((await refresh(clientId, body.refresh_token)).body.error).toBe('invalid_grant')
@@ -395,6 +397,36 @@ describe('a refresh token', () => {
       actionType: 'KEY_ENDED',
       link: '/account/access',
     })
+  })
+
+  test('that is used twice at once, or again because its answer was lost, gives the same tokens', async () => {
+    const person = await somebody()
+    const { clientId, refreshToken } = await connected(person)
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(clientId, refreshToken)))
+    api.clock.forward({ seconds: 59 })
+    answers.push(await refresh(clientId, refreshToken))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1)
+    const next = await refresh(clientId, answers[0]!.body.refresh_token)
+    expect(await statusOf(next.body.access_token)).toBe(200)
+    // Not after the new one was used: then both were in use.
+    expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant')
+    expect(await keysOf(person)).toEqual([])
+  })
+
+  test('that is refused because its person is suspended ends nothing', async () => {
+    const company = await Company.create(api)
+    const [person, admin] = [
+      await company.person({ passwordHash }),
+      await company.person({ role: 'Tenant Admin', unit: null }),
+    ]
+    const { clientId, refreshToken } = await connected(person)
+    const path = { userId: person.publicId }
+    expect((await admin.call('POST /users/{userId}/suspend', { path })).status).toBe(200)
+    expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant')
+    expect((await admin.call('POST /users/{userId}/resume', { path })).status).toBe(200)
+    expect((await refresh(clientId, refreshToken)).status).toBe(200)
   })
 
   test('belongs to its client, and has no more scopes than the consent', async () => {

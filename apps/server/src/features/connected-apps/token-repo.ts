@@ -1,3 +1,4 @@
+import { repeatSeconds } from '#core/connected-apps/limits.ts'
 import { appScopes } from '#core/connected-apps/scopes.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
@@ -41,18 +42,23 @@ export function useCode(
   )
 }
 
-/** Replaces a refresh token, if it is the newest one; returns the scopes of the tokens. */
+/**
+ * Replaces a refresh token, if it is the newest one, or was replaced by this one within `repeatSeconds`; returns the
+ * scopes of the tokens.
+ */
 export function replaceRefreshToken(
   auth: pg.Pool,
   of: Of & { refreshHash: Buffer },
   issued: IssuedHashes,
   now: Temporal.Instant,
 ) {
+  const repeatedSince = now.subtract({ seconds: repeatSeconds })
   return issue(
     auth,
     of,
-    sql`a.family_hash = ${issued.familyHash} and a.refresh_hash = ${of.refreshHash}`,
-    sql`code_used_at = a.code_used_at`,
+    sql`a.family_hash = ${issued.familyHash} and (a.refresh_hash = ${of.refreshHash}
+      or a.refresh_hash = ${issued.refreshHash} and a.refreshed_at > ${repeatedSince})`,
+    sql`refreshed_at = case when a.refresh_hash = ${of.refreshHash} then ${now} else a.refreshed_at end`,
     { issued, now },
   )
 }
@@ -90,7 +96,12 @@ const ownerRow = {
   owner_id: column.id('user'),
   owner_name: column.text,
   name: column.text,
+  redirect_uri: column.text,
+  code_challenge: column.text,
+  code_used_at: column.orNull(column.instant),
+  refresh_hash: column.orNull(column.bytes),
 }
+export type AppOfToken = column.RowOf<typeof ownerRow>
 
 /** The app of a token, also of one that has expired or was replaced. */
 export async function findAppOf(auth: pg.Pool, tenantId: Id<'tenant'>, place: TokenPlace) {
@@ -104,7 +115,8 @@ export async function findAppOf(auth: pg.Pool, tenantId: Id<'tenant'>, place: To
     auth,
     ownerRow,
     sql`
-    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name, k.name
+    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name, k.name, a.redirect_uri, a.code_challenge,
+      a.code_used_at, a.refresh_hash
     from app.connected_apps a
     join app.access_keys k on k.tenant_id = a.tenant_id and k.id = a.key_id
     join app.users u on u.tenant_id = k.tenant_id and u.id = k.owner_id

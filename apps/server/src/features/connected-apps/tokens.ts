@@ -6,11 +6,18 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { endKeys } from '../keys/api.ts'
 import { appEnded } from './events.ts'
 import { deleteApp } from './repo.ts'
-import { findAppOf, replaceRefreshToken, useCode, type IssuedHashes, type TokenPlace } from './token-repo.ts'
+import {
+  findAppOf,
+  replaceRefreshToken,
+  useCode,
+  type AppOfToken,
+  type IssuedHashes,
+  type TokenPlace,
+} from './token-repo.ts'
 
 const familyBytes = 16
 
@@ -42,26 +49,32 @@ export async function exchangeCode(
   const tenantId = readToken('code', given.code)?.tenantId
   if (!tenantId) return undefined
   const codeHash = hashToken(given.code)
+  const clientHash = hashToken(given.clientId)
+  const challenge = createHash('sha256').update(given.verifier).digest('base64url')
   const { answer, hashes } = makeTokens(tenantId, randomBytes(familyBytes), sender.now)
   const scopes = await useCode(
     context.pools.auth,
     {
       tenantId,
-      clientHash: hashToken(given.clientId),
+      clientHash,
       codeHash,
       redirectUri: given.redirectUri,
-      challenge: createHash('sha256').update(given.verifier).digest('base64url'),
+      challenge,
     },
     hashes,
     sender.now,
   )
   if (scopes) return { ...answer, scope: scopes.join(' ') }
-  await endStolen(context, { tenantId, place: { code: codeHash } }, sender)
+  await endStolen(context, { tenantId, place: { code: codeHash } }, sender, (app) => {
+    const isOwn = app.client_hash.equals(clientHash) && app.redirect_uri === given.redirectUri
+    return app.code_used_at !== null || !isOwn || app.code_challenge !== challenge
+  })
   return undefined
 }
 
 /**
- * Exchanges a refresh token. One that was replaced before is in the hands of two, so it ends the app's access.
+ * Exchanges a refresh token. One that was replaced before is in the hands of two, so it ends the app's access, unless it
+ * is repeated soon: then the answer may have been lost.
  * @returns undefined if the token is not accepted.
  */
 export async function refresh(
@@ -72,20 +85,24 @@ export async function refresh(
   const read = readToken('refresh', given.refreshToken)
   if (!read) return undefined
   const { tenantId } = read
+  const clientHash = hashToken(given.clientId)
+  const refreshHash = hashToken(given.refreshToken)
   const family = read.secret.subarray(0, familyBytes)
-  const { answer, hashes } = makeTokens(tenantId, family, sender.now)
-  const scopes = await replaceRefreshToken(
-    context.pools.auth,
-    {
-      tenantId,
-      clientHash: hashToken(given.clientId),
-      refreshHash: hashToken(given.refreshToken),
-    },
-    hashes,
-    sender.now,
-  )
+  // Two requests at once, or one that is repeated because its answer was lost, get the same tokens.
+  const next = (kind: 'access' | 'refresh'): Buffer =>
+    createHmac('sha256', context.secrets.derive(`next ${kind} token`))
+      .update(read.secret)
+      .digest()
+  const { answer, hashes } = makeTokens(tenantId, family, sender.now, next)
+  const of = { tenantId, clientHash, refreshHash }
+  const scopes = await replaceRefreshToken(context.pools.auth, of, hashes, sender.now)
   if (scopes) return { ...answer, scope: scopes.join(' ') }
-  await endStolen(context, { tenantId, place: { family: hashes.familyHash } }, sender)
+  await endStolen(
+    context,
+    { tenantId, place: { family: hashes.familyHash } },
+    sender,
+    (app) => !app.client_hash.equals(clientHash) || app.refresh_hash?.equals(refreshHash) !== true,
+  )
   return undefined
 }
 
@@ -112,9 +129,10 @@ function makeTokens(
   tenantId: Id<'tenant'>,
   family: Buffer,
   now: Temporal.Instant,
+  secretOf?: (kind: 'access' | 'refresh') => Buffer,
 ): { answer: Omit<Tokens, 'scope'>; hashes: IssuedHashes } {
-  const accessToken = newTokenOf('access', tenantId)
-  const refreshToken = newTokenOf('refresh', tenantId, family)
+  const accessToken = newTokenOf('access', tenantId, undefined, secretOf?.('access'))
+  const refreshToken = newTokenOf('refresh', tenantId, family, secretOf?.('refresh'))
   return {
     answer: {
       access_token: accessToken,
@@ -140,10 +158,18 @@ interface Found {
   place: TokenPlace
 }
 
-/** Ends the app of a code or token that somebody else has used too, and notifies its person. */
-async function endStolen(context: ServerContext, found: Found, sender: Sender): Promise<void> {
+/**
+ * Ends the app of a code or token that somebody else has used too, and notifies its person. One that is not accepted
+ * because it has expired, or its person is suspended, is not stolen.
+ */
+async function endStolen(
+  context: ServerContext,
+  found: Found,
+  sender: Sender,
+  isStolen: (app: AppOfToken) => boolean,
+): Promise<void> {
   const app = await findAppOf(context.pools.auth, found.tenantId, found.place)
-  if (!app) return
+  if (!app || !isStolen(app)) return
   await inCompany(context, found, sender, async (unit) => {
     if (await deleteApp(unit, app.key_id))
       appEnded(unit, { id: app.owner_id, name: app.owner_name }, app.name)

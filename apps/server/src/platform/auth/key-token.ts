@@ -30,15 +30,20 @@ export function newKeyToken(tenantId: Id<'tenant'>): string {
   return newTokenOf('key', tenantId)
 }
 
-/** A new token of a kind; a family is a first part of the secret that several tokens have. */
+/**
+ * A new token of a kind.
+ * @param family A first part of the secret that several tokens have.
+ * @param own The rest of the secret, cut to its length; random by default.
+ */
 export function newTokenOf(
   kind: TokenKind,
   tenantId: Id<'tenant'>,
   family: Buffer = Buffer.alloc(0),
+  own: Buffer = randomBytes(secretBytes),
 ): string {
   const company = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
-  const secret = randomBytes(secretBytes - family.length)
-  const body = base62(Buffer.concat([company, family, secret]).toString('hex'), bodyLength)
+  const secret = Buffer.concat([family, own]).subarray(0, secretBytes)
+  const body = base62(Buffer.concat([company, secret]).toString('hex'), bodyLength)
   return `${prefixes[kind]}${body}${checksumOf(body)}`
 }
 
