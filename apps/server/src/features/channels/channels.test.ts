@@ -279,7 +279,7 @@ describe('the roster', () => {
     expect(services.received).toHaveLength(2)
   })
 
-  test('of the whole company lists people by name, whatever their unit', async () => {
+  test('of the whole company lists people by name, regardless of their unit', async () => {
     const { company, admin } = await setUp()
     await company.person({ name: 'Asha Rao', unit: 'Sales' })
     await company.person({ name: 'Bela Novak', unit: 'Legal' })
