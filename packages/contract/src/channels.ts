@@ -201,6 +201,7 @@ export const channelOperations = {
     summary: 'Send a test message to a channel now, and return what the service answered',
     tag,
     access,
+    ignoresKey: true,
     params,
     output: message,
     errors: ['channel_not_found'],

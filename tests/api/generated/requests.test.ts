@@ -148,7 +148,8 @@ interface Sent {
 const isStream = (path: string): boolean => path === fullPath('GET /events')
 
 /** Other services may add their own parameters to a return address of Daymark. */
-const takesAnyParameter = (path: string): boolean => path === fullPath('GET /google/return')
+const returns = [fullPath('GET /google/return'), fullPath('GET /company-sign-in/return')]
+const takesAnyParameter = (path: string): boolean => returns.includes(path)
 
 function requestsFor(key: OperationKey): fc.Arbitrary<Sent> {
   const path = fullPath(key)

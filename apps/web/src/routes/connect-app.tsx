@@ -18,7 +18,8 @@ export const Route = createFileRoute('/connect-app')({
     const me = await loadSession()
     if (!me) {
       const next = safeNext(location.href)
-      throw redirect({ to: '/', search: next ? { next } : {}, replace: true })
+      // They come from another program: the page about Daymark would only be in the way.
+      throw redirect({ to: '/login', search: { next }, replace: true })
     }
     return { me }
   },

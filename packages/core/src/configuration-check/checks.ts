@@ -19,7 +19,7 @@ export const checkNames: Readonly<Record<ConfigurationCheck, string>> = {
   'telegram-bot': 'Telegram bot',
   'telegram-updates': 'Telegram messages arrive',
   mail: 'Mail is sent',
-  'mail-in': 'Mails can be answered',
+  'mail-in': 'Replies by mail arrive',
   'push-keys': 'Push keys',
   clock: 'Clock',
   files: 'Files can be written',

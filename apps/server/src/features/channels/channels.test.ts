@@ -279,6 +279,16 @@ describe('the roster', () => {
     expect(services.received).toHaveLength(2)
   })
 
+  test('of the whole company lists people by name, regardless of their unit', async () => {
+    const { company, admin } = await setUp()
+    await company.person({ name: 'Asha Rao', unit: 'Sales' })
+    await company.person({ name: 'Bela Novak', unit: 'Legal' })
+    await company.person({ name: 'Carla Diaz', unit: 'Sales' })
+    await added(admin, { missingAt: '19:30' })
+    await at('2026-06-09T14:00:00Z')
+    expect(texts()[0]).toMatch(/Asha Rao[^]*Bela Novak[^]*Carla Diaz/)
+  })
+
   test('is made once by two servers', async () => {
     const { company, admin } = await setUp()
     await company.person()

@@ -2,6 +2,7 @@ import type { ChannelMessage } from '#core/channels/message.ts'
 import { mostListed } from '#core/channels/limits.ts'
 import { inert, shown } from '#core/channels/inert.ts'
 import type { ChannelService } from '#core/channels/services.ts'
+import { compareNames } from '#core/names/compare-names.ts'
 import { countGroups, type RosterState } from '#core/team-day/roster.ts'
 import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
@@ -85,10 +86,12 @@ interface Member {
   state: RosterState
 }
 
-/** Everybody of the channel's unit or company with the state of their day. */
+/** Everybody of the channel's unit or company with the state of their day, by name: a message names no units. */
 export async function membersOf(unit: UnitOfWork, channel: ChannelRow): Promise<Member[]> {
   const { members } = await membersOn(unit, channel.business_unit_id ?? undefined, 'today')
-  return members.map(({ row, state }) => ({ name: row.name, state }))
+  return members
+    .map(({ row, state }) => ({ name: row.name, state }))
+    .toSorted((one, other) => compareNames(one.name, other.name))
 }
 
 /** How many reports are expected on the day: on a day off nobody's is. */
@@ -100,7 +103,7 @@ export function expectedOf(members: readonly Member[]): number {
 function testText(channel: ChannelRow): Text {
   return {
     title: 'A test from Daymark',
-    lead: `This channel can be reached. ${inert(channel.description, shown.name)} gets messages here.`,
+    lead: `Messages of “${inert(channel.description, shown.name)}” come to this channel.`,
     lists: [],
     path: `/company-settings`,
   }

@@ -1,8 +1,5 @@
-import { required } from '#core/values/required.ts'
 import { read, sessionRaw, sessionWrite } from '#server/platform/http/procedure.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { unitScopeOf, writeOfCall } from '#server/platform/http/procedure.ts'
-import { findMessage, findMessages } from '../webhooks/api.ts'
+import { findMessages } from '../webhooks/api.ts'
 import {
   addChannel,
   changeChannel,
@@ -12,7 +9,7 @@ import {
   switchChannelOn,
 } from './manage.ts'
 import { findChannels, receiverOf } from './repo.ts'
-import { claimTest, sendTest } from './try-out.ts'
+import { tryChannel } from './try-out.ts'
 import { viewChannel, viewChannelMessage } from './view.ts'
 
 export const channelProcedures = [
@@ -38,14 +35,7 @@ export const channelProcedures = [
     viewChannel(await switchChannelOff(unit, params.channelId)),
   ),
   // Waits for the answer of the service between two transactions, and so handles its request itself.
-  sessionRaw('POST /channels/{channelId}/test', async (call) => {
-    const { context, params } = call
-    const { ref, receiver, message } = await writeOfCall(call, (unit) => claimTest(unit, params.channelId))
-    await sendTest(context, ref, receiver, message)
-    const unit = readUnit(context.pools.app, unitScopeOf(call))
-    const row = await findMessage(unit, receiverOf(params.channelId), message.id)
-    return viewChannelMessage(required(row, 'message of the test'))
-  }),
+  sessionRaw('POST /channels/{channelId}/test', async (call) => viewChannelMessage(await tryChannel(call))),
   read('GET /channels/{channelId}/messages', async (unit, { params, query }) => {
     const { id } = await existing(unit, params.channelId)
     const { pageSize, ...which } = query

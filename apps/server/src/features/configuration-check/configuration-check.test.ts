@@ -87,6 +87,7 @@ test('failing checks come first, with the repair and who can do it; the others s
   expect(of('mail')).toMatchObject({ result: 'fails', repair: expect.stringContaining('DAYMARK_SMTP_URL') })
   expect(of('mail-in')).toMatchObject({
     result: 'fails',
+    found: 'The listener for replies does not answer.',
     repair: expect.stringContaining('DAYMARK_MAIL_IN_SMTP'),
   })
   expect(of('files')).toMatchObject({ result: 'works' })

@@ -61,20 +61,20 @@ export async function checkMail({ config, pools, clock }: ServerContext): Promis
     : works('The mail server answers, and no mail is stuck.')
 }
 
-/** Whether answers to mails can arrive: whether the listener greets, if this server has one. */
+/** Whether replies to mails can arrive: whether the listener greets, if this server has one. */
 export async function checkMailIn({ config }: ServerContext): Promise<Finding> {
   const { mailIn, smtpUrl } = config
-  if (!mailIn) return notUsed('No domain for answers is set up. Mails cannot be answered.')
+  if (!mailIn) return notUsed('No domain for replies is set up. Nobody can reply by mail.')
   if (smtpUrl === undefined)
     return slow(
-      'Answers are taken, but no mail is sent that could be answered.',
+      'Replies are taken, but no mail is sent that could be replied to.',
       'Your operator: set DAYMARK_SMTP_URL.',
     )
-  if (!mailIn.smtp) return works('Mail services may hand over answers.')
+  if (!mailIn.smtp) return works('Mail services may hand over replies.')
   return (await isListening(mailIn.smtp))
-    ? works('The listener for answers greets.')
+    ? works('The listener for replies answers.')
     : fails(
-        'The listener for answers does not greet.',
+        'The listener for replies does not answer.',
         'Your operator: check DAYMARK_MAIL_IN_SMTP, and the log of the server.',
       )
 }

@@ -189,6 +189,11 @@ describe('the whole flow', () => {
     expect((await use(client, 'list_reports')).output.items).toHaveLength(1)
     const log = (await person.call('GET /activity', { query: { scope: 'own' } })).body.items
     const sentences = log.map(({ description }) => description)
+    expect(log.flatMap(({ details }) => details)).toContainEqual({
+      field: 'expires',
+      from: null,
+      to: '07-Sep-2026',
+    })
     expect(sentences).toContain('Meera Iyer connected the app "Helper (app.example)".')
     expect(sentences).toContain(
       'Meera Iyer, by the key Helper (app.example), submitted the report for 09-Jun-2026.',

@@ -1,3 +1,4 @@
+import { dayIn, formatDate } from '#core/time/format.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { record } from '../activity/api.ts'
@@ -17,7 +18,7 @@ export async function appConnected(
     data: { name },
     changes: [
       { field: 'permissions', from: null, to: permissions.join(', ') },
-      { field: 'expires', from: null, to: expiresAt.toString({ smallestUnit: 'second' }) },
+      { field: 'expires', from: null, to: formatDate(dayIn(expiresAt, unit.timeZone ?? 'UTC')) },
     ],
   })
   await notifyPersonOfAccess(unit, id, { kind: 'app', name })

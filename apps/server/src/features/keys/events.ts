@@ -1,3 +1,4 @@
+import { dayIn, formatDate } from '#core/time/format.ts'
 import { neededFor } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -20,7 +21,7 @@ export async function keyMade(unit: UnitOfWork, key: NewKey): Promise<void> {
     data: { name },
     changes: [
       { field: 'permissions', from: null, to: key.permissions.join(', ') },
-      { field: 'expires', from: null, to: key.expiresAt.toString({ smallestUnit: 'second' }) },
+      { field: 'expires', from: null, to: formatDate(dayIn(key.expiresAt, unit.timeZone ?? 'UTC')) },
       ...(key.addresses.length > 0
         ? [{ field: 'allowed addresses', from: null, to: key.addresses.join(', ') }]
         : []),

@@ -12,7 +12,7 @@ const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-web-'))
 fs.writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>The app</title>')
 fs.writeFileSync(
   path.join(webDir, 'routes.json'),
-  JSON.stringify(['/', '/login', '/my-tasks', '/meetings/$meetingId']),
+  JSON.stringify(['/', '/login', '/connect-app', '/my-tasks', '/meetings/$meetingId']),
 )
 const publicDir = path.resolve(import.meta.dirname, '../../../../public')
 let server: RunningServer
@@ -68,6 +68,11 @@ test('a visitor who asks for a page of the app is sent to /, and signing in lead
   const { body } = await get(String(asked.headers.location))
   expect(body).toContain('href="/login?next=%2Fmeetings%2Fmtg_1%3Ftab%3Dnotes"')
   expect(body).not.toContain('href="/login"')
+})
+
+test('a visitor whom an app sends to be asked gets the app, which leads to the sign-in form', async () => {
+  const asked = await get('/connect-app?request=abc')
+  expect([asked.statusCode, titleOf(asked.body)]).toEqual([200, 'The app'])
 })
 
 test.each([

@@ -233,8 +233,8 @@ export function placeOf({ id }: Pick<DueMessage, 'id'>): number {
 /** A message that the unit of work adds and claims for this server. */
 export function claimedMessage(
   { now }: Pick<UnitOfWork, 'now'>,
-  { id, event }: Pick<DueMessage, 'id' | 'event'>,
+  { id, event, data }: Pick<DueMessage, 'id' | 'event' | 'data'>,
 ): DueMessage {
   const webhookMessageId = publicId('webhookMessage', id)
-  return { id, webhookMessageId, event, data: {}, happened_at: now, is_manual: true, attempts: 1 }
+  return { id, webhookMessageId, event, data, happened_at: now, is_manual: true, attempts: 1 }
 }

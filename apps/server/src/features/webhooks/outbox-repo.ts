@@ -68,20 +68,17 @@ function actorOf(by: ActedBy): object | null {
   }
 }
 
-/** Adds a test message to one endpoint, and returns its id. */
-export async function insertTestMessage(
+/** What a test event says: who sent it, to which webhook. */
+export function testContent(
   unit: UnitOfWork,
   webhookId: Id<'webhook'>,
-): Promise<Id<'webhookMessage'>> {
-  const id = unit.newId<'webhookMessage'>()
+): Pick<DueMessage, 'event' | 'data'> & { subject: string } {
   const subject = publicId('webhook', webhookId)
-  const data = {
-    id: subject,
-    userId: null,
-    actor: actorOf(actedBy(unit.principal)),
+  return {
+    event: testEvent,
+    subject,
+    data: { id: subject, userId: null, actor: actorOf(actedBy(unit.principal)) },
   }
-  await insertMessage(unit, webhookId, { id, event: testEvent, subject, data, isManual: true })
-  return id
 }
 
 interface OneMessage extends Pick<NewMessage, 'subject' | 'data'> {

@@ -1,8 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Id } from '#core/ids/id.ts'
-import type { ServerOperation } from '#contract/operations.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { read, sessionRaw, sessionWrite, write, writeOfCall } from '#server/platform/http/procedure.ts'
+import { required } from '#core/values/required.ts'
+import { raw, read, sessionRaw, sessionWrite, write, writeOfCall } from '#server/platform/http/procedure.ts'
 import { webhookFact } from './events.ts'
 import {
   addWebhook,
@@ -13,9 +11,11 @@ import {
   switchWebhookOff,
   switchWebhookOn,
 } from './manage.ts'
-import { insertTestMessage } from './outbox-repo.ts'
+import { testContent } from './outbox-repo.ts'
 import { findMessage, findMessages, findWebhooks, makeDue } from './repo.ts'
+import { tryOut } from './try-out.ts'
 import { viewMessage, viewWebhook } from './view.ts'
+import { webhookRules } from './webhook-rules.ts'
 
 export const webhookProcedures = [
   read('GET /webhooks', async (unit) => {
@@ -51,11 +51,15 @@ export const webhookProcedures = [
   sessionWrite('POST /webhooks/{webhookId}/switch-off', async (unit, { params }) =>
     viewWebhook(await switchWebhookOff(unit, params.webhookId), unit.now),
   ),
-  write('POST /webhooks/{webhookId}/test', async (unit, { params }) => {
-    const webhook = await existing(unit, params.webhookId, { lock: true })
-    const id = await insertTestMessage(unit, webhook.id)
-    webhookFact(unit, 'webhook.tested', webhook)
-    return messageOf(unit, webhook.id, id)
+  // Waits for the answer of the receiver between two transactions, and so handles its request itself.
+  raw('POST /webhooks/{webhookId}/test', async (call) => {
+    const row = await tryOut(call, 'webhook', webhookRules, async (unit) => {
+      const webhook = await existing(unit, call.params.webhookId, { lock: true })
+      webhookFact(unit, 'webhook.tested', webhook)
+      return { webhookId: webhook.id, ...testContent(unit, webhook.id) }
+    })
+    if (!row) throw new AppError('webhook_not_found')
+    return viewMessage(row)
   }),
   read('GET /webhooks/{webhookId}/messages', async (unit, { params, query }) => {
     const { id } = await existing(unit, params.webhookId)
@@ -68,16 +72,8 @@ export const webhookProcedures = [
     if (!(await makeDue(unit, webhook.id, params.webhookMessageId)))
       throw new AppError('webhook_message_not_found')
     webhookFact(unit, 'webhook.message-repeated', webhook)
-    return messageOf(unit, webhook.id, params.webhookMessageId)
+    return viewMessage(
+      required(await findMessage(unit, webhook.id, params.webhookMessageId), 'message made due'),
+    )
   }),
 ]
-
-async function messageOf(
-  unit: UnitOfWork,
-  webhookId: Id<'webhook'>,
-  id: Id<'webhookMessage'>,
-): Promise<ServerOperation['POST /webhooks/{webhookId}/test']['output']> {
-  const row = await findMessage(unit, webhookId, id)
-  if (!row) throw new AppError('webhook_message_not_found')
-  return viewMessage(row)
-}

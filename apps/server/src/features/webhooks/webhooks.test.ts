@@ -204,7 +204,6 @@ describe('a secret', () => {
       expect(verified(first!, secret, api.clock.now())).toMatchObject({ type: 'report.submitted' })
     api.clock.set('2026-06-10T12:48:00Z')
     await admin.call('POST /webhooks/{webhookId}/test', { path })
-    await deliver()
     const last = webhook.messages().at(-1)!
     expect(verified(last, replaced.secret, api.clock.now())).toMatchObject({ type: 'webhook.test' })
     expect(() => verified(last, webhook.secret, api.clock.now())).toThrow('No matching signature')
@@ -628,8 +627,15 @@ describe('an administrator', () => {
     await employee.submit()
     await deliver()
     expect(webhook.messages()).toEqual([])
-    await admin.call('POST /webhooks/{webhookId}/test', named(webhook.id))
-    await deliver()
+    const tried = await admin.call('POST /webhooks/{webhookId}/test', named(webhook.id))
+    expect([tried.status, tried.body]).toMatchObject([
+      200,
+      { event: 'webhook.test', subject: webhook.id, state: 'delivered', attempts: [{ status: 204 }] },
+    ])
+    // The job does not send it again.
+    await pass({ minutes: 2 })
+    expect(webhook.messages()).toHaveLength(1)
+    api.clock.set(start)
     const [message] = webhook.messages()
     expect(verified(message!, webhook.secret, api.clock.now())).toEqual({
       type: 'webhook.test',
@@ -652,6 +658,23 @@ describe('an administrator', () => {
         expect.stringContaining('submitted'),
       ].toSorted(),
     )
+  })
+
+  test('learns what the receiver answered to a test, which does not count as failing', async () => {
+    const { admin } = await setUp()
+    const webhook = await added(admin, ['report.submitted'])
+    receiver.next({ status: 500, body: 'out of order' })
+    const refused = await admin.call('POST /webhooks/{webhookId}/test', named(webhook.id))
+    expect(refused.body).toMatchObject({
+      state: 'failed',
+      nextAttemptAt: null,
+      attempts: [{ status: 500, answer: 'out of order' }],
+    })
+    expect(await stateOf(admin, webhook)).toMatchObject({ failingSince: null, off: null, waiting: 0 })
+    receiver.onRequest = async () =>
+      void (await admin.call('DELETE /webhooks/{webhookId}', named(webhook.id)))
+    const deleted = await admin.call('POST /webhooks/{webhookId}/test', named(webhook.id))
+    expect(codeOf(deleted)).toEqual([404, 'webhook_not_found'])
   })
 
   test('changes a webhook, unless another one has changed the same field meanwhile, and deletes it', async () => {
@@ -758,8 +781,7 @@ describe('nobody else', () => {
       })
     expect((await by('GET /webhooks/{webhookId}/messages')).status).toBe(200)
     expect((await by('POST /webhooks/{webhookId}/messages/{webhookMessageId}/replay')).status).toBe(202)
-    expect((await by('POST /webhooks/{webhookId}/test')).status).toBe(202)
-    await deliver()
+    expect((await by('POST /webhooks/{webhookId}/test')).status).toBe(200)
     const tried = webhook.messages().find(({ type }) => type === 'webhook.test')
     expect(tried!.data['actor']).toMatchObject({ kind: 'key', name: 'Watch' })
     const refused: [OperationKey, object?][] = [

@@ -11,8 +11,8 @@ export interface Visitors {
   isVisitor(request: FastifyRequest): boolean
 }
 
-/** Routes of the app that need no session. */
-const openRoutes = new Set(['/login', '/set-password', '/unsubscribe', '/guest-answer'])
+/** Routes of the app that need no session, and one that leads to the sign-in form by itself. */
+const openRoutes = new Set(['/login', '/set-password', '/unsubscribe', '/guest-answer', '/connect-app'])
 
 /**
  * Serves the built web app: every address of one of its routes gets the app's page. Visitors who request a page for

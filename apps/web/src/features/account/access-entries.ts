@@ -132,9 +132,9 @@ export const accessGroups: readonly Group[] = [
   },
   { title: 'Passkeys', kinds: ['passkey'] },
   {
-    title: 'Keys',
+    title: 'Keys and apps',
     kinds: ['key'],
-    note: 'Programs use them to act for you, with the permissions that were chosen. A key never changes how you sign in.',
+    note: 'Programs and connected apps act for you, with the permissions that were chosen. They can never change how you sign in.',
   },
   { title: 'Push messages', kinds: ['push'] },
   {

@@ -139,7 +139,7 @@ it('lists a key with its end, and ends it after a question', async () => {
   await user.click(question.getByRole('button', { name: 'End key' }))
   expect(await screen.findByText('Key ended.')).toBeVisible()
   // Its button, which had the focus, is removed with it.
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keys' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Keys and apps' })).toHaveFocus())
   expect(api.askedOf('DELETE /me/account-access')[0]!.body).toEqual({
     entries: [{ kind: 'key', id: 'akey_01k0000000e0000000000000y1' }],
   })

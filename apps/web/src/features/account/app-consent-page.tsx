@@ -33,6 +33,7 @@ export function AppConsentPage({ request }: { request: string | undefined }) {
       problem={problem}
       onRetry={retry}
       leadsHome
+      isLong
       footer={details && !isOver && 'An app that is connected can never change how you sign in.'}
     >
       {request && details && (

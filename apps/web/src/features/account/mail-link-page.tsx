@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
@@ -20,6 +21,8 @@ interface MailLinkPageProps {
   footer?: ReactNode
   /** Whether the wordmark leads to the start page: for people who have an account. */
   leadsHome?: boolean
+  /** Whether the content is so long that it begins near the top, for its buttons to be in view. */
+  isLong?: boolean
 }
 
 /** The frame of a page that a link in a mail opens without a sign-in: the title, and why the link does not work. */
@@ -33,6 +36,7 @@ export function MailLinkPage({
   children,
   footer,
   leadsHome,
+  isLong,
 }: MailLinkPageProps) {
   const isWaiting = !isFound && !problem
   const isSlow = useSlow(isWaiting)
@@ -47,7 +51,7 @@ export function MailLinkPage({
   )
   return (
     <div className={styles.page}>
-      <main className={styles.column} aria-busy={isWaiting}>
+      <main className={clsx(styles.column, isLong && styles.long)} aria-busy={isWaiting}>
         {leadsHome ? (
           <a className={styles.wordmark} href="/">
             {name}

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { NewSecret } from './new-secret.tsx'
-import { nameOfWebhook, type Webhook } from './webhook-state.tsx'
+import { showNotSent, showOutcome } from './test-outcome.ts'
+import { hostOf, nameOfWebhook, type Webhook } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'))
@@ -19,10 +20,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState<'change' | 'secret' | 'delete'>()
   const path = { webhookId: webhook.id }
+  const tried = { id: webhook.id, receiver: hostOf(webhook.url), what: 'test event' }
   const test = useMutation({
     mutationFn: () => call('POST /webhooks/{webhookId}/test', { path }),
-    onSuccess: () => toast.success('Test event on its way.'),
-    onError: (error) => toast.error(`The test event was not sent. ${messageOf(error)}`),
+    onSuccess: (message) => showOutcome(tried, message),
+    onError: (error) => showNotSent(tried, error),
     onSettled: refresh,
   })
   const toggle = useMutation({

@@ -10,6 +10,7 @@ import { WebhookPage } from './webhook-page.tsx'
 const as = somebodyWith('CAN_MANAGE_ROLES')
 const example = exampleOf('GET /webhooks/{webhookId}')
 const [message] = exampleOf('GET /webhooks/{webhookId}/messages').items
+const tested = exampleOf('POST /webhooks/{webhookId}/test')
 const failed = { ...example.lastAttempt!, status: 500, answer: 'out of order' }
 
 const openList = (api: Answers) => renderPage(<WebhookList />, { as, api })
@@ -146,17 +147,23 @@ it('shows the messages with their attempts, sends one again, and finds the faile
   expect(await screen.findByText('No waiting messages.')).toBeVisible()
 })
 
-it('sends a test event, and switches the webhook on', async () => {
+it('says what the receiver answered to a test event, and switches the webhook on', async () => {
   const { user, api } = await openPage(
     { off: { since: failed.at, because: 'gone' } },
     {
-      'POST /webhooks/{webhookId}/test': message!,
+      'POST /webhooks/{webhookId}/test': tested,
       'POST /webhooks/{webhookId}/switch-on': example,
     },
   )
   expect(await screen.findByText('Switched off: its receiver is gone for good')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send test event' }))
-  expect(await screen.findByText('Test event on its way.')).toBeVisible()
+  expect(await screen.findByText('payroll.example took the test event: 204 in 112 ms.')).toBeVisible()
+  api.serve({ 'POST /webhooks/{webhookId}/test': { ...tested, state: 'failed', attempts: [failed] } })
+  await user.click(screen.getByRole('button', { name: 'Send test event' }))
+  expect(
+    await screen.findByText('payroll.example did not take the test event: 500 in 112 ms. “out of order”'),
+  ).toBeVisible()
+  expect(screen.queryByText(/took the test event: 204/)).toBeNull()
   api.serve({ 'GET /webhooks/{webhookId}': example })
   await user.click(screen.getByRole('button', { name: 'Switch on' }))
   expect(await screen.findByText('Webhook switched on.')).toBeVisible()

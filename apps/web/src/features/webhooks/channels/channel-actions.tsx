@@ -8,9 +8,9 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { outcomeOf } from '../webhook-state.tsx'
+import { showNotSent, showOutcome } from '../test-outcome.ts'
 import styles from '../webhooks.module.css'
-import type { Channel, ChannelMessage } from './channel-state.tsx'
+import type { Channel } from './channel-state.tsx'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'))
 
@@ -19,14 +19,11 @@ export function ChannelActions({ channel }: { channel: Channel }) {
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState<'change' | 'delete'>()
   const path = { channelId: channel.id }
+  const tried = { id: channel.id, receiver: serviceNames[channel.service], what: 'test message' }
   const test = useMutation({
     mutationFn: () => call('POST /channels/{channelId}/test', { path }),
-    onSuccess: (message) => {
-      const said = saidOf(channel, message)
-      if (message.state === 'delivered') toast.success(said)
-      else toast.error(said)
-    },
-    onError: (error) => toast.error(`The test message was not sent. ${messageOf(error)}`),
+    onSuccess: (message) => showOutcome(tried, message),
+    onError: (error) => showNotSent(tried, error),
     onSettled: refresh,
   })
   const toggle = useMutation({
@@ -68,18 +65,6 @@ export function ChannelActions({ channel }: { channel: Channel }) {
       <DeleteQuestion channel={channel} isOpen={isOpen === 'delete'} onClose={close} />
     </div>
   )
-}
-
-const mostOfAnswer = 200
-
-/** What the service answered: "Slack took the test message: 200 in 112 ms." */
-function saidOf({ service }: Channel, { state, attempts }: ChannelMessage): string {
-  const name = serviceNames[service]
-  const [attempt] = attempts
-  if (!attempt) return 'The test message is sent within a minute. Messages says what became of it.'
-  if (state === 'delivered') return `${name} took the test message: ${outcomeOf(attempt)}.`
-  const answer = attempt.answer === '' ? '' : ` “${attempt.answer.slice(0, mostOfAnswer)}”`
-  return `${name} did not take the test message: ${outcomeOf(attempt)}.${answer}`
 }
 
 function useRefresh(): () => void {

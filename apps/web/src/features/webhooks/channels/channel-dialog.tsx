@@ -116,6 +116,7 @@ type ChannelFormState = ReturnType<typeof useChannelForm>
 function ChannelForm({ channel, onClose, onSaved }: ChannelDialogProps) {
   const form = useChannelForm({ channel, onSaved })
   const units = useUnitOptions(channel)
+  const address = form.text('address')
   return (
     <DialogForm
       form={form}
@@ -131,17 +132,17 @@ function ChannelForm({ channel, onClose, onSaved }: ChannelDialogProps) {
         {...form.text('name')}
         data-autofocus
         label="Name"
-        help="In the list and the log."
+        help="In the list, the log and test messages."
         limit={maxChannelName}
         autoComplete="off"
       />
       <TextField
-        {...form.text('address')}
+        {...address}
         label="Incoming address"
         type="url"
         inputMode="url"
         optional={channel !== undefined}
-        help={addressHelp(form.values.address, channel)}
+        help={addressHelp(address.error === undefined ? address.value : '', channel)}
         limit={maxChannelAddress}
         autoComplete="off"
         spellCheck={false}

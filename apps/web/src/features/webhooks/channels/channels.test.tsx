@@ -116,6 +116,23 @@ it('adds a channel, recognises its service, and says what will be sent before it
   ])
 })
 
+it('shows once why an address is refused, and which addresses there are', async () => {
+  const problem = 'This is not an incoming address of Slack, Microsoft Teams, Google Chat or Discord.'
+  const { user, api, dialog } = await openDialog()
+  api.serve({
+    'POST /channels': new Refused('validation_failed', [{ field: 'body.address', message: problem }]),
+  })
+  await user.type(dialog.getByLabelText('Name'), 'Room')
+  await user.type(dialog.getByLabelText('Incoming address'), 'https://evil.example/x')
+  await user.click(dialog.getByRole('checkbox', { name: /new tasks/ }))
+  await user.click(dialog.getByRole('button', { name: 'Add channel' }))
+  const field = dialog.getByLabelText('Incoming address')
+  await vi.waitFor(() => expect(field).toBeInvalid())
+  expect(field).toHaveAccessibleDescription(
+    `Of an incoming webhook of Slack, Google Chat or Discord, or of a workflow of Microsoft Teams. ${problem}`,
+  )
+})
+
 it('changes only what was changed, and keeps the address if none is entered', async () => {
   const { user, api, dialog, onSaved } = await openDialog(example)
   expect(dialog.getByText('Leave it empty to keep the stored one at hooks.slack.com.')).toBeVisible()
@@ -152,6 +169,7 @@ it('says what the service answered to a test message', async () => {
   expect(
     await screen.findByText('Slack did not take the test message: 403 in 112 ms. “action_prohibited”'),
   ).toBeVisible()
+  expect(screen.queryByText(/took the test message: 200/)).toBeNull()
 })
 
 it('shows what is sent, the log, and a unit that is archived', async () => {
