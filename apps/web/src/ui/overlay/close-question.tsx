@@ -16,9 +16,9 @@ interface CloseQuestionProps {
  */
 export function CloseQuestion({ isAsking, onStay, onClose }: CloseQuestionProps) {
   const { status, proceed, reset } = useBlocker({
-    // Back closes a dialog that is in the address; its own changes of the address replace the history entry.
-    shouldBlockFn: ({ current, next, action }) =>
-      current.pathname !== next.pathname || action === 'BACK' || action === 'FORWARD' || action === 'GO',
+    // Back closes a dialog that is in the address, and a command of the menu opens another one; the dialog's own changes
+    // of the address replace the history entry.
+    shouldBlockFn: ({ current, next, action }) => current.pathname !== next.pathname || action !== 'REPLACE',
     enableBeforeUnload: true,
     withResolver: true,
   })

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -94,6 +95,22 @@ it('does not ask if nothing was typed, after sending, and for Cancel', async () 
     await isClosed()
   }
   expect(send).toHaveBeenCalledOnce()
+})
+
+it('asks before a command opens something else on the same page', async () => {
+  const command = vi.fn<() => void>()
+  function WithCommand() {
+    const navigate = useNavigate()
+    command.mockImplementation(() => void navigate({ to: '.', search: { add: 'webhook' } as never }))
+    return <Page />
+  }
+  const { user, address } = await renderPage(<WithCommand />)
+  await user.type(await screen.findByLabelText('Name'), 'Ana')
+  command()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana')
+  expect(address()).not.toContain('webhook')
 })
 
 it('sends once on a double click', async () => {
