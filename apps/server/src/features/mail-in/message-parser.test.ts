@@ -1,4 +1,4 @@
-import { bombs, samples, slowTexts, withFiles } from '#tests/factories/mail-in/samples.ts'
+import { bombs, largeTexts, samples, slowTexts, withFiles } from '#tests/factories/mail-in/samples.ts'
 import { plainMessage } from '#tests/factories/mail-in/answered.ts'
 import { jpeg, pdf } from '#tests/factories/files.ts'
 import { ParserPool } from '#server/platform/untrusted/parser-pool.ts'
@@ -33,6 +33,11 @@ describe('a message that costs too much is refused within its bounds', () => {
     const refused = new ParserPool({ threads: 1 }).parse(receivedMessage, { content: bomb() }, how)
     await expect(refused).rejects.toMatchObject({ code: 'malformed_request' })
   })
+})
+
+test.each(largeTexts)('the beginning of 24 MB of text is read: %s', async (_name, large) => {
+  const message = await new ParserPool({ threads: 1 }).parse(receivedMessage, { content: large() }, how)
+  expect(message.text).toMatch(/^Did it/)
 })
 
 test('25 MB of base64 is read within the memory of a thread', async () => {

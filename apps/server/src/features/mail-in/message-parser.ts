@@ -1,8 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { maxMessageDepth, maxMessageHeads, maxMessageParts } from '#core/mail-in/limits.ts'
+import { maxMessageParts } from '#core/mail-in/limits.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 import { createHash } from 'node:crypto'
-import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
+import { addressParser, type Attachment, type Email } from 'postal-mime'
+import { readBounded } from './bounded-mime.ts'
 import { newestText, textOfHtml } from './reply-text.ts'
 
 /** What is read of a message. */
@@ -30,11 +31,7 @@ export const receivedMessage: Parser<{ content: Uint8Array }, Message> = {
 
 /** @throws AppError `malformed_request` for a message that exceeds the bounds. */
 export default async function parse({ content }: { content: Uint8Array }): Promise<Message> {
-  const email = await PostalMime.parse(content, {
-    maxNestingDepth: maxMessageDepth,
-    maxHeadersSize: maxMessageHeads,
-    forceRfc822Attachments: true,
-  }).catch(() => {
+  const email = await readBounded(content).catch(() => {
     throw new AppError('malformed_request')
   })
   if (email.attachments.length > maxMessageParts) throw new AppError('malformed_request')
