@@ -50,12 +50,16 @@ export default async function parse({ content }: { content: Uint8Array }): Promi
     hash: createHash('sha256')
       .update(email.messageId ?? content)
       .digest(),
-    isAutomatic: isAutomatic(heads),
+    isAutomatic: isAutomatic(heads) || automaticSubject.test(email.subject ?? ''),
     failsDmarc: /\bdmarc=fail\b/i.test(heads.get('authentication-results')?.[0] ?? ''),
     text: textOf(email),
     files: email.attachments.flatMap(fileOf),
   }
 }
+
+/** The beginnings of subjects by programs that set no mark; the reply of a person begins with "Re:" or its like. */
+const automaticSubject =
+  /^\s*(automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office|automatische (antwort|beantwoording)|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|afwezig)/i
 
 type Heads = ReadonlyMap<string, readonly string[]>
 
