@@ -28,6 +28,17 @@ test('files are those that the person attached, and no pictures of the signature
   ])
 })
 
+test('names of files are brought into their short form in the thread, because that takes time by the square', async () => {
+  const [letters, accents] = ['b'.repeat(20_000), '\u0316\u0301'.repeat(10_000)]
+  const files = [letters, `a${accents}`].map((name) => ({
+    name: `${name}.pdf`,
+    type: 'application/pdf',
+    content: pdf,
+  }))
+  const { files: read } = await parse({ content: withFiles(files) })
+  expect(read.map(({ name }) => name.length <= 150 && name.endsWith('.pdf'))).toEqual([true, true])
+})
+
 describe('a message that costs too much is refused within its bounds', () => {
   test.each(bombs)('%s', async (_name, bomb) => {
     const refused = new ParserPool({ threads: 1 }).parse(receivedMessage, { content: bomb() }, how)

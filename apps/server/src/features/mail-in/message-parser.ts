@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { maxMessageParts } from '#core/mail-in/limits.ts'
+import { shownFileName } from '#core/reports/file-name.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 import { createHash } from 'node:crypto'
 import { addressParser, type Attachment, type Email } from 'postal-mime'
@@ -20,6 +21,7 @@ export interface Message {
   failsDmarc: boolean
   /** What its person has written now. */
   text: string
+  /** With names as they are shown. */
   files: { name: string; content: Uint8Array }[]
 }
 
@@ -83,11 +85,19 @@ function textOf({ html, text }: Email): string {
   return written === '' && text !== undefined ? newestText(text) : written
 }
 
+/** The end of a name, which has its type; normalizing a longer one may take seconds. */
+const mostOfName = 1_000
+
 /** A file that the person has attached; pictures of signatures and parts of mail programs are none. */
 function fileOf({ filename, mimeType, related, content }: Attachment) {
   const isOfProgram = /^(message|text\/calendar|text\/(x-)?vcard|application\/(pgp|pkcs7|x-pkcs7)-?)/.test(
     mimeType,
   )
   if (!filename || related || isOfProgram || typeof content === 'string') return []
-  return [{ name: filename, content: content instanceof Uint8Array ? content : new Uint8Array(content) }]
+  return [
+    {
+      name: shownFileName(filename.slice(-mostOfName)),
+      content: content instanceof Uint8Array ? content : new Uint8Array(content),
+    },
+  ]
 }
