@@ -203,7 +203,7 @@ export const channelOperations = {
     access,
     params,
     output: message,
-    errors: ['channel_not_found'],
+    errors: ['channel_not_found', 'too_many_channel_tests'],
     example: {
       params: example1.params,
       output: { ...messageExample, event: 'channel.test' as const },

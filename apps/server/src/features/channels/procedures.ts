@@ -40,9 +40,11 @@ export const channelProcedures = [
   // Waits for the answer of the service between two transactions, and so handles its request itself.
   sessionRaw('POST /channels/{channelId}/test', async (call) => {
     const { context, params } = call
+    const scope = unitScopeOf(call)
+    context.limits.channelTest(scope, scope.now)
     const { ref, receiver, message } = await writeOfCall(call, (unit) => claimTest(unit, params.channelId))
     await sendTest(context, ref, receiver, message)
-    const unit = readUnit(context.pools.app, unitScopeOf(call))
+    const unit = readUnit(context.pools.app, scope)
     const row = await findMessage(unit, receiverOf(params.channelId), message.id)
     return viewChannelMessage(required(row, 'message of the test'))
   }),
