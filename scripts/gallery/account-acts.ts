@@ -37,6 +37,7 @@ export const everyAccess = {
       since: '2026-06-02T03:31:00Z',
       lastUsedAt: '2026-06-09T12:48:00Z',
       isCurrent: true,
+      isByCompany: false,
     },
     {
       kind: 'session',
@@ -46,6 +47,7 @@ export const everyAccess = {
       since: '2026-05-28T17:02:00Z',
       lastUsedAt: '2026-06-09T06:10:00Z',
       isCurrent: false,
+      isByCompany: true,
     },
     {
       kind: 'browser',

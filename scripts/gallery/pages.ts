@@ -23,6 +23,7 @@ import { administrationShots } from './administration-pages.ts'
 import { calendarShots } from './calendar-pages.ts'
 import { calendarViewShots } from './calendar-view-pages.ts'
 import type { Role, Shot } from './shot.ts'
+import { companySignInShots } from './company-sign-in-pages.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { integrationShots } from './integration-pages.ts'
@@ -151,6 +152,7 @@ export const shots: Shot[] = [
   ...administrationShots,
   ...webhookShots,
   ...channelShots,
+  ...companySignInShots,
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,

@@ -212,6 +212,7 @@ function requestOf(key: OperationKey): Request {
     date: meeting.date,
     agendaItemId,
     agendaTemplateId,
+    domain: 'acme.example',
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

@@ -26,6 +26,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/admin-trigger-log': [administrator],
   '/all-reports': [administrator],
   '/company-settings': [administrator],
+  '/company-sign-in': [administrator],
   '/webhooks/$webhookId': [administrator],
   '/channels/$channelId': [administrator],
   '/holidays': [administrator],

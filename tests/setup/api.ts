@@ -85,6 +85,7 @@ export async function startApi(
     logins: database.logins,
     clock,
     lookup: noHosts,
+    findTxtRecords: async () => [],
     withJobs: false,
   })
   await server.app.ready()

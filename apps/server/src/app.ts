@@ -47,6 +47,7 @@ import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openOutgoing } from './platform/outgoing/outgoing.ts'
 import type { Lookup } from './platform/outgoing/public-lookup.ts'
+import { askForTxtRecords, type FindTxtRecords } from './platform/outgoing/txt-records.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
 import { openMetrics } from './platform/system/counters.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions {
   clock?: Clock
   /** Finds the addresses of hosts that are called; the machine's own lookup by default. */
   lookup?: Lookup
+  /** Finds the TXT records of a name; those of the machine's name servers by default. */
+  findTxtRecords?: FindTxtRecords
   /** The built web app; without it the server serves the API alone. */
   webDir?: string
   /** The folder of the public pages; without it, and until they are built, visitors get the app's own pages. */
@@ -236,6 +239,8 @@ function openContext(
     outgoing: openOutgoing({ privateHosts: config.privateHosts, ...lookup }),
     pushServices: openOutgoing({ privateHosts: config.privatePushHosts, ...lookup }),
     webhookReceivers: openOutgoing({ privateHosts: config.privateWebhookHosts, ...lookup }),
+    signInServices: openOutgoing({ privateHosts: config.privateSignInHosts, ...lookup }),
+    findTxtRecords: options.findTxtRecords ?? askForTxtRecords(),
     metrics,
     log: app.log,
     stopping,

@@ -146,6 +146,7 @@ describe('readConfig', () => {
       privateHosts: [],
       privatePushHosts: ['push.internal:443'],
       privateWebhookHosts: [],
+      privateSignInHosts: [],
     })
     expect(readConfig({ DAYMARK_PRIVATE_WEBHOOK_HOSTS: 'payroll.internal:443' })).toMatchObject({
       privatePushHosts: [],

@@ -54,6 +54,7 @@ export interface Config {
   privatePushHosts: readonly string[]
   /** Private hosts that the webhooks of companies may call, as `host:port`. */
   privateWebhookHosts: readonly string[]
+  privateSignInHosts: readonly string[]
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
@@ -133,6 +134,7 @@ export function readConfig(env: Environment): Config {
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     privateWebhookHosts: hostsOf(env, 'DAYMARK_PRIVATE_WEBHOOK_HOSTS'),
+    privateSignInHosts: hostsOf(env, 'DAYMARK_PRIVATE_SIGN_IN_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files,

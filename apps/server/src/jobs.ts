@@ -9,6 +9,7 @@ import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
 import { meetingReminderJob } from './features/meeting-reminders/jobs.ts'
 import { snoozeJob } from './features/notifications/wake-snoozed.ts'
+import { signInDomainJob } from './features/company-sign-in/jobs.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
 import { telegramMessagesJob, telegramUpdatesJob } from './features/telegram/jobs.ts'
@@ -40,6 +41,7 @@ export function allJobs(
     meetingReminderJob(context),
     monthEndJob(context),
     reminderJob(context),
+    signInDomainJob(context),
     snoozeJob(context),
     summaryJob(context),
     telegramMessagesJob(context),

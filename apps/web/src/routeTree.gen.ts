@@ -23,6 +23,7 @@ import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trig
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
 import { Route as AppCompanySettingsRouteImport } from './routes/_app/company-settings'
+import { Route as AppCompanySignInRouteImport } from './routes/_app/company-sign-in'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -131,6 +132,11 @@ const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
 const AppCompanySettingsRoute = AppCompanySettingsRouteImport.update({
   id: '/company-settings',
   path: '/company-settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompanySignInRoute = AppCompanySignInRouteImport.update({
+  id: '/company-sign-in',
+  path: '/company-sign-in',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -348,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
   '/company-settings': typeof AppCompanySettingsRoute
+  '/company-sign-in': typeof AppCompanySignInRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
   '/company-settings': typeof AppCompanySettingsRoute
+  '/company-sign-in': typeof AppCompanySignInRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/calendar-view': typeof AppCalendarViewRoute
   '/_app/company-settings': typeof AppCompanySettingsRoute
+  '/_app/company-sign-in': typeof AppCompanySignInRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -516,6 +525,7 @@ export interface FileRouteTypes {
     | '/all-reports'
     | '/calendar-view'
     | '/company-settings'
+    | '/company-sign-in'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/all-reports'
     | '/calendar-view'
     | '/company-settings'
+    | '/company-sign-in'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_app/all-reports'
     | '/_app/calendar-view'
     | '/_app/company-settings'
+    | '/_app/company-sign-in'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -775,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/company-settings'
       fullPath: '/company-settings'
       preLoaderRoute: typeof AppCompanySettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company-sign-in': {
+      id: '/_app/company-sign-in'
+      path: '/company-sign-in'
+      fullPath: '/company-sign-in'
+      preLoaderRoute: typeof AppCompanySignInRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -1096,6 +1115,7 @@ interface AppRouteChildren {
   AppAllReportsRoute: typeof AppAllReportsRoute
   AppCalendarViewRoute: typeof AppCalendarViewRoute
   AppCompanySettingsRoute: typeof AppCompanySettingsRoute
+  AppCompanySignInRoute: typeof AppCompanySignInRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -1138,6 +1158,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAllReportsRoute: AppAllReportsRoute,
   AppCalendarViewRoute: AppCalendarViewRoute,
   AppCompanySettingsRoute: AppCompanySettingsRoute,
+  AppCompanySignInRoute: AppCompanySignInRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

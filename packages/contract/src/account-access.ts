@@ -62,7 +62,14 @@ const isCurrent = z.boolean().describe('Whether it is the caller’s session, or
 const entry = named(
   'AccountAccess',
   z.discriminatedUnion('kind', [
-    named('SessionAccess', session.extend({ ...facts, isCurrent })),
+    named(
+      'SessionAccess',
+      session.extend({
+        ...facts,
+        isCurrent,
+        isByCompany: z.boolean().describe('Whether the company’s sign-in has opened it.'),
+      }),
+    ),
     named('BrowserAccess', browser.extend(facts)),
     named('PasskeyAccess', passkey.extend(facts)),
     named('KeyAccess', key.extend({ ...facts, expiresAt: instant() })),
@@ -113,6 +120,7 @@ const sessionExample = {
   since: '2026-06-09T12:48:00Z',
   lastUsedAt: '2026-06-09T12:50:00Z',
   isCurrent: true,
+  isByCompany: false,
 }
 const chatExample = {
   kind: 'telegram' as const,

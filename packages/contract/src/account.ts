@@ -101,7 +101,7 @@ export const accountOperations = {
         .describe('Required with a notification email, because links to set a password are sent there.'),
     }),
     output: profile,
-    errors: ['too_many_attempts'],
+    errors: ['too_many_attempts', 'sign_in_too_old'],
     example: { body: { timeZone: 'Europe/Berlin' }, output: profileExample },
   }),
   'POST /me/password': define({
@@ -182,7 +182,7 @@ export const accountOperations = {
     tag: 'Account',
     access: 'signed-in',
     body: confirmed,
-    errors: [...notConfirmed, 'two_factor_off'],
+    errors: [...notConfirmed, 'two_factor_off', 'sign_in_exception_kept'],
     example: { body: confirmedExample },
   }),
   'POST /me/two-factor/recovery-codes': define({

@@ -49,6 +49,7 @@ export const authOperations = {
     ]),
     errors: [
       'invalid_credentials',
+      'company_sign_in_required',
       'profile_not_found',
       'account_archived',
       'tenant_blocked',
@@ -70,6 +71,7 @@ export const authOperations = {
       'second_factor_wrong',
       'second_factor_expired',
       'invalid_credentials',
+      'company_sign_in_required',
       'account_archived',
       'tenant_blocked',
       'too_many_attempts',
@@ -124,6 +126,7 @@ export const authOperations = {
     errors: [
       'passkey_refused',
       'invalid_credentials',
+      'company_sign_in_required',
       'account_archived',
       'tenant_blocked',
       'too_many_attempts',

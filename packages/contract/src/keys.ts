@@ -59,7 +59,9 @@ const given = named(
       .max(maxKeyAddresses, `Enter at most ${maxKeyAddresses} addresses.`)
       .default([])
       .describe('IP addresses and networks; empty for anywhere.'),
-    currentPassword: text(passwordMaxLength),
+    currentPassword: text(passwordMaxLength)
+      .optional()
+      .describe('Needed unless the caller signed in with the company’s sign-in a moment ago.'),
   }),
 )
 const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now.')
@@ -109,7 +111,7 @@ export const keyOperations = {
     status: 201,
     body: given,
     output: z.object({ key, token }),
-    errors: ['permission_beyond_own', 'key_limit', 'too_many_attempts'],
+    errors: ['permission_beyond_own', 'key_limit', 'too_many_attempts', 'sign_in_too_old'],
     example: { body: givenExample, output: { key: example, token: tokenExample } },
   }),
   'DELETE /me/keys/{keyId}': define({
@@ -142,6 +144,7 @@ export const keyOperations = {
       'permission_beyond_own',
       'key_limit',
       'too_many_attempts',
+      'sign_in_too_old',
     ],
     example: {
       body: { ...givenExample, roleId: companyExample.role.id },

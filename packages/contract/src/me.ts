@@ -69,6 +69,11 @@ const me = named(
     permissions: z.array(z.enum(allPermissions)),
     isPlatformAdmin: z.boolean(),
     isTenantAdmin: z.boolean(),
+    isSignedInByCompany: z
+      .boolean()
+      .describe(
+        'Whether the company’s sign-in has opened the session: a recent sign-in then replaces the password.',
+      ),
     preferences,
     firstRun: z
       .enum(['open', 'hidden', 'over'])
@@ -115,6 +120,7 @@ const meExample = {
   permissions: [...permissionExamples.ofEmployee],
   isPlatformAdmin: false,
   isTenantAdmin: false,
+  isSignedInByCompany: false,
   preferences: { shortcutsEnabled: true, colorScheme: 'auto', rowsPerPage: null },
   firstRun: null,
   sendsMail: true,

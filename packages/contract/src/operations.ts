@@ -65,6 +65,7 @@ import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 import { channelOperations } from './channels.ts'
+import { companySignInOperations } from './company-sign-in.ts'
 import { webhookOperations } from './webhooks.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api are below /api/v1. */
@@ -135,6 +136,7 @@ export const operations = {
   ...assistantOperations,
   ...webhookOperations,
   ...channelOperations,
+  ...companySignInOperations,
 }
 
 type Defined = typeof operations

@@ -274,7 +274,7 @@ export const tenantOperations = {
     params,
     body: z.strictObject({ confirm, adminEmail: text(320).overwrite(normalEmail) }),
     output: z.object({ message: z.string() }),
-    errors: ['tenant_not_found', 'tenant_admin_not_found'],
+    errors: ['tenant_not_found', 'tenant_admin_not_found', 'sign_in_exception_kept'],
     example: {
       params: example,
       body: { confirm: 'DELETE', adminEmail: 'admin@acme.example' },

@@ -98,7 +98,14 @@ export const userStateOperations = {
         })
         .describe('How many were handed over, to whom; to nobody: stopped, or left to their creators.'),
     }),
-    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'heir_refused'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'own_account',
+      'last_tenant_admin',
+      'sign_in_exception_kept',
+      'heir_refused',
+    ],
     example: {
       params: examplePath,
       body: { seriesTo: heirExample.id, tasksTo: null },
@@ -120,7 +127,14 @@ export const userStateOperations = {
     ...change,
     summary: 'Suspend a person: they cannot sign in until they are resumed',
     access: neededFor('person.suspend'),
-    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'user_archived'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'own_account',
+      'last_tenant_admin',
+      'sign_in_exception_kept',
+      'user_archived',
+    ],
     example: changeExample,
   }),
   'POST /users/{userId}/resume': define({
@@ -214,7 +228,13 @@ export const userStateOperations = {
     ...change,
     summary: 'Switch off the second factor and the passkeys of a person who lost them',
     access: neededFor('person.remove-second-factor'),
-    errors: ['user_not_found', 'user_out_of_reach', 'credentials_out_of_reach', 'own_account'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'credentials_out_of_reach',
+      'own_account',
+      'sign_in_exception_kept',
+    ],
     example: changeExample,
   }),
 }

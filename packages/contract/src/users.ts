@@ -152,6 +152,7 @@ export const userOperations = {
       'scope_out_of_reach',
       'own_account',
       'last_tenant_admin',
+      'sign_in_exception_kept',
     ],
     example: { ...changeExample, body: { designation: 'Engineer', version: 1 } },
   }),

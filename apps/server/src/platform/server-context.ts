@@ -9,6 +9,7 @@ import type { Hub } from './events/hub.ts'
 import type { LogOutput } from './log/log-output.ts'
 import type { Metrics } from './system/counters.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { FindTxtRecords } from './outgoing/txt-records.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Clients } from './http/clients.ts'
 import type { Limits } from './limits/limits.ts'
@@ -36,6 +37,9 @@ export interface ServerContext {
   pushServices: Outgoing
   /** Calls to the receivers of webhooks that companies name. */
   webhookReceivers: Outgoing
+  /** Calls to the sign-in services of companies. */
+  signInServices: Outgoing
+  findTxtRecords: FindTxtRecords
   metrics: Metrics
   log: FastifyBaseLogger
   /** Aborted when the server begins to stop. */

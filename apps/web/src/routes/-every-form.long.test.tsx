@@ -9,6 +9,7 @@ import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#te
 import { goOffline } from '#tests/setup/web/line.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { CompanySignInForm } from '#web/features/account/company-sign-in-form.tsx'
 import { CodeForm } from '#web/features/account/code-form.tsx'
 import { EndAccessDialog } from '#web/features/account/end-access-dialog.tsx'
 import KeyDialog from '#web/features/account/key-dialog.tsx'
@@ -61,6 +62,9 @@ import { EndDialog } from '#web/features/tenants/end-dialog.tsx'
 import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx'
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import ChannelDialog from '#web/features/webhooks/channels/channel-dialog.tsx'
+import DomainDialog from '#web/features/account/company-sign-in/domain-dialog.tsx'
+import ServiceDialog from '#web/features/account/company-sign-in/service-dialog.tsx'
+import UseDialog from '#web/features/account/company-sign-in/use-dialog.tsx'
 import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
@@ -451,6 +455,15 @@ const forms: FormCase[] = [
     field: 'Name',
     submit: 'Add channel',
   },
+  {
+    name: 'the sign-in service of the company',
+    file: 'account/company-sign-in/service-dialog.tsx',
+    page: () => (
+      <ServiceDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />
+    ),
+    field: 'Issuer',
+    submit: 'Save service',
+  },
 ]
 
 interface ShortForm extends Pick<FormCase, 'name' | 'file' | 'page' | 'isPlatform' | 'press' | 'submit'> {
@@ -481,6 +494,24 @@ const withoutText: ShortForm[] = [
     file: 'account/end-access-dialog.tsx',
     page: () => <EndAccessDialog entries={access} isOpen onClose={nothing} onEnded={nothing} />,
     submit: 'End access',
+  },
+  {
+    name: 'the company of a sign-in',
+    file: 'account/company-sign-in-form.tsx',
+    page: () => <CompanySignInForm email="" onSignedIn={nothing} onBack={nothing} />,
+    submit: 'Continue',
+  },
+  {
+    name: 'a domain of the company',
+    file: 'account/company-sign-in/domain-dialog.tsx',
+    page: () => <DomainDialog onClose={nothing} onAdded={nothing} />,
+    submit: 'Add domain',
+  },
+  {
+    name: 'the use of the company sign-in',
+    file: 'account/company-sign-in/use-dialog.tsx',
+    page: () => <UseDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />,
+    submit: 'Save use',
   },
   {
     name: 'a key',

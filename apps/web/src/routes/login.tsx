@@ -1,11 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isSignInFailure, type SignInFailure } from '#core/company-sign-in/failures.ts'
 import { SignInPage } from '#web/features/account/sign-in-page.tsx'
 import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/login')({
   // Always with the key: for a missing key the router keeps the unparsed value, which may be another site.
-  validateSearch: (search): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
+  validateSearch: (search): { next?: string | undefined; problem?: SignInFailure | undefined } => ({
+    next: safeNext(search['next']),
+    problem: isSignInFailure(search['problem']) ? search['problem'] : undefined,
+  }),
   beforeLoad: async ({ search }) => {
     // An unreachable server must not hide the form.
     const me = await loadSession().catch(() => null)
@@ -13,7 +17,7 @@ export const Route = createFileRoute('/login')({
     if (me) throw redirect({ to: '/dashboard', replace: true })
   },
   component: function Login() {
-    const { next } = Route.useSearch()
-    return <SignInPage next={next ?? '/dashboard'} />
+    const { next, problem } = Route.useSearch()
+    return <SignInPage next={next ?? '/dashboard'} failure={problem} />
   },
 })

@@ -6,6 +6,7 @@ import { businessUnitPolicy } from './policies/business-unit.ts'
 import { calendarPolicy } from './policies/calendar.ts'
 import { channelPolicy } from './policies/channel.ts'
 import { companyPolicy } from './policies/company.ts'
+import { companySignInPolicy } from './policies/company-sign-in.ts'
 import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
 import { holidayPolicy } from './policies/holiday.ts'
@@ -31,6 +32,7 @@ export const policies = {
   calendar: calendarPolicy,
   channel: channelPolicy,
   company: companyPolicy,
+  'company-sign-in': companySignInPolicy,
   consistency: consistencyPolicy,
   dashboard: dashboardPolicy,
   holiday: holidayPolicy,

@@ -26,6 +26,7 @@ const pages = {
   '/roles-permissions': 'role.edit',
   '/manage-business-units': 'business-unit.manage',
   '/company-settings': 'company.change-settings',
+  '/company-sign-in': 'company-sign-in.manage',
   '/webhooks': 'webhook.manage',
   '/channels': 'channel.manage',
   '/integrations': 'integration.open',

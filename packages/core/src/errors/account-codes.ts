@@ -56,6 +56,56 @@ export const accountCodes = {
     status: 400,
     message: 'The app asks for an answer at an address that it has not registered.',
   },
+  // The company's sign-in
+  company_sign_in_required: {
+    status: 403,
+    message: 'Your company signs in with its own sign-in. Passwords and passkeys are not accepted.',
+  },
+  company_sign_in_unknown: {
+    status: 404,
+    message: 'No company offers its own sign-in for this email address. Sign in with your password.',
+  },
+  company_sign_in_unreachable: {
+    status: 502,
+    message: 'Your company’s sign-in did not answer. Try again in a moment.',
+  },
+  only_administrators: {
+    status: 403,
+    message: 'Only an administrator of the company can change how its people sign in.',
+  },
+  sign_in_domain_not_found: { status: 404, message: 'This domain is not in the list any more.' },
+  sign_in_domain_limit: { status: 409, message: 'There are as many domains as possible. Remove one first.' },
+  sign_in_last_domain: {
+    status: 409,
+    message:
+      'People begin the required sign-in with this domain. Verify another one, or require it no longer.',
+  },
+  sign_in_domain_taken: {
+    status: 409,
+    message: 'Another company has verified this domain. If it is yours, ask them to remove it.',
+  },
+  sign_in_record_missing: {
+    status: 409,
+    message: 'The TXT record was not found. New records can take an hour to appear everywhere.',
+  },
+  sign_in_not_set_up: { status: 409, message: 'Save the settings of the sign-in service first.' },
+  sign_in_not_tried: { status: 409, message: 'Try the sign-in first, and see that it works.' },
+  sign_in_domain_needed: { status: 409, message: 'Verify a domain of the company first.' },
+  sign_in_exception_needed: {
+    status: 409,
+    message:
+      'Choose at least one administrator with a password and two-factor sign-in, who can help if the sign-in service fails.',
+  },
+  sign_in_exception_kept: {
+    status: 409,
+    message:
+      'This administrator is one of those who keep their password while the company’s sign-in is required. Take them from that list first.',
+  },
+  identity_not_found: { status: 404, message: 'This person is not linked to the company’s sign-in.' },
+  too_many_company_sign_ins: {
+    status: 429,
+    message: 'Too many sign-ins began at your address. Try again later.',
+  },
   // Webhooks
   webhook_not_found: { status: 404, message: 'This webhook does not exist any more.' },
   webhook_limit: { status: 409, message: 'There are as many webhooks as possible. Delete one first.' },

@@ -196,9 +196,9 @@ export const accountFacts = {
     hints: [{ topic: 'google-calendar', to: ['about'] }],
     event: null,
   }),
-  'user.signed-in': fact<null>({
+  'user.signed-in': fact<{ isByCompany: true } | null>({
     log: signIns,
-    sentence: (say) => `${say.actor} signed in.`,
+    sentence: (say, data) => `${say.actor} signed in${data ? ' with the company’s sign-in' : ''}.`,
     event: null,
   }),
   'user.sign-in-failed': refused(),

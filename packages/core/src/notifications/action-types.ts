@@ -76,6 +76,7 @@ const actions = {
     'KEY_ENDED',
     'WEBHOOK_STOPPED',
     'CHANNEL_STOPPED',
+    'SIGN_IN_DOMAIN_CHANGED',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',
     'COMPANY_GOES_ON',

@@ -70,6 +70,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   KEY_ENDED: 'security',
   WEBHOOK_STOPPED: 'security',
   CHANNEL_STOPPED: 'security',
+  SIGN_IN_DOMAIN_CHANGED: 'security',
   SIGN_INS_FAILED: 'security',
   COMPANY_ENDS: 'security',
   COMPANY_GOES_ON: 'security',

@@ -17,6 +17,7 @@ const entryRow = {
   expires_at: column.orNull(column.instant),
   /** The session that it is or belongs to. */
   session_id: column.orNull(column.id('session')),
+  is_by_company: column.boolean,
 }
 export type EntryRow = column.RowOf<typeof entryRow>
 
@@ -31,7 +32,9 @@ export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: b
   return unit.query(
     entryRow,
     sql`
-    select kind, id, name, address, since, last_used_at, expires_at, session_id from (
+    select kind, id, name, address, since, last_used_at, expires_at, session_id, kind = 'session' and exists (
+        select from auth.sessions s where s.id = session_id and ${onNodeOf(unit, sql`s.tenant_id`)} and s.is_by_company
+      ) as is_by_company from (
       ${signInsOf(unit, userId)} ${isOfCompany ? sql`union all ${connectionsOf(unit, userId)}` : sql``}
     ) entries
     order by kind, coalesce(last_used_at, since) desc, id limit ${literal(mostEntries)}`,

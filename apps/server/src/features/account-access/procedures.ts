@@ -112,6 +112,7 @@ function view(row: EntryRow, currentId: string): Entry {
         id: row.id as Id<'session'>,
         ...facts,
         isCurrent,
+        isByCompany: row.is_by_company,
       }
     case 'key':
       return {

@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawSessionCall } from '#server/platform/http/procedure.ts'
-import { confirmIdentity, couldBePassword, endSessions } from '../auth/api.ts'
+import { confirmIdentity, couldBePassword, endSessions, provesByPassword } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
@@ -20,7 +20,7 @@ export async function changePassword(call: RawSessionCall<'POST /me/password'>):
   const { session } = call
   const { currentPassword, newPassword } = body
   const problems: FieldProblem[] = []
-  if (!session.isPlatformAdmin && !couldBePassword(currentPassword))
+  if (provesByPassword(session) && !couldBePassword(currentPassword))
     problems.push({ field: 'body.currentPassword', message: 'Current password is required' })
   const refusal = refuseNew(newPassword, {
     name: session.actor.name,

@@ -6,7 +6,7 @@ import { newTotpSecret, totpStep, totpUri, typedCode } from '#server/platform/au
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawSessionCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import { confirmIdentity, factorBinding } from '../auth/api.ts'
+import { confirmIdentity, factorBinding, keepException } from '../auth/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import {
@@ -85,12 +85,13 @@ export async function turnTwoFactorOn(call: RawSessionCall<'POST /me/two-factor'
 
 /**
  * Turns two-factor sign-in off and deletes its secret and recovery codes.
- * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
+ * @throws AppError `two_factor_off`, `sign_in_exception_kept`, and what `confirmIdentity` refuses.
  */
 export async function turnTwoFactorOff(call: RawSessionCall<'DELETE /me/two-factor'>): Promise<void> {
   const { session } = call
   await confirm(call)
   await writeOwn(call, async (unit) => {
+    if (session.tenant) await keepException(unit, session.actor.userId)
     if (!(await deleteSecondFactor(unit, session.actor.userId))) throw new AppError('two_factor_off')
     accountChanged(unit, session, {
       type: 'user.two-factor-off',

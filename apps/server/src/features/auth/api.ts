@@ -11,8 +11,13 @@ export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionI
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }
 
+export { openSession } from './open-session.ts'
+export { findAccountById } from './repo.ts'
+export { refuseBlocked } from './sign-in.ts'
+export { findDomainOwner, findOtherOwner } from './domain-owner-repo.ts'
+export { keepException } from './keep-exception.ts'
 export { attempt, refuseLockedAddress } from './throttle.ts'
-export { confirmIdentity, couldBePassword } from './confirm-identity.ts'
+export { confirmIdentity, couldBePassword, provesByPassword } from './confirm-identity.ts'
 export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
 export { userHandleOf } from './passkey-sign-in.ts'
 export { deviceKnownDays } from './known-device.ts'

@@ -9,7 +9,7 @@ import { findKnownDevice } from './known-device.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
-/** How recently a platform administrator must have signed in to change how they sign in. */
+/** How recently somebody without a password here must have signed in to change how they sign in. */
 const freshMinutes = 15
 
 interface Confirmation {
@@ -18,19 +18,20 @@ interface Confirmation {
   currentPassword: string | undefined
   request: FastifyRequest
   now: Temporal.Instant
-  /** The refusal for a platform administrator who signed in too long ago. */
+  /** The refusal for a sign-in too long ago. */
   tooOld?: ErrorCode
 }
 
 /**
  * Confirms that the caller is the person themselves, and not somebody at their unlocked browser: by the current
- * password, throttled like sign-in, or for a platform administrator by a recent sign-in (docs/spec/tasks.md#5).
+ * password, throttled like sign-in. A platform administrator (docs/spec/tasks.md#5), and a person whom the company's
+ * sign-in has let in, do it by a recent sign-in.
  * @throws AppError `validation_failed` with the field, `too_many_attempts`, or the code for an old sign-in.
  */
 export async function confirmIdentity(given: Confirmation): Promise<AccountRow> {
   const { context, session, currentPassword, request, now } = given
   const { auth } = context.pools
-  if (session.isPlatformAdmin) {
+  if (!provesByPassword(session)) {
     const isFresh = session.signedInAt.until(now).total('minutes') <= freshMinutes
     if (!isFresh) throw new AppError(given.tooOld ?? 'sign_in_too_old')
     return accountOf(auth, session)
@@ -49,6 +50,11 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
     },
     () => false,
   )
+}
+
+/** Whether the person confirms with their password that it is them, and not by a recent sign-in. */
+export function provesByPassword({ isPlatformAdmin, isByCompany }: Session): boolean {
+  return !isPlatformAdmin && !isByCompany
 }
 
 /** Whether a current password is given and not shorter than any password may be (docs/spec/tasks.md#5). */

@@ -41,7 +41,7 @@ interface SignIn {
 export async function openSession(
   signIn: SignIn,
   account: AccountRow,
-  also?: (unit: UnitOfWork) => void,
+  { also, isByCompany = false }: { also?: (unit: UnitOfWork) => void; isByCompany?: boolean } = {},
 ): Promise<{ kind: 'signed-in'; userId: Id<'user'> }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
@@ -57,6 +57,7 @@ export async function openSession(
     expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
     device,
+    isByCompany,
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const actor = actorOf(account)
@@ -67,7 +68,7 @@ export async function openSession(
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
       await notifyOfNewDevice(unit, account, session.userAgent)
-    signedIn(unit, account)
+    signedIn(unit, account, isByCompany)
     also?.(unit)
   })
   const previous = tokenOf(request, context.secureCookies)

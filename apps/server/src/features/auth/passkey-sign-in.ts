@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-repo.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
-import { refuseBlocked } from './sign-in.ts'
+import { refuseBlocked, refuseOwnWay } from './sign-in.ts'
 import { attempt } from './throttle.ts'
 
 const purpose = 'passkey-sign-in'
@@ -48,6 +48,7 @@ export async function checkPasskey(
     return found
   })
   refuseBlocked(account)
+  refuseOwnWay(account)
   return account
 }
 

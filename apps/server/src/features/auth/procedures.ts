@@ -1,6 +1,7 @@
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw } from '#server/platform/http/procedure.ts'
+import { isRequiredFor } from './domain-owner-repo.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { recordingRefusal } from './refused-sign-in.ts'
@@ -11,10 +12,14 @@ import { recoveryCodeUsed } from './sign-in-events.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const authProcedures = [
-  raw('POST /api/auth/sign-in/email', (call) => {
+  raw('POST /api/auth/sign-in/email', async (call) => {
     const { context, body, request, now } = call
     const userId = body.userId
-    return recordingRefusal(call, { email: body.email }, async () => {
+    const attempted = {
+      email: body.email,
+      isCompanyRequired: await isRequiredFor(context.pools.auth, body.email),
+    }
+    return recordingRefusal(call, attempted, async () => {
       const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
       if (others.length > 0)
         return {
@@ -32,8 +37,10 @@ export const authProcedures = [
     const { context, body, request, now } = call
     return recordingRefusal(call, { challenge: body.challenge }, async () => {
       const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
-      return openSession(call, account, (unit) => {
-        if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
+      return openSession(call, account, {
+        also: (unit) => {
+          if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
+        },
       })
     })
   }),

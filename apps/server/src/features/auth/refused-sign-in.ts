@@ -15,7 +15,14 @@ import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-
 import { notifyOfFailures } from './notify-owner.ts'
 
 /** How a sign-in names the account. */
-type Attempted = { email: string } | { challenge: string } | { credentialId: string }
+type Attempted =
+  | {
+      email: string
+      /** Whether a company requires its own sign-in for the domain of the email. */
+      isCompanyRequired: boolean
+    }
+  | { challenge: string }
+  | { credentialId: string }
 
 interface Call {
   context: ServerContext
@@ -33,6 +40,7 @@ const reasons: { [Code in ErrorCode]?: { refusal: Refusal; words: string } } = {
   second_factor_expired: { refusal: 'refused', words: 'the password was right, and the code came too late' },
   account_archived: { refusal: 'refused', words: 'the account is archived' },
   tenant_blocked: { refusal: 'refused', words: 'the company’s access is paused' },
+  company_sign_in_required: { refusal: 'refused', words: 'the company requires its own sign-in' },
 }
 const suspended = { refusal: 'refused', words: 'the account is suspended' } as const
 
@@ -49,12 +57,21 @@ export async function recordingRefusal<T>(
     return await signIn()
   } catch (error) {
     if (!(error instanceof AppError) || !(error.code in reasons)) throw error
-    answerError(error, call.request, call.reply)
+    answerError(shownTo(attempted, error), call.request, call.reply)
     await noteRefusal(call, attempted, error.code).catch((failure: unknown) =>
       call.request.log.error({ err: failure }, 'a refused sign-in could not be noted'),
     )
     return call.reply
   }
+}
+
+/**
+ * The answer to the caller. Where a company requires its own sign-in, a wrong password, an unknown email and a right
+ * password get the same answer, which leads there.
+ */
+function shownTo(attempted: Attempted, error: AppError): AppError {
+  const isHidden = 'email' in attempted && attempted.isCompanyRequired && error.code === 'invalid_credentials'
+  return isHidden ? new AppError('company_sign_in_required') : error
 }
 
 /**
@@ -70,7 +87,8 @@ async function noteRefusal(call: Call, attempted: Attempted, code: ErrorCode): P
  * Whether the refusal applies to this account: if several accounts have one email, only some may be archived or in a
  * paused company.
  */
-function isAbout(code: ErrorCode, { status, tenant_status }: AccountRow): boolean {
+function isAbout(code: ErrorCode, { status, tenant_status, needs_company_sign_in }: AccountRow): boolean {
+  if (code === 'company_sign_in_required') return needs_company_sign_in
   if (code === 'account_archived') return status === 'archived'
   return code !== 'tenant_blocked' || tenant_status !== 'active'
 }

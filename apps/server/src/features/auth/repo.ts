@@ -31,6 +31,8 @@ export const accountRow = {
   is_suspended: column.orNull(column.boolean),
   company: column.orNull(column.text),
   tenant_status: column.orNull(column.oneOf(tenantStatuses)),
+  /** Whether the company requires its own sign-in of this person. */
+  needs_company_sign_in: column.boolean,
 }
 export type AccountRow = column.RowOf<typeof accountRow> & { has_second_factor: boolean }
 
@@ -41,10 +43,13 @@ async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<Account
     sql`select a.user_id, ${accountCompany(sql`a.tenant_id`)} as tenant_id, a.email, a.password_hash, a.password_changed_at,
         u.name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
-        t.name as company, u.id is not null as has_profile
+        t.name as company, u.id is not null as has_profile, coalesce(c.is_required, false) and not exists (
+          select from app.sign_in_exceptions e where e.tenant_id = a.tenant_id and e.user_id = a.user_id
+        ) as needs_company_sign_in
       from auth.accounts a
       left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join app.tenants t on t.id = a.tenant_id
+      left join app.sign_in_connections c on c.tenant_id = a.tenant_id
       where ${condition} order by a.user_id limit ${literal(mostAccounts)}`,
   )
   // Also without an account: the time of a sign-in says nothing about it.
@@ -100,6 +105,8 @@ export interface NewSession {
   /** Identifies the password that was checked. */
   passwordChangedAt: Temporal.Instant
   device: Device
+  /** Whether the company's sign-in has opened it. */
+  isByCompany: boolean
 }
 
 /**
@@ -131,9 +138,10 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
       where id = ${device.id}`)
   unit.queue(sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
-      user_agent, device_id)
+      user_agent, device_id, is_by_company)
     values (${session.id}, ${session.tokenHash}, ${session.userId}, ${account.tenant_id}, ${session.now},
-      ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent}, ${device.id})`)
+      ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent}, ${device.id},
+      ${session.isByCompany})`)
   return true
 }
 

@@ -15,7 +15,7 @@ import {
   markStepUsed,
   consumeTry,
 } from './second-factor-repo.ts'
-import { refuseBlocked } from './sign-in.ts'
+import { refuseBlocked, refuseOwnWay } from './sign-in.ts'
 import { attempt } from './throttle.ts'
 
 const minutesForCode = 5
@@ -67,6 +67,7 @@ export async function checkSecondStep(
   if (Temporal.Instant.compare(account.password_changed_at, startedAt) > 0)
     throw new AppError('second_factor_expired')
   refuseBlocked(account)
+  refuseOwnWay(account)
   const device = await findKnownDevice(context, given.request, { userId: account.user_id }, now)
   const who = { email: account.email, address: given.request.ip, knownDeviceId: device?.id }
   const taken = await attempt(auth, who, now, async () => {

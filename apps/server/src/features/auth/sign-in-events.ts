@@ -9,8 +9,9 @@ import type { AccountRow } from './repo.ts'
 /** An account, with the log that records its sign-ins: its company's or the platform's. */
 type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'name' | 'email'>
 
-export function signedIn(unit: UnitOfWork, account: Account): void {
-  const fact = { type: 'user.signed-in', data: null } as const
+export function signedIn(unit: UnitOfWork, account: Account, isByCompany: boolean): void {
+  const data = isByCompany ? ({ isByCompany } as const) : null
+  const fact = { type: 'user.signed-in', data } as const
   if (account.tenant_id !== null) record(unit, fact)
   else {
     const description = wordsOf(fact, byAccount(account), account)

@@ -21,7 +21,8 @@ const leastCompared = 2
  * right password.
  * @param given.userId The chosen account, if several have the password.
  * @returns The account; several if they have the same password and none was named.
- * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
+ * @throws AppError `too_many_attempts`, `invalid_credentials`, `company_sign_in_required`, `account_archived` or
+ * `tenant_blocked`.
  */
 export async function checkCredentials(
   context: ServerContext,
@@ -49,9 +50,12 @@ export async function checkCredentials(
     // While a code is still required, a right password does not reset failures of codes.
     ([{ has_second_factor }]) => !has_second_factor,
   )
-  const [first, ...more] = right.filter((account) => !blockOf(account))
-  if (!first) refuseBlocked(right[0])
-  return first ? [first, ...more] : right
+  const [own, ...others] = right.filter((account) => !account.needs_company_sign_in)
+  if (!own) throw new AppError('company_sign_in_required')
+  const allowed: [AccountRow, ...AccountRow[]] = [own, ...others]
+  const [first, ...more] = allowed.filter((account) => !blockOf(account))
+  if (!first) refuseBlocked(own)
+  return first ? [first, ...more] : allowed
 }
 
 async function whosePasswordIs(accounts: readonly AccountRow[], password: string): Promise<AccountRow[]> {
@@ -72,6 +76,14 @@ export function refuseBlocked(account: AccountRow): void {
   const code = blockOf(account)
   if (code === 'tenant_blocked') throw tenantBlocked({ isTenantAdmin: account.is_tenant_admin === true })
   if (code) throw new AppError(code)
+}
+
+/**
+ * Refuses a password, passkey or code of a person whose company requires its own sign-in.
+ * @throws AppError `company_sign_in_required`.
+ */
+export function refuseOwnWay(account: AccountRow): void {
+  if (account.needs_company_sign_in) throw new AppError('company_sign_in_required')
 }
 
 function blockOf(account: AccountRow): ErrorCode | undefined {

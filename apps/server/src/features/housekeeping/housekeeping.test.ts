@@ -83,6 +83,24 @@ test('expired links, challenges and sessions are deleted, the others are kept', 
   expect(await invitations()).toBe(1)
 })
 
+test('answers of sign-in services are forgotten once they could not be taken any more', async () => {
+  const company = await Company.create(api)
+  const now = api.clock.now()
+  await company.insert(
+    'app.sign_in_answers',
+    [0, 1].map((minutes) => ({
+      tenant_id: company.tenantId,
+      answer_hash: `\\x0${minutes}`,
+      expires_at: now.add({ minutes }),
+    })),
+  )
+  await job.run(new AbortController().signal)
+  const { rowCount } = await asOwner(api, (owner) =>
+    owner.query('select from app.sign_in_answers where tenant_id = $1', [company.tenantId]),
+  )
+  expect(rowCount).toBe(1)
+})
+
 test('the answer of a key is kept for a day, the key itself for thirty', async () => {
   const employee = await (await Company.create(api)).person()
   const submit = () =>

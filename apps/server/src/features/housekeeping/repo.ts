@@ -75,6 +75,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
       where c.tenant_id = k.tenant_id and c.key_id = k.id and c.code_used_at is null and c.code_expires_at <= ${now}`,
   )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
+  await send(client, sql`delete from app.sign_in_answers where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(
     client,

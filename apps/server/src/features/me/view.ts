@@ -39,6 +39,7 @@ export function viewMe(
     permissions: [...actor.permissions],
     isPlatformAdmin: session.isPlatformAdmin,
     isTenantAdmin: actor.isTenantAdmin,
+    isSignedInByCompany: session.isByCompany,
     preferences: {
       shortcutsEnabled: preferences['shortcutsEnabled'] !== false,
       colorScheme: colorScheme(preferences['colorScheme']),

@@ -14,9 +14,8 @@ import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
-import { noteFieldChange } from '../users/api.ts'
 import { weeklyOffsChanged, weeklyOffsSet } from './events.ts'
-import { findSchedule, replaceEntries } from './repo.ts'
+import { findSchedule, noteFieldChange, replaceEntries } from './repo.ts'
 
 interface PersonRef {
   id: Id<'user'>

@@ -4,6 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
 import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
@@ -64,4 +65,15 @@ export async function replaceEntries(
     select company.id, ${userId}, n.from_date, n.weeks
     from app.tenants company, jsonb_to_recordset(${JSON.stringify(rows)}) n (from_date date, weeks smallint[])
     where company.id = ${unit.tenantId}`)
+}
+
+/** Records that a field which is stored elsewhere was changed, as the next version of the person. */
+export async function noteFieldChange(
+  unit: UnitOfWork,
+  user: { id: string; version: number },
+  field: string,
+): Promise<void> {
+  await unit.execute(sql`
+    update app.users set updated_at = ${unit.now}, ${nextVersion(unit, user, [field])}
+    where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }

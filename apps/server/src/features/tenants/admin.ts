@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { endSessions } from '../auth/api.ts'
+import { endSessions, keepException } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import {
@@ -93,6 +93,7 @@ export async function deleteAdmin(
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
   // No new record of theirs may be added between counting and deleting.
   await lockPerson(unit, tenantId, admin.id)
+  await keepException(unit.within(tenantId), admin.id)
   await removeUserFromTasks(unit.within(tenantId), admin.id)
   queueDeletion(unit.within(tenantId), admin.id)
   queueNoAdmin(unit, tenantId, admin.email)

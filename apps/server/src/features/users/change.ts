@@ -10,6 +10,7 @@ import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
+import { keepException } from '../auth/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { changeWeeklyOffs } from '../schedules/api.ts'
 import { notificationEmailChanged, userChanged } from './events.ts'
@@ -96,7 +97,10 @@ export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Pr
   if (body.timeZone && zone === null)
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
-  if (row.is_tenant_admin && !next.isTenantAdmin) await requireRemainingTenantAdmin(unit, row)
+  if (row.is_tenant_admin && !next.isTenantAdmin) {
+    await requireRemainingTenantAdmin(unit, row)
+    await keepException(unit, id)
+  }
   const isMoved = next.businessUnitId !== row.business_unit_id
   if (isMoved) refuseSelf(unit, id)
   if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))

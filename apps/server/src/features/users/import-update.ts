@@ -95,6 +95,7 @@ function statusOf({ status, is_suspended }: UserRow): string {
 const columnOfRefusal: Partial<Record<ErrorCode, string>> = {
   role_out_of_reach: 'role',
   last_tenant_admin: 'role',
+  sign_in_exception_kept: 'role',
   scope_out_of_reach: 'businessUnit',
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { GuestMailing } from '../guest-invitations/api.ts'
-import { endSessions } from '../auth/api.ts'
+import { endSessions, keepException } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { endCompanyKeysOf } from '../keys/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
@@ -35,6 +35,7 @@ export async function archiveUser(
   if (row.status === 'archived') return { row, handover: nothingHandedOver }
   refuseSelf(unit, id)
   await requireRemainingTenantAdmin(unit, row)
+  await keepException(unit, id)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
   await endOtherAccess(unit, { id, name: row.name })
@@ -63,6 +64,7 @@ export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   if (row.status === 'archived') throw new AppError('user_archived')
   refuseSelf(unit, id)
   await requireRemainingTenantAdmin(unit, row)
+  await keepException(unit, id)
   queueSuspension(unit, id, true)
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
@@ -110,6 +112,7 @@ export async function removeSecondFactor(unit: UnitOfWork, id: Id<'user'>): Prom
   refuseSelf(unit, id)
   if (!row.has_second_factor) return row
   requireCredentialsWithinReach(unit, row)
+  await keepException(unit, id)
   queueEndOfSecondFactors(unit, id)
   endSessions(unit, id)
   secondFactorRemoved(unit, row)

@@ -111,17 +111,6 @@ export async function updateUser(
     where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }
 
-/** Records that a field which is stored elsewhere was changed, as the next version of the person. */
-export async function noteFieldChange(
-  unit: UnitOfWork,
-  user: { id: string; version: number },
-  field: string,
-): Promise<void> {
-  await unit.execute(sql`
-    update app.users set updated_at = ${unit.now}, ${nextVersion(unit, user, [field])}
-    where tenant_id = ${unit.tenantId} and id = ${user.id}`)
-}
-
 /** A person's current zone, and another one from an instant on; null means the company's. */
 export interface Zones {
   inForce: string | null

@@ -43,6 +43,8 @@ export interface PlatformPrincipal {
 export interface JobPrincipal {
   kind: 'job'
   actor: Actor
+  /** How the log calls it; without one, entries name the person whom they are about. */
+  label?: string
 }
 
 /**
@@ -80,7 +82,9 @@ export function actedBy({ kind, actor, ...principal }: Principal): ActedBy {
     }
     case 'platform':
       return { kind: 'labelled', label: actor.name }
-    case 'job':
-      return null
+    case 'job': {
+      const { label } = principal as Pick<JobPrincipal, 'label'>
+      return label === undefined ? null : { kind: 'labelled', label }
+    }
   }
 }

@@ -41,6 +41,8 @@ export interface Session {
   joinedOn: Temporal.PlainDate
   preferences: Record<string, unknown>
   signedInAt: Temporal.Instant
+  /** Whether the company's sign-in has opened it. */
+  isByCompany: boolean
   lastSeenAt: Temporal.Instant
 }
 
@@ -91,6 +93,7 @@ const sessionRow = {
   user_id: column.id('user'),
   signed_in_at: column.instant,
   last_seen_at: column.instant,
+  is_by_company: column.boolean,
   email: column.text,
   business_unit_name: column.orNull(column.text),
   has_role: column.boolean,
@@ -117,7 +120,7 @@ type PlatformRow = column.RowOf<typeof platformRow>
 /** Finds the session of a person of a company with everything that their permissions depend on. */
 export function sessionStatement({ hash, tenantId }: SessionKey, now: Temporal.Instant): Sql {
   return sql`
-    select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
+    select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, s.is_by_company, u.email, u.name, u.role_name,
       r.permissions, r.id is not null as has_role, r.system_key, u.business_unit_id, b.name as business_unit_name, u.designation,
       ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
@@ -206,6 +209,7 @@ function platformSession(row: PlatformRow, email: string): Session {
     joinedOn: row.last_seen_at.toZonedDateTimeISO('UTC').toPlainDate(),
     preferences: {},
     signedInAt: row.signed_in_at,
+    isByCompany: false,
     lastSeenAt: row.last_seen_at,
   }
 }
@@ -228,6 +232,7 @@ function tenantSession(row: SessionRow): Session {
     joinedOn: row.joined_on,
     preferences: row.preferences,
     signedInAt: row.signed_in_at,
+    isByCompany: row.is_by_company,
     lastSeenAt: row.last_seen_at,
   }
 }

@@ -41,6 +41,7 @@ const most = {
   sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
   guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
   mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
+  company_sign_ins: { windowMs: hourMs, address: 600, company: 6_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -60,7 +61,7 @@ export interface LimitLeft {
 /** The limits of people, each with one of their company. */
 type NameOfPerson = Exclude<
   LimitName,
-  'contact_messages' | 'app_registrations' | 'sign_ups' | 'guest_answers'
+  'contact_messages' | 'app_registrations' | 'sign_ups' | 'guest_answers' | 'company_sign_ins'
 >
 type NameThatRefuses = Exclude<NameOfPerson, 'mail_answers'>
 
@@ -81,6 +82,7 @@ const refusals = {
   app_registrations: 'too_many_requests',
   sign_ups: 'too_many_sign_ups',
   guest_answers: 'too_many_guest_answers',
+  company_sign_ins: 'too_many_company_sign_ins',
 } as const satisfies Record<Exclude<LimitName, 'mail_answers'>, ErrorCode>
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -101,6 +103,7 @@ export class Limits {
     sign_ups: new WindowLimit(most.sign_ups.windowMs),
     guest_answers: new WindowLimit(most.guest_answers.windowMs),
     mail_answers: new WindowLimit(most.mail_answers.windowMs),
+    company_sign_ins: new WindowLimit(most.company_sign_ins.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -266,6 +269,22 @@ export class Limits {
   mayAnswerMail({ tenantId, principal }: Acting, now: Temporal.Instant): boolean {
     const shares = sharesOf('mail_answers', { self: principalId(principal), company: tenantId }, 1)
     return this.#beyond('mail_answers', shares, now) === undefined
+  }
+
+  /**
+   * A sign-in that begins at the service of a company, whose description is read for it.
+   * @throws AppError `too_many_company_sign_ins`.
+   */
+  companySignIn({ tenantId }: { tenantId: string }, network: string, now: Temporal.Instant): void {
+    const { address, company } = most.company_sign_ins
+    this.#take(
+      'company_sign_ins',
+      [
+        { key: `address ${network}`, cost: 1, most: address },
+        { key: `company ${tenantId}`, cost: 1, most: company },
+      ],
+      now,
+    )
   }
 
   #once(name: NameThatRefuses, who: Acting, now: Temporal.Instant): void {

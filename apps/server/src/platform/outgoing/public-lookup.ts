@@ -11,7 +11,7 @@ export type Lookup = (
 ) => void
 
 /** Waits 2 s for a name server, and then 4 s. */
-const patience = { timeout: 2_000, tries: 2 }
+export const patience = { timeout: 2_000, tries: 2 }
 
 /**
  * Asks the name servers of this machine, without its file of hosts. Node's `lookup` would wait in one of the four threads

@@ -99,6 +99,7 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
               unused
             )}
           </span>
+          {entry.kind === 'session' && entry.isByCompany && ' · by your company’s sign-in'}
           {entry.kind === 'key' && (
             <>
               {' '}

@@ -23,6 +23,7 @@ const items: Items = [
     id: 'sess_01k0000000e0000000000000s2',
     name: firefox,
     isCurrent: false,
+    isByCompany: true,
   },
   {
     ...facts,

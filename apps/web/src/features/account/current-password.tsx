@@ -15,9 +15,13 @@ interface CurrentPasswordProps extends Pick<
 
 export const currentPasswordRequired = 'Current password is required'
 
-/** Whether the person has to enter their password; a platform administrator needs a recent sign-in instead. */
+/**
+ * Whether the person has to enter their password; a platform administrator, and a person whom the company's sign-in has
+ * let in, need a recent sign-in instead.
+ */
 export function useNeedsPassword(): boolean {
-  return !useMe().isPlatformAdmin
+  const { isPlatformAdmin, isSignedInByCompany } = useMe()
+  return !isPlatformAdmin && !isSignedInByCompany
 }
 
 /** The field for the current password; nothing if it is not required. */
@@ -39,8 +43,7 @@ export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
 }
 
 /**
- * The proof that the server requires: the current password, or nothing for a platform administrator with a recent
- * sign-in.
+ * The proof that the server requires: the current password, or nothing where a recent sign-in replaces it.
  */
 type Proof = { currentPassword?: string }
 

@@ -4,7 +4,7 @@ import { maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { CurrentPassword, currentPasswordRequired } from './current-password.tsx'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -107,6 +107,7 @@ const start = {
 }
 
 function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
+  const needsPassword = useNeedsPassword()
   return useForm({
     start,
     // A role decides what can be chosen.
@@ -119,7 +120,7 @@ function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
       name: name.trim() === '' ? 'Give the key a name.' : undefined,
       roleId: roles && roleId === '' ? 'Choose the role of the key.' : undefined,
       permissions: permissions === '' ? 'Choose what the key may do.' : undefined,
-      currentPassword: currentPassword === '' ? currentPasswordRequired : undefined,
+      currentPassword: needsPassword && currentPassword === '' ? currentPasswordRequired : undefined,
     }),
     send: ({ name, roleId, permissions, days, addresses, currentPassword }) => {
       const body = {
@@ -127,7 +128,7 @@ function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
         permissions: permissionsIn(permissions),
         days: Number(days),
         addresses: addresses.split(/[\s,;]+/).filter((one) => one !== ''),
-        currentPassword,
+        ...(needsPassword ? { currentPassword } : {}),
       }
       return roles ? call('POST /keys', { body: { ...body, roleId } }) : call('POST /me/keys', { body })
     },

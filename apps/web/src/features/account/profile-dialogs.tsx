@@ -11,7 +11,7 @@ import { DialogForm } from '#web/ui/form/form.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { CurrentPassword, currentPasswordRequired } from './current-password.tsx'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { timeZoneOptions } from '#web/lib/time-zones.ts'
 
 export type Profile = Output<'GET /me/profile'>
@@ -26,7 +26,7 @@ interface ChangeProps {
 export function useProfileChange() {
   const client = useQueryClient()
   return async (
-    body: { timeZone: string } | { notificationEmail: string; currentPassword: string },
+    body: { timeZone: string } | { notificationEmail: string; currentPassword?: string },
     key?: string,
   ) => {
     const profile = await call('PATCH /me/profile', { body, ...(key ? { key } : {}) })
@@ -90,14 +90,18 @@ function emailProblem(email: string): string | undefined {
 
 function NotificationEmailForm({ profile, onClose }: ChangeProps) {
   const change = useProfileChange()
+  const needsPassword = useNeedsPassword()
   const form = useForm({
     start: { notificationEmail: profile.notificationEmail, currentPassword: '' },
     check: ({ notificationEmail, currentPassword }) => ({
       notificationEmail: emailProblem(notificationEmail),
-      currentPassword: currentPassword ? undefined : currentPasswordRequired,
+      currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
     }),
     send: async ({ notificationEmail, currentPassword }, keyOf) => {
-      const body = { notificationEmail: notificationEmail.trim(), currentPassword }
+      const body = {
+        notificationEmail: notificationEmail.trim(),
+        ...(needsPassword ? { currentPassword } : {}),
+      }
       return body.notificationEmail === profile.notificationEmail ? undefined : change(body, keyOf(body))
     },
     onSent: (changed) => {

@@ -1,8 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
+import { CompanySignInForm } from './company-sign-in-form.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { passkeysWork, signInWithPasskey } from './passkeys.ts'
 import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-problem.tsx'
@@ -12,17 +14,22 @@ import styles from './sign-in.module.css'
 interface SignInFormProps {
   /** The known email, when a session has ended. */
   email?: string
+  /** Why an earlier sign-in failed. */
+  failure?: string | undefined
+  /** Where a sign-in by the company leads to; without it, this page stays open. */
+  returnTo?: string | undefined
   onSignedIn: (userId: string) => Promise<void> | void
 }
 
 /** The step after email and password, if the account requires one. */
 type NextStep =
   | { kind: 'second-factor'; challenge: string }
+  | { kind: 'company'; reason: string | undefined }
   | { kind: 'choose-company'; accounts: readonly AccountChoice[]; credentials: Credentials }
 
 /** Email and password, followed by a code or the choice of a company if required; or a passkey instead. */
-export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
-  const problems = useSignInProblem()
+export function SignInForm({ email: known = '', failure, returnTo, onSignedIn }: SignInFormProps) {
+  const problems = useSignInProblem(failure)
   const [email, setEmail] = useState(known)
   const [step, setStep] = useState<NextStep>()
 
@@ -33,6 +40,11 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
     problems.clear()
     setStep(next.kind === 'second-factor' ? next : { ...next, credentials })
   }
+  const askCompany = (typed: string, reason?: string) => {
+    setEmail(typed)
+    problems.clear()
+    setStep({ kind: 'company', reason })
+  }
   const back = (reason?: string) => {
     if (reason) problems.show(reason)
     setStep(undefined)
@@ -40,6 +52,10 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
 
   if (step?.kind === 'second-factor')
     return <CodeForm challenge={step.challenge} onSignedIn={onSignedIn} onBack={back} />
+  if (step?.kind === 'company')
+    return (
+      <CompanySignInForm {...{ email, returnTo, onSignedIn }} reason={step.reason} onBack={() => back()} />
+    )
   if (step)
     return (
       <CompanyChoice
@@ -48,7 +64,15 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
         onBack={back}
       />
     )
-  return <CredentialsForm email={email} problems={problems} onEnter={enter} onSignedIn={onSignedIn} />
+  return (
+    <CredentialsForm
+      email={email}
+      problems={problems}
+      onEnter={enter}
+      onSignedIn={onSignedIn}
+      onCompany={askCompany}
+    />
+  )
 }
 
 interface CredentialsFormProps {
@@ -56,11 +80,13 @@ interface CredentialsFormProps {
   problems: ReturnType<typeof useSignInProblem>
   onEnter: (credentials: Credentials) => Promise<void>
   onSignedIn: SignInFormProps['onSignedIn']
+  /** Called with the typed email, and why a password is not enough. */
+  onCompany: (email: string, reason?: string) => void
 }
 
 /** The first step: email and password, or a passkey. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps share the typed email and its problems
-function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFormProps) {
+function CredentialsForm({ email, problems, onEnter, onSignedIn, onCompany }: CredentialsFormProps) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -70,6 +96,8 @@ function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFo
     try {
       await work()
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'company_sign_in_required')
+        return onCompany(emailField.current?.value ?? '', error.message)
       problems.show(failureText(error))
       if (method === 'password') passwordField.current?.select()
     } finally {
@@ -142,6 +170,14 @@ function CredentialsForm({ email, problems, onEnter, onSignedIn }: CredentialsFo
             Sign in with a passkey
           </Button>
         )}
+        <Button
+          look="accent"
+          size="form"
+          needsConnection
+          onClick={() => onCompany(emailField.current?.value ?? '')}
+        >
+          Use company sign-in
+        </Button>
       </div>
     </form>
   )

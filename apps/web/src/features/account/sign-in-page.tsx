@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { signInFailures, type SignInFailure } from '#core/company-sign-in/failures.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -22,7 +23,7 @@ const publicPages = [
 ] as const
 
 /** The page at /login; afterwards it leads to `next`. */
-export function SignInPage({ next }: { next: string }) {
+export function SignInPage({ next, failure }: { next: string; failure?: SignInFailure | undefined }) {
   const navigate = useNavigate()
   const { signIn: known } = useLocation().state
   useEffect(() => {
@@ -46,6 +47,8 @@ export function SignInPage({ next }: { next: string }) {
         )}
         <SignInForm
           {...(known ? { email: known.email } : {})}
+          failure={failure && signInFailures[failure]}
+          returnTo={next}
           onSignedIn={() => navigate({ href: next, replace: true })}
         />
         {/* Below the form, to avoid a layout shift of the form. */}

@@ -13,8 +13,10 @@ interface SignInProblem {
 }
 
 /** The last problem of a sign-in form, and functions that show or clear it. */
-export function useSignInProblem() {
-  const [problem, setProblem] = useState<SignInProblem>()
+export function useSignInProblem(first?: string) {
+  const [problem, setProblem] = useState<SignInProblem | undefined>(
+    first ? { text: first, attempt: 0 } : undefined,
+  )
   return {
     problem,
     show: (text: string) => setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 })),

@@ -240,8 +240,9 @@ export const destinations: readonly Place[] = [
         shortName: 'Settings',
         tab: 'Settings',
         path: '/company-settings',
-        words: 'name time zone working week weekly offs keys webhooks channels slack teams discord',
-        alsoUnder: ['/webhooks', '/channels'],
+        words:
+          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains',
+        alsoUnder: ['/webhooks', '/channels', '/company-sign-in'],
         act: actOfPage('/company-settings'),
       },
     ],

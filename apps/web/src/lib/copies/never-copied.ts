@@ -18,6 +18,7 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /me/keys',
   'GET /keys',
   'GET /me/app-request',
+  'GET /company-sign-in',
   'GET /webhooks',
   'GET /webhooks/{webhookId}',
   'GET /webhooks/{webhookId}/messages',

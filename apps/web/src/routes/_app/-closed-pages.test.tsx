@@ -27,6 +27,7 @@ import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
 import { Route as Channel } from './channels.$channelId.tsx'
+import { Route as CompanySignIn } from './company-sign-in.tsx'
 import { Route as Webhook } from './webhooks.$webhookId.tsx'
 
 const employee = somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS', 'CAN_VIEW_OWN_TASKS')
@@ -43,6 +44,7 @@ it.each<[string, AnyRoute]>([
   ['/sent-emails', SentEmails],
   ['/user-management', UserManagement],
   ['/company-settings', CompanySettings],
+  ['/company-sign-in', CompanySignIn],
   ['/webhooks/hook_01k0000000e0000000000000w1', Webhook],
   ['/channels/chan_01k0000000e0000000000000x1', Channel],
   ['/fix-users', FixUsers],

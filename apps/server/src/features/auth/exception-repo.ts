@@ -1,0 +1,18 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+/** Whether the person keeps their password while the sign-in is required, and it is. Locks the person's row first. */
+export async function isNeededException(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
+  await unit.execute(sql`
+    select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`)
+  const rows = await unit.query(
+    { is_needed: column.boolean },
+    sql`select exists (select from app.sign_in_exceptions e
+      join app.sign_in_connections c on c.tenant_id = e.tenant_id and c.is_required
+      where e.tenant_id = ${unit.tenantId} and e.user_id = ${userId}) as is_needed`,
+  )
+  return firstRow(rows).is_needed
+}

@@ -1,0 +1,684 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { neededFor } from '#core/access/acts.ts'
+import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
+import { recheckDomains } from './recheck.ts'
+import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import {
+  clientId,
+  clientSecret,
+  SignInService,
+  type ServiceAccount,
+} from '#tests/setup/sign-in-service/provider.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const redirectUri = 'http://localhost/api/v1/company-sign-in/return'
+const service = await SignInService.start([redirectUri])
+afterAll(() => service.close())
+const api = await startApi(new Date().toISOString(), { privateSignInHosts: [service.host] })
+
+/** The TXT records of all names, which the tests change. */
+const records = new Map<string, string[]>()
+api.context.findTxtRecords = async (name) => records.get(name) ?? []
+
+const password = 'right-horse-battery'
+const passwordHash = await hashPassword(password)
+let count = 0
+
+/** A company with its own verified domain, and the settings of the service. */
+async function companyWithSignIn(changes: object = {}, use: 'off' | 'offered' | 'required' = 'offered') {
+  // The service works with the real time.
+  api.clock.set(new Date().toISOString())
+  const company = await Company.create(api)
+  const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin', passwordHash })
+  await admin.call('PATCH /company', { body: { weeklyOffs: ['Sunday'], version: 1 } })
+  const domain = `company-${++count}.example`
+  await verify(admin, domain)
+  const body = {
+    issuer: service.issuer,
+    clientId,
+    clientSecret,
+    takesUnverifiedEmail: false,
+    addsPeople: true,
+    groupClaim: '',
+    placements: [
+      {
+        group: null,
+        roleId: company.rolePublicId('Employee'),
+        businessUnitId: await company.unitPublicId('Technology'),
+      },
+    ],
+    version: null,
+    currentPassword: password,
+    ...changes,
+  }
+  const saved = await admin.call('PUT /company-sign-in/connection', { body })
+  expect(saved.status).toBe(200)
+  const of = { company, admin, domain, body }
+  if (use !== 'off') {
+    await tryOut(of)
+    await secure(admin)
+    const used = await admin.call('PUT /company-sign-in/use', {
+      body: { use, exceptions: use === 'required' ? [admin.publicId] : [], currentPassword: password },
+    })
+    expect(used.status).toBe(200)
+  }
+  return of
+}
+type SignInCompany = Awaited<ReturnType<typeof companyWithSignIn>>
+
+async function verify(admin: Person, domain: string) {
+  const { body } = await admin.call('POST /company-sign-in/domains', { body: { domain } })
+  records.set(body.recordNames[0]!, [body.recordValue])
+  const verified = await admin.call('POST /company-sign-in/domains/{domain}/verify', { path: { domain } })
+  expect(verified.status).toBe(200)
+  return body
+}
+
+/** A confirmed second factor, with which nobody in these tests signs in. */
+const secure = (person: Person) =>
+  asOwner(api, (owner) =>
+    owner.query(
+      `insert into auth.second_factors (tenant_id, user_id, sealed_secret, confirmed_at)
+       values ($1, $2, '\\x00', now())`,
+      [person.tenantId, person.id],
+    ),
+  )
+
+function account(given: ServiceAccount): string {
+  const login = `login-${++count}`
+  service.accounts.set(login, { email_verified: true, ...given, sub: login })
+  return login
+}
+
+const cookieOf = (headers: Record<string, unknown>): string[] =>
+  [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]!)
+
+/** Goes to where the service leads back, with the browser's cookies. */
+async function comeBack(to: URL, cookies: readonly string[]) {
+  const answer = await api.app.inject({
+    method: 'GET',
+    url: to.pathname + to.search,
+    headers: { cookie: cookies.join('; ') },
+  })
+  const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')?.value
+  return { location: answer.headers.location, status: answer.statusCode, session }
+}
+
+/** Signs in by the pages of the service, as a browser does. */
+async function signIn(domain: string, login: string, returnTo = '/my-tasks') {
+  const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain, returnTo } })
+  expect(begun.status).toBe(200)
+  return comeBack(await service.walk(begun.body.url, login), cookieOf(begun.headers))
+}
+
+async function tryOut({ admin, domain }: Pick<SignInCompany, 'admin' | 'domain'>, login?: string) {
+  const begun = await admin.call('POST /company-sign-in/try')
+  const back = await service.walk(
+    begun.body.url,
+    login ?? account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' }),
+  )
+  return comeBack(back, [...cookieOf(begun.headers), `daymark=${admin.token}`])
+}
+
+const me = async (session: string | undefined) => (await api.call(session, 'GET /me')).body
+const problem = (failure: string) => `/login?problem=${failure}`
+const signInByPassword = (email: string, typed = password) =>
+  api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password: typed } })
+
+async function logOf({ company }: Pick<SignInCompany, 'company'>, type: string): Promise<string[]> {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ description: string }>(
+      'select description from app.activity_entries where tenant_id = $1 and type = $2 order by id',
+      [company.tenantId, type],
+    ),
+  )
+  return rows.map(({ description }) => description)
+}
+
+describe('domains', () => {
+  test('a domain is verified by its TXT record, at a name of its own or at the domain', async () => {
+    const { admin } = await companyWithSignIn({}, 'off')
+    const { body: added } = await admin.call('POST /company-sign-in/domains', {
+      body: { domain: 'Two.Example.' },
+    })
+    expect([added.domain, added.verifiedAt]).toEqual(['two.example', null])
+    const path = { domain: 'two.example' }
+    const missing = await admin.call('POST /company-sign-in/domains/{domain}/verify', { path })
+    expect(missing.body.error.code).toBe('sign_in_record_missing')
+    records.set('two.example', ['v=spf1 -all', `x${added.recordValue}`])
+    const other = await admin.call('POST /company-sign-in/domains/{domain}/verify', { path })
+    expect(other.body.error.code).toBe('sign_in_record_missing')
+    records.set('two.example', ['v=spf1 -all', added.recordValue])
+    const { body } = await admin.call('POST /company-sign-in/domains/{domain}/verify', { path })
+    expect(body.verifiedAt).toBe(api.clock.now().toString())
+  })
+
+  test('domains where anybody gets an address, and texts that are no domain, are refused with the field', async () => {
+    const { admin } = await companyWithSignIn({}, 'off')
+    for (const domain of ['gmail.com', 'me@Outlook.com', 'localhost', '10.0.0.1', 'https://a.example/', '']) {
+      const { status, body } = await admin.call('POST /company-sign-in/domains', { body: { domain } })
+      expect([domain, status, body.error?.fields?.[0]?.field]).toEqual([domain, 400, 'body.domain'])
+    }
+  })
+
+  test('a verified domain stays its company’s while its record is there, and goes to another one when it is gone', async () => {
+    const first = await companyWithSignIn()
+    const { domain } = first
+    const second = await companyWithSignIn({}, 'off')
+    const { body: claimed } = await second.admin.call('POST /company-sign-in/domains', { body: { domain } })
+    const own = records.get(claimed.recordNames[0]!)!
+    records.set(claimed.recordNames[0]!, [...own, claimed.recordValue])
+    const verifyAgain = () =>
+      second.admin.call('POST /company-sign-in/domains/{domain}/verify', { path: { domain } })
+    expect((await verifyAgain()).body.error.code).toBe('sign_in_domain_taken')
+    records.set(claimed.recordNames[0]!, [claimed.recordValue])
+    expect((await verifyAgain()).status).toBe(200)
+    const lost = (await first.admin.call('GET /company-sign-in')).body.domains.find(
+      (one) => one.domain === domain,
+    )
+    expect(lost?.verifiedAt).toBeNull()
+    const { items } = (await first.admin.call('GET /notifications')).body
+    expect(JSON.stringify(items)).toContain(`${domain} is not verified any more`)
+    // Its people are not led to the first company any more.
+    const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })
+    expect(begun.body.error.code).toBe('company_sign_in_unknown')
+  })
+
+  test('a record that is missing is reported, and after a week the domain is not verified any more', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain } = of
+    const name = `_daymark-verification.${domain}`
+    const kept = records.get(name)!
+    const later = async (hours: number) => {
+      api.clock.forward({ hours })
+      await recheckDomains(api.context, new AbortController().signal)
+      const token = await openSession(api, { tenantId: of.company.tenantId, userId: admin.id })
+      return (await api.call(token, 'GET /company-sign-in')).body.domains.find((one) => one.domain === domain)
+    }
+    const isOffered = async () =>
+      (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain } })).body.use
+    records.delete(name)
+    // Not looked for yet.
+    expect((await later(23))?.missingSince).toBeNull()
+    const missing = await later(1)
+    expect(missing).toMatchObject({ missingSince: api.clock.now().toString() })
+    expect(await logOf(of, 'sign-in-domain.missing')).toHaveLength(1)
+    // Nobody who could be asked is no missing record.
+    const find = api.context.findTxtRecords
+    api.context.findTxtRecords = async () => {
+      throw new OutgoingError('no answer', { isForbidden: false })
+    }
+    expect((await later(24 * 6))?.verifiedAt).not.toBeNull()
+    api.context.findTxtRecords = find
+    records.set(name, kept)
+    expect((await later(1))?.missingSince).toBeNull()
+    records.delete(name)
+    await later(24)
+    expect((await later(24 * 6))?.verifiedAt).not.toBeNull()
+    expect(await isOffered()).toBe('offered')
+    expect((await later(24))?.verifiedAt).toBeNull()
+    expect(await isOffered()).toBe('none')
+    expect(await logOf(of, 'sign-in-domain.ended')).toEqual([
+      `${domain} is not verified any more, because its TXT record is missing.`,
+    ])
+  })
+
+  test('a company removes a domain, after which nobody is led to it by the domain', async () => {
+    const { admin, domain } = await companyWithSignIn()
+    expect((await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })).status).toBe(
+      204,
+    )
+    const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })
+    expect(begun.body.error.code).toBe('company_sign_in_unknown')
+    const again = await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })
+    expect(again.body.error.code).toBe('sign_in_domain_not_found')
+  })
+
+  test('the last verified domain stays while the sign-in is required', async () => {
+    const { admin, domain } = await companyWithSignIn({}, 'required')
+    const remove = () => admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })
+    expect((await remove()).body.error.code).toBe('sign_in_last_domain')
+    const other = 'second.example'
+    const { recordValue } = (await admin.call('POST /company-sign-in/domains', { body: { domain: other } }))
+      .body
+    records.set(other, [recordValue])
+    const path = { domain: other }
+    await admin.call('POST /company-sign-in/domains/{domain}/verify', { path })
+    expect((await remove()).status).toBe(204)
+  })
+
+  test('of two companies that verify a domain at the same time, one gets it', async () => {
+    const [one, other] = [await companyWithSignIn({}, 'off'), await companyWithSignIn({}, 'off')]
+    const domain = 'both.example'
+    const values = []
+    for (const { admin } of [one, other])
+      values.push((await admin.call('POST /company-sign-in/domains', { body: { domain } })).body.recordValue)
+    records.set(domain, values)
+    const answers = await Promise.all(
+      [one, other].map(({ admin }) =>
+        admin.call('POST /company-sign-in/domains/{domain}/verify', { path: { domain } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('only administrators of the company decide how its people sign in', async () => {
+    const { company } = await companyWithSignIn({}, 'off')
+    const helper = await company.person({ permissions: ['CAN_MANAGE_ROLES'] })
+    for (const answer of [
+      await helper.call('GET /company-sign-in'),
+      await helper.call('POST /company-sign-in/domains', { body: { domain: 'x.example' } }),
+      await helper.call('POST /company-sign-in/try'),
+      await helper.call('DELETE /company-sign-in/connection', { body: {} }),
+    ])
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'only_administrators'])
+  })
+})
+
+describe('the settings', () => {
+  test('they are saved with the password, the secret is sealed and never returned', async () => {
+    const { admin, body, company } = await companyWithSignIn({}, 'off')
+    const wrong = await admin.call('PUT /company-sign-in/connection', {
+      body: { ...body, version: 1, currentPassword: 'wrong-horse' },
+    })
+    expect(wrong.body.error.fields?.[0]?.field).toBe('body.currentPassword')
+    const state = (await admin.call('GET /company-sign-in')).body
+    expect(JSON.stringify(state)).not.toContain(clientSecret)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select sealed_secret from app.sign_in_connections where tenant_id = $1', [
+        company.tenantId,
+      ]),
+    )
+    expect(String(rows[0].sealed_secret)).not.toContain(clientSecret)
+    expect(await logOf({ company }, 'company-sign-in.changed')).toHaveLength(1)
+  })
+
+  test.each([
+    [{ issuer: 'http://other.example' }, 'issuer'],
+    [{ issuer: 'https://127.0.0.1' }, 'issuer'],
+    [{ issuer: 'https://10.1.2.3/' }, 'issuer'],
+    [{ issuer: 'nothing' }, 'issuer'],
+    [{ issuer: 'https://a.example/?b' }, 'issuer'],
+    [{ clientSecret: undefined, clientId: 'other' }, 'clientSecret'],
+    [{ placements: [] }, 'placements'],
+    [{ placements: [], groupClaim: 'groups' }, 'placements'],
+    [{ placements: [{ group: 'a', roleId: 'Employee', businessUnitId: null }] }, 'groupClaim'],
+    [
+      { placements: [{ group: null, roleId: 'Employee', businessUnitId: null }] },
+      'placements.0.businessUnitId',
+    ],
+    [{ placements: [{ group: null, roleId: 'Super Admin', businessUnitId: null }] }, 'placements.0.roleId'],
+  ])('%o is refused with the field %s, and changes nothing', async (changes, field) => {
+    const { admin, body, company } = await companyWithSignIn({}, 'off')
+    const placements = (changes as { placements?: { roleId: string }[] }).placements?.map((one) => ({
+      ...one,
+      roleId: company.rolePublicId(one.roleId),
+    }))
+    const given = { ...body, version: 1, ...changes, ...(placements ? { placements } : {}) }
+    const answer = await admin.call('PUT /company-sign-in/connection', { body: given })
+    expect([answer.status, answer.body.error?.fields?.map((one) => one.field)]).toEqual([
+      400,
+      expect.arrayContaining([`body.${field}`]),
+    ])
+    expect((await admin.call('GET /company-sign-in')).body.connection?.version).toBe(1)
+  })
+
+  test('it is not switched on before a trial has worked, and not after the service was changed', async () => {
+    const of = await companyWithSignIn({}, 'off')
+    const { admin, body } = of
+    const switchOn = () =>
+      admin.call('PUT /company-sign-in/use', {
+        body: { use: 'offered', exceptions: [], currentPassword: password },
+      })
+    expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
+    const foreign = account({ sub: '', email: 'dora@elsewhere.example', name: 'Dora' })
+    expect((await tryOut(of, foreign)).location).toBe('/company-sign-in')
+    const failed = (await admin.call('GET /company-sign-in')).body.trial
+    expect(failed?.problem).toBe('elsewhere.example is not a verified domain of the company')
+    expect(failed?.claims).toContainEqual({ name: 'email', value: '"dora@elsewhere.example"' })
+    expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
+    const { session } = await tryOut(of)
+    expect(session).toBeUndefined()
+    const { trial } = (await admin.call('GET /company-sign-in')).body
+    expect([trial?.problem, trial?.by.name]).toEqual([null, 'Dora Admin'])
+    expect(trial?.claims.map(({ name }) => name).toSorted()).toEqual([
+      'email',
+      'email_verified',
+      'name',
+      'sub',
+    ])
+    expect((await switchOn()).body.connection?.use).toBe('offered')
+    const saved = await admin.call('PUT /company-sign-in/connection', {
+      body: { ...body, clientSecret: 'another-secret', version: 1 },
+    })
+    expect(saved.body.connection).toMatchObject({ use: 'off', triedAt: null, version: 2 })
+    expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
+  })
+
+  test('of two administrators who save at the same time, the second one is refused', async () => {
+    const { admin, body } = await companyWithSignIn({}, 'off')
+    const answer = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: null } })
+    expect(answer.body.error.code).toBe('record_changed')
+  })
+})
+
+describe('a sign-in', () => {
+  test('adds the person with role and unit, leads to the wanted page, and is named in the list and the log', async () => {
+    const of = await companyWithSignIn()
+    const email = `ana.new@${of.domain}`
+    const login = account({ sub: '', email: email.toUpperCase(), name: '  Ana\u0000  New ' })
+    const { location, session } = await signIn(of.domain, login)
+    expect(location).toBe('/my-tasks')
+    expect(await me(session)).toMatchObject({
+      user: { name: 'Ana New', email, roleName: 'Employee', businessUnit: { name: 'Technology' } },
+      isSignedInByCompany: true,
+    })
+    const { items } = (await api.call(session, 'GET /me/account-access')).body
+    expect(items.filter(({ kind }) => kind === 'session')).toMatchObject([{ isByCompany: true }])
+    expect(await logOf(of, 'user.created')).toContain('The company’s sign-in added Ana New.')
+    expect(await logOf(of, 'company-sign-in.bound')).toEqual([
+      'The company’s sign-in opened the account of Ana New for the first time.',
+    ])
+    expect(await logOf(of, 'user.signed-in')).toEqual(['Ana New signed in with the company’s sign-in.'])
+    // The account has no password, and the link decides from now on, even if the service says another email.
+    expect((await signInByPassword(email)).body.error.code).toBe('invalid_credentials')
+    service.accounts.set(login, { sub: login, email: 'changed@elsewhere.example', email_verified: false })
+    const again = await signIn(of.domain, login)
+    expect((await me(again.session)).user.email).toBe(email)
+  })
+
+  test('opens the account with the email, and never another account of the person', async () => {
+    const of = await companyWithSignIn({ addsPeople: false })
+    const person = await of.company.person({ email: `meera@${of.domain}`, name: 'Meera' })
+    const { session } = await signIn(`meera@${of.domain}`, account({ sub: '', email: person.email }))
+    expect((await me(session)).user.id).toBe(person.publicId)
+    const thief = await signIn(of.domain, account({ sub: '', email: person.email }))
+    expect([thief.location, thief.session]).toEqual([problem('another-person'), undefined])
+    await of.admin.call('DELETE /company-sign-in/linked/{userId}', { path: { userId: person.publicId } })
+    expect((await signIn(of.domain, account({ sub: '', email: person.email }))).session).toBeDefined()
+  })
+
+  test.each<[string, Partial<ServiceAccount>, string]>([
+    ['without an email', {}, 'no-email'],
+    ['with an email that is not verified', { email: 'a', email_verified: false }, 'no-email'],
+    ['with an email of another domain', { email: 'x@elsewhere.example' }, 'no-email'],
+    ['whom nobody has added', { email: 'a' }, 'unknown'],
+  ])('refuses somebody %s, with the reason in the log', async (_who, given, failure) => {
+    const of = await companyWithSignIn({ addsPeople: false })
+    const email = given.email === 'a' ? { email: `a@${of.domain}` } : {}
+    const { location, session } = await signIn(of.domain, account({ ...given, ...email, sub: '' }))
+    expect([location, session]).toEqual([problem(failure), undefined])
+    expect(await logOf(of, 'company-sign-in.refused')).toHaveLength(1)
+  })
+
+  test('takes an email of which the service says nothing, if the company trusts it', async () => {
+    const of = await companyWithSignIn({ takesUnverifiedEmail: true })
+    const silent = account({ sub: '', email: `b@${of.domain}` })
+    service.accounts.set(silent, { sub: silent, email: `b@${of.domain}` })
+    expect((await signIn(of.domain, silent)).session).toBeDefined()
+    const no = account({ sub: '', email: `c@${of.domain}`, email_verified: false })
+    expect((await signIn(of.domain, no)).location).toBe(problem('no-email'))
+  })
+
+  test('never opens an account of another company, or of the platform', async () => {
+    const [of, other] = [await companyWithSignIn({ addsPeople: false }), await companyWithSignIn()]
+    const foreign = await other.company.person({ email: `victim@${of.domain}` })
+    const { location, session } = await signIn(of.domain, account({ sub: '', email: foreign.email }))
+    expect([location, session]).toEqual([problem('unknown'), undefined])
+    // The other company's service says something of a domain that is not its company's.
+    const claim = await signIn(other.domain, account({ sub: '', email: `dora@${of.domain}` }))
+    expect([claim.location, claim.session]).toEqual([problem('no-email'), undefined])
+  })
+
+  test('refuses archived and suspended people, also those who are linked', async () => {
+    const of = await companyWithSignIn()
+    const login = account({ sub: '', email: `leaver@${of.domain}`, name: 'Lee Leaver' })
+    const { session } = await signIn(of.domain, login)
+    const userId = (await me(session)).user.id
+    await of.admin.call('POST /users/{userId}/suspend', { path: { userId } })
+    expect((await signIn(of.domain, login)).location).toBe(problem('refused'))
+    await of.admin.call('POST /users/{userId}/archive', { path: { userId } })
+    expect((await signIn(of.domain, login)).location).toBe(problem('archived'))
+    const archived = await of.company.person({ email: `old@${of.domain}`, status: 'archived' })
+    const first = await signIn(of.domain, account({ sub: '', email: archived.email }))
+    expect([first.location, first.session]).toEqual([problem('archived'), undefined])
+  })
+
+  test('somebody who is archived while they are at the service is refused', async () => {
+    const of = await companyWithSignIn()
+    const person = await of.company.person({ email: `meanwhile@${of.domain}` })
+    const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain: of.domain } })
+    const back = await service.walk(begun.body.url, account({ sub: '', email: person.email }))
+    await of.admin.call('POST /users/{userId}/archive', { path: { userId: person.publicId } })
+    expect((await comeBack(back, cookieOf(begun.headers))).location).toBe(problem('archived'))
+  })
+
+  test('of two first sign-ins at the same time, both open the one account that is added', async () => {
+    const of = await companyWithSignIn()
+    const login = account({ sub: '', email: `twice@${of.domain}`, name: 'Twice' })
+    const sessions = await Promise.all([signIn(of.domain, login), signIn(of.domain, login)])
+    const people = await Promise.all(sessions.map(async ({ session }) => (await me(session)).user.id))
+    expect(new Set(people).size).toBe(1)
+  })
+
+  test('is refused when the plan has no room', async () => {
+    const of = await companyWithSignIn()
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set plan = 'Starter', settings = '{"userLimit": 1}' where id = $1`, [
+        of.company.tenantId,
+      ]),
+    )
+    for (let n = 0; n < 10; n++) await of.company.person()
+    const { location } = await signIn(of.domain, account({ sub: '', email: `more@${of.domain}` }))
+    expect(location).toBe(problem('full'))
+  })
+
+  test('a person without a password proves themselves by a recent sign-in', async () => {
+    const of = await companyWithSignIn()
+    const { session } = await signIn(of.domain, account({ sub: '', email: `fresh@${of.domain}` }))
+    const make = () =>
+      api.call(session, 'POST /me/keys', {
+        body: { name: 'K', permissions: [...neededFor('report.read-own')], currentPassword: '' },
+      })
+    expect((await make()).status).toBe(201)
+    api.clock.forward({ minutes: 16 })
+    expect((await make()).body.error.code).toBe('sign_in_too_old')
+  })
+})
+
+describe('groups', () => {
+  const placements = async ({ company }: Pick<SignInCompany, 'company'>) => [
+    {
+      group: 'leads',
+      roleId: company.rolePublicId('Team Lead'),
+      businessUnitId: await company.unitPublicId('Technology'),
+    },
+    {
+      group: 'staff',
+      roleId: company.rolePublicId('Employee'),
+      businessUnitId: await company.unitPublicId('Sales'),
+    },
+  ]
+  async function withGroups() {
+    const of = await companyWithSignIn()
+    const { status } = await of.admin.call('PUT /company-sign-in/connection', {
+      body: {
+        ...of.body,
+        clientSecret: undefined,
+        groupClaim: 'groups',
+        placements: await placements(of),
+        version: 1,
+      },
+    })
+    expect(status).toBe(200)
+    return of
+  }
+  const roleOf = async (session: string | undefined) => {
+    const { user } = await me(session)
+    return [user.roleName, user.businessUnit?.name]
+  }
+
+  test('decide role and unit at each sign-in; nobody without one gets in', async () => {
+    const of = await withGroups()
+    const login = account({ sub: '', email: `g@${of.domain}`, name: 'Gus', groups: ['staff', 'others'] })
+    expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Employee', 'Sales'])
+    const set = (groups: unknown) =>
+      service.accounts.set(login, { sub: login, email: `g@${of.domain}`, groups } as ServiceAccount)
+    set(['staff', 'leads'])
+    expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Team Lead', 'Technology'])
+    expect(await logOf(of, 'user.role-changed')).toEqual([
+      'The company’s sign-in changed Gus’s role from Employee to Team Lead.',
+    ])
+    for (const none of [['others'], undefined, { leads: true }]) {
+      set(none)
+      expect((await signIn(of.domain, login)).location).toBe(problem('no-place'))
+    }
+  })
+
+  test('a role that was deleted meanwhile lets nobody in', async () => {
+    const of = await withGroups()
+    const role = await of.admin.call('POST /roles', { body: { name: 'Temp', permissions: [] } })
+    await of.admin.call('PUT /company-sign-in/connection', {
+      body: {
+        ...of.body,
+        clientSecret: undefined,
+        groupClaim: 'groups',
+        placements: [{ group: 'temps', roleId: role.body.id, businessUnitId: null }],
+        version: 2,
+      },
+    })
+    await of.admin.call('DELETE /roles/{roleId}', { path: { roleId: role.body.id } })
+    const { location } = await signIn(
+      of.domain,
+      account({ sub: '', email: `t@${of.domain}`, groups: ['temps'] }),
+    )
+    expect(location).toBe(problem('refused'))
+  })
+
+  test('never change an administrator of the company', async () => {
+    const of = await withGroups()
+    const admin = await of.company.person({ role: 'Tenant Admin', unit: null, email: `boss@${of.domain}` })
+    const { session } = await signIn(of.domain, account({ sub: '', email: admin.email, groups: ['staff'] }))
+    expect((await me(session)).isTenantAdmin).toBe(true)
+  })
+})
+
+describe('a required sign-in', () => {
+  test('refuses passwords of the company’s people with the same answer for every email of the domain', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const person = await of.company.person({ email: `p@${of.domain}`, passwordHash })
+    const outside = await of.company.person({ email: `p${of.domain}@elsewhere.example`, passwordHash })
+    const answers = [
+      await signInByPassword(person.email),
+      await signInByPassword(person.email, 'wrong-horse'),
+      await signInByPassword(`nobody@${of.domain}`),
+      await signInByPassword(outside.email),
+    ].map(({ status, body }) => [status, body.error.code, body.error.message])
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]?.[1]).toBe('company_sign_in_required')
+    // A refusal is recorded after its answer.
+    await expect.poll(() => logOf(of, 'user.sign-in-refused')).toHaveLength(2)
+    expect(
+      (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain: person.email } })).body,
+    ).toEqual({ use: 'required' })
+  })
+
+  test('leaves the password of the chosen administrators, and accounts in other companies', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    expect((await signInByPassword(of.admin.email)).body).toMatchObject({ kind: 'second-factor' })
+    const other = await Company.create(api)
+    const email = `both@${of.domain}`
+    await of.company.person({ email, passwordHash })
+    const elsewhere = await other.person({ email, passwordHash })
+    expect((await signInByPassword(email)).body).toMatchObject({ userId: elsewhere.publicId })
+  })
+
+  test('needs an administrator with a password and a second factor, who keeps both', async () => {
+    const of = await companyWithSignIn()
+    const second = await of.company.person({ role: 'Tenant Admin', unit: null, name: 'Second' })
+    const require = (exceptions: string[]) =>
+      of.admin.call('PUT /company-sign-in/use', {
+        body: { use: 'required', exceptions, currentPassword: password },
+      })
+    const employee = await of.company.person()
+    for (const exceptions of [
+      [],
+      [second.publicId],
+      [employee.publicId],
+      [of.admin.publicId, employee.publicId],
+    ])
+      expect((await require(exceptions)).body.error.code).toBe('sign_in_exception_needed')
+    await secure(second)
+    expect((await require([second.publicId])).status).toBe(200)
+    const path = { userId: second.publicId }
+    for (const answer of [
+      await of.admin.call('POST /users/{userId}/archive', { path }),
+      await of.admin.call('POST /users/{userId}/suspend', { path }),
+      await of.admin.call('DELETE /users/{userId}/second-factor', { path }),
+      await of.admin.call('PATCH /users/{userId}', {
+        path,
+        body: {
+          roleId: of.company.rolePublicId('Employee'),
+          businessUnitId: await of.company.unitPublicId('Technology'),
+          version: 1,
+        },
+      }),
+    ])
+      expect([answer.status, answer.body.error?.code]).toEqual([409, 'sign_in_exception_kept'])
+    const off = await of.admin.call('PUT /company-sign-in/use', {
+      body: { use: 'offered', exceptions: [], currentPassword: password },
+    })
+    expect(off.status).toBe(200)
+    expect((await of.admin.call('POST /users/{userId}/archive', { path })).status).toBe(200)
+  })
+
+  test('ends the sessions of passwords, except those of the chosen administrators and the present one', async () => {
+    const of = await companyWithSignIn()
+    const employee = await of.company.person()
+    const other = await of.company.person({ role: 'Tenant Admin', unit: null })
+    await secure(other)
+    const byCompany = await signIn(of.domain, account({ sub: '', email: `s@${of.domain}` }))
+    const second = await openSession(api, { tenantId: of.company.tenantId, userId: of.admin.id })
+    await of.admin.call('PUT /company-sign-in/use', {
+      body: { use: 'required', exceptions: [other.publicId], currentPassword: password },
+    })
+    const status = async (token: string | undefined) => (await api.call(token, 'GET /me')).status
+    expect(await Promise.all([of.admin.token, other.token, byCompany.session].map(status))).toEqual([
+      200, 200, 200,
+    ])
+    expect(await Promise.all([employee.token, second].map(status))).toEqual([401, 401])
+  })
+
+  test('keys go on, and after the removal of the service passwords work again', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const person = await of.company.person({ email: `k@${of.domain}`, passwordHash })
+    const { body } = await person.call('POST /me/keys', {
+      body: { name: 'K', permissions: [...neededFor('report.read-own')], currentPassword: password },
+    })
+    const headers = { authorization: `Bearer ${body.token}` }
+    expect((await api.call(undefined, 'GET /reports', { headers })).status).toBe(200)
+    await of.admin.call('DELETE /company-sign-in/connection', { body: { currentPassword: password } })
+    expect((await signInByPassword(person.email)).status).toBe(200)
+  })
+})
+
+test('what belongs to a deleted person and to a removed service is gone', async () => {
+  const of = await companyWithSignIn()
+  const { session } = await signIn(of.domain, account({ sub: '', email: `gone@${of.domain}`, name: 'Gone' }))
+  const userId = (await me(session)).user.id
+  const rowsOf = async (table: string) =>
+    (
+      await asOwner(api, (owner) =>
+        owner.query(`select from app.${table} where tenant_id = $1`, [of.company.tenantId]),
+      )
+    ).rowCount
+  expect(await rowsOf('sign_in_identities')).toBe(1)
+  await of.admin.call('POST /users/{userId}/archive', { path: { userId } })
+  await of.admin.call('DELETE /users/{userId}', { path: { userId } })
+  expect(await rowsOf('sign_in_identities')).toBe(0)
+  expect(await rowsOf('sign_in_trials')).toBe(1)
+  await of.admin.call('DELETE /company-sign-in/connection', { body: { currentPassword: password } })
+  for (const table of ['sign_in_connections', 'sign_in_trials', 'sign_in_exceptions'])
+    expect([table, await rowsOf(table)]).toEqual([table, 0])
+})

@@ -1,0 +1,147 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import type { Placement } from '#core/company-sign-in/placement.ts'
+import { needsBusinessUnit, needsWeeklyOff } from '#core/people/person-form.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import {
+  chosenRoleOf,
+  findCompanyWeek,
+  lockActiveUnit,
+  lockRoleChoice,
+  offsByDefault,
+  roleRefusal,
+} from '../users/api.ts'
+import { findConnection, queueEndOfTrial, storeConnection, type ConnectionRow } from './connection-repo.ts'
+import { settingsChanged } from './events.ts'
+import { queueEndOfIdentities } from './identity-repo.ts'
+import { secretPlace } from './secret.ts'
+
+type Body = ServerOperation['PUT /company-sign-in/connection']['body']
+type Parts = Pick<ServerContext, 'secrets' | 'signInServices'>
+
+/**
+ * Saves the settings. After a change of the service it has to be tried again, and is switched off until then.
+ * @throws AppError `validation_failed`, `record_changed`, `role_out_of_reach`
+ */
+export async function saveConnection(unit: UnitOfWork, body: Body, context: Parts): Promise<void> {
+  const found = await findConnection(unit, { lock: true })
+  const issuer = body.issuer.trim()
+  const isSameService = found?.issuer === issuer && found.client_id === body.clientId
+  const fields = [
+    ...serviceProblems({ ...body, issuer }, context, isSameService),
+    ...(await placementProblems(unit, body)),
+  ]
+  if (fields.length > 0)
+    throw new AppError('validation_failed', {
+      fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    })
+  if ((found?.version ?? null) !== body.version) throw new AppError('record_changed')
+  const isTried =
+    isSameService &&
+    body.clientSecret === undefined &&
+    found.takes_unverified_email === body.takesUnverifiedEmail
+  const next = {
+    issuer,
+    client_id: body.clientId,
+    sealed_secret:
+      body.clientSecret === undefined
+        ? found!.sealed_secret
+        : context.secrets.seal(body.clientSecret, secretPlace(unit.tenantId)),
+    takes_unverified_email: body.takesUnverifiedEmail,
+    adds_people: body.addsPeople,
+    group_claim: body.groupClaim,
+    placements: body.placements,
+    tried_at: isTried ? found.tried_at : null,
+  }
+  if (!(await storeConnection(unit, { ...next, isNew: !found }))) throw new AppError('record_changed')
+  if (found && found.issuer !== issuer) queueEndOfIdentities(unit)
+  if (!isTried) queueEndOfTrial(unit)
+  settingsChanged(unit, changesOf(found, next, body.clientSecret !== undefined))
+}
+
+function serviceProblems(
+  { issuer, clientSecret }: Pick<Body, 'issuer' | 'clientSecret'>,
+  { signInServices }: Parts,
+  isSameService: boolean,
+): FieldProblem[] {
+  const refusal = signInServices.refusal(issuer)
+  const isOther = refusal === undefined && /[?#]/.test(issuer)
+  const problems: FieldProblem[] = []
+  if (refusal || isOther)
+    problems.push({ field: 'issuer', message: refusal ?? 'The issuer is an address without ? and #.' })
+  // The stored secret of one service is never sent to another.
+  if (clientSecret === undefined ? !isSameService : clientSecret.trim() === '')
+    problems.push({ field: 'clientSecret', message: 'Enter the client secret.' })
+  return problems
+}
+
+async function placementProblems(
+  unit: UnitOfWork,
+  { placements, groupClaim, addsPeople }: Body,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  const groups = placements.map(({ group }) => group)
+  const hasGroups = groups.some((group) => group !== null)
+  if (hasGroups && groupClaim === '')
+    problems.push({ field: 'groupClaim', message: 'Enter the claim with the groups.' })
+  if (groupClaim !== '' && placements.length === 0)
+    problems.push({ field: 'placements', message: 'Choose a role for at least one group.' })
+  if (addsPeople && groupClaim === '' && !groups.includes(null))
+    problems.push({ field: 'placements', message: 'Choose the role of new people.' })
+  const companyWeek = await findCompanyWeek(unit)
+  for (const [index, placement] of placements.entries()) {
+    const field = `placements.${index}`
+    if (groups.indexOf(placement.group) !== index)
+      problems.push({ field: `${field}.group`, message: 'This group is in the list already.' })
+    // oxlint-disable-next-line no-await-in-loop -- each locks its role and unit
+    problems.push(...(await placeProblems(unit, placement, { field, companyWeek })))
+  }
+  return problems
+}
+
+/** @throws AppError `role_out_of_reach` */
+async function placeProblems(
+  unit: UnitOfWork,
+  { roleId, businessUnitId }: Placement,
+  { field, companyWeek }: { field: string; companyWeek: number | null },
+): Promise<FieldProblem[]> {
+  const role = await lockRoleChoice(unit, roleId)
+  const roleProblem = (message: string) => [{ field: `${field}.roleId`, message }]
+  if (!role) return roleProblem('This role does not exist any more.')
+  const refusal = roleRefusal(unit, role)
+  if (refusal === 'not-offered') return roleProblem('This role cannot be given here.')
+  if (refusal) throw new AppError('role_out_of_reach')
+  const businessUnit = businessUnitId ? await lockActiveUnit(unit, businessUnitId) : undefined
+  const unitProblem = (message: string) => [{ field: `${field}.businessUnitId`, message }]
+  if (businessUnitId && !businessUnit) return unitProblem('This is not an active business unit.')
+  if (!businessUnit && needsBusinessUnit(role.system_key))
+    return unitProblem('Business Unit is required for this role.')
+  if (needsWeeklyOff(chosenRoleOf(role)) && offsByDefault(role, businessUnit, companyWeek).length === 0)
+    return roleProblem(
+      'People with this role need weekly offs. Set those of new people in the settings of the company.',
+    )
+  return []
+}
+
+/** The changed settings in the words of the log, which names no secret. */
+function changesOf(
+  found: ConnectionRow | undefined,
+  next: Omit<ConnectionRow, 'is_on' | 'is_required' | 'version'>,
+  isSecretNew: boolean,
+) {
+  const words = (of: typeof next | undefined) =>
+    of && {
+      issuer: of.issuer,
+      'client ID': of.client_id,
+      'unverified emails': of.takes_unverified_email ? 'accepted' : 'refused',
+      'unknown people': of.adds_people ? 'added' : 'refused',
+      'group claim': of.group_claim,
+      groups: of.placements.map(({ group }) => group ?? 'everybody else').join(', '),
+    }
+  const [before, after] = [words(found), words(next)!]
+  const changes = Object.entries(after)
+    .map(([field, to]) => ({ field, from: before?.[field as keyof typeof after] ?? null, to }))
+    .filter(({ from, to }) => (from ?? '') !== to)
+  return isSecretNew ? [...changes, { field: 'client secret', from: null, to: 'replaced' }] : changes
+}

@@ -1,0 +1,178 @@
+import type { SignInFailure } from '#core/company-sign-in/failures.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { FastifyReply } from 'fastify'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { writeUnit } from '#server/platform/db/write-unit.ts'
+import { authenticate } from '#server/platform/http/access.ts'
+import { unitScopeOf, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
+import { daymark } from '#server/platform/nobody.ts'
+import { findAccountById, openSession, refuseBlocked } from '../auth/api.ts'
+import { admit, companySignIn } from './admit.ts'
+import { serviceOf, settingsPage } from './begin.ts'
+import { findConnection, storeTrial, takeAnswer, type ConnectionRow } from './connection-repo.ts'
+import { mayDecideSignIn } from '#core/access/policies/company-sign-in.ts'
+import { usableEmail } from './email.ts'
+import { hintOfSignIn, noteRefused } from './events.ts'
+import { takePending, type Pending } from './pending.ts'
+import { claimsOf, openService, ServiceError } from './provider.ts'
+import { SignInRefused } from './refused.ts'
+
+type Call = RawCall<'GET /company-sign-in/return'>
+type Claims = Awaited<ReturnType<typeof claimsOf>>
+
+/**
+ * The address to which services lead back. It redirects the browser to the page that the person wanted, or to the
+ * sign-in with the failure, because people open this page and cannot read an error of the API.
+ */
+export async function finishReturn(call: Call): Promise<FastifyReply> {
+  const pending = takePending(call)
+  const to = pending === undefined ? loginWith('expired') : await finish(call, pending)
+  return call.reply.header('cache-control', 'no-store').redirect(to, 302)
+}
+
+function loginWith(failure: SignInFailure): string {
+  return `/login?problem=${failure}`
+}
+
+async function finish(call: Call, pending: Pending): Promise<string> {
+  const { context, request, now } = call
+  if (pending.purpose === 'trial') return finishTrial(call, pending)
+  try {
+    await signIn(call, pending)
+    return pending.returnTo
+  } catch (error) {
+    const { failure, reason } = failureOf(error)
+    await noteRefused(context, { tenantId: pending.tenantId, reason, address: request.ip }, now)
+    return loginWith(failure)
+  }
+}
+
+/** @throws SignInRefused, ServiceError, and AppError for a person who cannot be added, changed or signed in. */
+async function signIn(call: Call, pending: Pending): Promise<void> {
+  const { context, request, now } = call
+  const { connection, claims } = await verified(call, pending)
+  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
+  const scope = { tenantId: pending.tenantId, principal: companySignIn, now, address: request.ip }
+  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    admit(unit, connection, claims),
+  )
+  const account = await findAccountById(context.pools.auth, userId)
+  if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
+  refuseBlocked(account)
+  await openSession(call, account, { isByCompany: true })
+}
+
+/** The connection and the claims of the answer, which is taken once. @throws SignInRefused, ServiceError */
+async function verified(
+  { context, request, now }: Call,
+  pending: Pending,
+): Promise<{ connection: ConnectionRow; claims: Claims }> {
+  const { tenantId, state } = pending
+  const answer = new URL(pending.redirectUri)
+  answer.search = new URL(request.url, answer).search
+  const [given, ...more] = answer.searchParams.getAll('state')
+  if (given !== state || more.length > 0)
+    throw new SignInRefused('expired', 'the answer belongs to another sign-in')
+  const scope = { tenantId, principal: daymark, now }
+  const expiresAt = Temporal.Instant.from(pending.expiresAt)
+  const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    takeAnswer(unit, hashToken(state), expiresAt),
+  )
+  if (!isFirst) throw new SignInRefused('expired', 'the answer was used before')
+  const connection = await findConnection(readUnit(context.pools.app, scope))
+  if (connection?.issuer !== pending.issuer)
+    throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  const config = await openService(
+    { outgoing: context.signInServices, now },
+    serviceOf(context, tenantId, connection),
+  )
+  return { connection, claims: await claimsOf(config, answer, pending) }
+}
+
+function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
+  if (error instanceof SignInRefused) return { failure: error.failure, reason: error.message }
+  if (error instanceof ServiceError)
+    return {
+      failure: error.kind === 'unusable' ? 'refused' : error.kind,
+      reason: error.message,
+    }
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  const reason = [error.message, ...error.fields.map(({ message }) => message)].join(' ')
+  const failures: Partial<Record<AppError['code'], SignInFailure>> = {
+    account_archived: 'archived',
+    tenant_blocked: 'paused',
+    plan_limit: 'full',
+  }
+  return { failure: failures[error.code] ?? 'refused', reason: reason.replace(/\.$/, '') }
+}
+
+/** Stores what the service said of the administrator who tries, and signs nobody in. */
+async function finishTrial(call: Call, pending: Pending): Promise<string> {
+  const principal = await administratorOf(call, pending.userId)
+  if (!principal) return loginWith('expired')
+  let claims: Record<string, unknown> = {}
+  let problem: string | null = null
+  try {
+    const found = await verified(call, pending)
+    claims = shown(found.claims)
+    await usableEmail(
+      readUnit(call.context.pools.app, unitScopeOf({ ...call, principal })),
+      found.connection,
+      found.claims,
+    )
+  } catch (error) {
+    problem = failureOf(error).reason
+  }
+  await writeOfCall({ ...call, principal }, async (unit) => {
+    const connection = await findConnection(unit, { lock: true })
+    if (connection?.issuer === pending.issuer) await storeTrial(unit, { problem, claims })
+    hintOfSignIn(unit)
+  })
+  return settingsPage
+}
+
+/** The administrator who has begun the trial, if they are still signed in. */
+async function administratorOf({ context, request, now }: Call, userId: Id<'user'> | null) {
+  try {
+    const principal = await authenticate(context, request, now)
+    const { session, actor } = principal
+    return session && actor.userId === userId && mayDecideSignIn(actor) ? principal : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The most claims that are stored, and the most characters of each. */
+const mostShown = { claims: 50, characters: 500 }
+
+/** The claims without those that belong to this one answer. */
+function shown(claims: Claims): Record<string, unknown> {
+  const inner = new Set([
+    'aud',
+    'iss',
+    'exp',
+    'iat',
+    'nbf',
+    'nonce',
+    'at_hash',
+    'c_hash',
+    'sid',
+    'jti',
+    'azp',
+  ])
+  return Object.fromEntries(
+    Object.entries(claims)
+      .filter(([name]) => !inner.has(name))
+      .slice(0, mostShown.claims)
+      .map(([name, value]) => {
+        const text = JSON.stringify(value)
+        return [
+          name.slice(0, 100),
+          text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : value,
+        ]
+      }),
+  )
+}

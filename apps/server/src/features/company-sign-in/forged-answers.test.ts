@@ -1,0 +1,378 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { Forger, type Forgery } from '#tests/setup/sign-in-service/forger.ts'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+const [forger, elsewhere] = [await Forger.start(), await Forger.start()]
+afterAll(() => Promise.all([forger.close(), elsewhere.close()]))
+// The clock of the rules, which is not the one of this machine.
+const api = await startApi('2026-06-09T12:48:00Z', { privateSignInHosts: [forger.host] })
+api.context.findTxtRecords = async () => published
+let published: string[] = []
+
+const password = 'right-horse-battery'
+const company = await Company.create(api)
+const admin = await company.person({
+  role: 'Tenant Admin',
+  unit: null,
+  passwordHash: await hashPassword(password),
+})
+await admin.call('PATCH /company', { body: { weeklyOffs: ['Sunday'], version: 1 } })
+const domain = 'forged.example'
+published = [(await admin.call('POST /company-sign-in/domains', { body: { domain } })).body.recordValue]
+await admin.call('POST /company-sign-in/domains/{domain}/verify', { path: { domain } })
+await admin.call('PUT /company-sign-in/connection', {
+  body: {
+    issuer: forger.issuer,
+    clientId: 'daymark',
+    clientSecret: 'secret',
+    takesUnverifiedEmail: false,
+    addsPeople: true,
+    groupClaim: '',
+    placements: [
+      {
+        group: null,
+        roleId: company.rolePublicId('Employee'),
+        businessUnitId: await company.unitPublicId('Technology'),
+      },
+    ],
+    version: null,
+    currentPassword: password,
+  },
+})
+// As after a trial; the tests of the settings make one.
+await asOwner(api, (owner) =>
+  owner.query('update app.sign_in_connections set tried_at = now(), is_on = true where tenant_id = $1', [
+    company.tenantId,
+  ]),
+)
+
+const right = { sub: 'ana', email: `ana@${domain}`, email_verified: true, name: 'Ana' }
+
+beforeEach(() => {
+  // The entries of the log are in the order of their times.
+  api.clock.forward({ seconds: 1 })
+  forger.forgery = {}
+  forger.requests.length = 0
+  forger.now = Math.floor(api.clock.now().epochMilliseconds / 1000)
+})
+
+const cookiesIn = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+
+async function begin() {
+  const { status, body, headers } = await api.call(undefined, 'POST /api/auth/company-sign-in', {
+    body: { domain, returnTo: '/my-tasks' },
+  })
+  expect(status).toBe(200)
+  const asked = new URL(body.url).searchParams
+  forger.nonce = asked.get('nonce')!
+  return { state: asked.get('state')!, cookie: cookiesIn(headers), asked }
+}
+
+async function comeBack(query: Record<string, string>, cookie: string) {
+  const answer = await api.app.inject({
+    url: `/api/v1/company-sign-in/return?${new URLSearchParams(query).toString()}`,
+    headers: { cookie },
+  })
+  const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')
+  return { to: answer.headers.location, isIn: session !== undefined }
+}
+
+const answerOf = (state: string, more: Record<string, string> = {}) => ({
+  code: 'a-code',
+  state,
+  iss: forger.issuer,
+  ...more,
+})
+
+async function signIn(forgery: Forgery = {}) {
+  forger.forgery = { ...forgery, claims: { ...right, ...forgery.claims } }
+  const { state, cookie } = await begin()
+  return comeBack(answerOf(state), cookie)
+}
+
+const isIn = { to: '/my-tasks', isIn: true }
+const refusedAs = (failure: string) => ({ to: `/login?problem=${failure}`, isIn: false })
+
+async function lastReason(): Promise<string> {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ description: string }>(
+      `select description from app.activity_entries
+       where tenant_id = $1 and type = 'company-sign-in.refused' order by id desc limit 1`,
+      [company.tenantId],
+    ),
+  )
+  return rows[0]?.description ?? ''
+}
+
+test('a right answer signs in', async () => {
+  expect(await signIn()).toEqual(isIn)
+  const { asked } = await begin()
+  expect(Object.fromEntries(asked)).toMatchObject({
+    client_id: 'daymark',
+    code_challenge_method: 'S256',
+    response_type: 'code',
+    scope: 'openid email profile',
+  })
+})
+
+describe('an ID token is refused', () => {
+  const minutes = (count: number) => forger.now + 60 * count
+  test.each<[string, () => Forgery]>([
+    ['for another audience', () => ({ claims: { aud: 'somebody-else' } })],
+    [
+      'for several audiences with another authorised party',
+      () => ({ claims: { aud: ['daymark', 'x'], azp: 'x' } }),
+    ],
+    ['of another issuer', () => ({ claims: { iss: elsewhere.issuer } })],
+    ['with another nonce', () => ({ claims: { nonce: 'other' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['that has expired', () => ({ claims: { iat: minutes(-20), exp: minutes(-2) } })],
+    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['that is not valid yet', () => ({ claims: { nbf: minutes(5) } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
+    ['with a subject that is no text', () => ({ claims: { sub: { a: 1 } } })],
+    ['with an endless subject', () => ({ claims: { sub: 'x'.repeat(300) } })],
+    ['without a signature', () => ({ token: (claims) => new UnsecuredJWT(claims).encode() })],
+    [
+      'that is signed with the public key as a shared secret',
+      () => ({
+        token: async (claims, { publicKey }) =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+            .sign(new TextEncoder().encode(await publicKey.call(forger))),
+      }),
+    ],
+    [
+      'that is signed with the client secret',
+      () => ({
+        token: (claims) =>
+          new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('secret')),
+      }),
+    ],
+    [
+      'that is signed with another key',
+      () => ({
+        token: async (claims, { sign }) =>
+          sign.call(forger, claims, (await generateKeyPair('RS256')).privateKey),
+      }),
+    ],
+    [
+      'whose claims were changed after it was signed',
+      () => ({
+        token: async (claims, { sign }) => {
+          const [head, , signature] = (await sign.call(forger, claims)).split('.')
+          const other = Buffer.from(JSON.stringify({ ...claims, sub: 'admin' })).toString('base64url')
+          return `${head}.${other}.${signature}`
+        },
+      }),
+    ],
+    ['that is no token', () => ({ token: () => 'a.b.c' })],
+    ['that is empty', () => ({ token: () => '' })],
+  ])('%s', async (_what, forgery) => {
+    expect(await signIn(forgery())).toEqual(refusedAs('refused'))
+    expect(await lastReason()).toMatch(/^A sign-in with the company’s sign-in was refused: \S/)
+    // Neither the code nor a token is in the log.
+    expect(await lastReason()).not.toMatch(/a-code|eyJ/)
+  })
+
+  test('more than a minute before it is made, by the clock of the rules', async () => {
+    expect(await signIn({ claims: { nbf: forger.now + 50 } })).toEqual(isIn)
+    expect(await signIn({ claims: { exp: forger.now - 50 } })).toEqual(isIn)
+    expect(await signIn({ claims: { nbf: forger.now + 70 } })).toEqual(refusedAs('refused'))
+    expect(await signIn({ claims: { exp: forger.now - 70 } })).toEqual(refusedAs('refused'))
+  })
+})
+
+describe('an answer is refused', () => {
+  test('the second time, with the same cookie', async () => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    expect(await comeBack(answerOf(state), cookie)).toEqual(isIn)
+    expect(await comeBack(answerOf(state), cookie)).toEqual(refusedAs('expired'))
+  })
+
+  test('in another browser, and after another sign-in has begun in this one', async () => {
+    forger.forgery = { claims: right }
+    const [victim, attacker] = [await begin(), await begin()]
+    expect(await comeBack(answerOf(attacker.state), '')).toEqual(refusedAs('expired'))
+    expect(await comeBack(answerOf(attacker.state), victim.cookie)).toEqual(refusedAs('expired'))
+    expect(await comeBack({ code: 'a-code', iss: forger.issuer }, victim.cookie)).toEqual(
+      refusedAs('expired'),
+    )
+    const changed = `${victim.cookie.slice(0, -6)}AAAAAA`
+    expect(await comeBack(answerOf(victim.state), changed)).toEqual(refusedAs('expired'))
+  })
+
+  test('after ten minutes', async () => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    api.clock.forward({ minutes: 10 })
+    expect(await comeBack(answerOf(state), cookie)).toEqual(refusedAs('expired'))
+  })
+
+  test.each([
+    ['that another service gives', { iss: elsewhere.issuer }],
+    ['of no service', { iss: '' }],
+  ])('%s', async (_what, more) => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    expect(await comeBack(answerOf(state, more), cookie)).toEqual(refusedAs('refused'))
+    // The code was not sent to any service.
+    expect(forger.requests).not.toContain('/token')
+  })
+
+  test('without an issuer, where the service says that it names itself', async () => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    expect(await comeBack({ code: 'a-code', state }, cookie)).toEqual(refusedAs('refused'))
+    expect(forger.requests).not.toContain('/token')
+  })
+
+  test('that says that the person was refused', async () => {
+    const { state, cookie } = await begin()
+    const answer = { state, iss: forger.issuer, error: 'access_denied', error_description: 'Not <today>' }
+    expect(await comeBack(answer, cookie)).toEqual(refusedAs('denied'))
+    expect(await lastReason()).toContain('access_denied, Not <today>')
+  })
+
+  test('if the settings were changed meanwhile', async () => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    const set = (is: boolean) =>
+      asOwner(api, (owner) =>
+        owner.query('update app.sign_in_connections set is_on = $2 where tenant_id = $1', [
+          company.tenantId,
+          is,
+        ]),
+      )
+    await set(false)
+    expect(await comeBack(answerOf(state), cookie)).toEqual(refusedAs('switched'))
+    await set(true)
+  })
+
+  test('with any other parameters', async () => {
+    for (const query of [
+      { state: 'x'.repeat(5_000) },
+      { error: 'x' },
+      { code: '\u0000' },
+      { state: '', iss: '' },
+    ]) {
+      const { cookie } = await begin()
+      expect((await comeBack(query, cookie)).isIn).toBe(false)
+    }
+  })
+})
+
+describe('the service', () => {
+  const unreachable = async () =>
+    (await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })).body.error?.code
+
+  test.each<[string, Forgery]>([
+    ['that describes another issuer', { description: { issuer: 'https://accounts.google.com' } }],
+    [
+      'that many companies share',
+      { description: { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' } },
+    ],
+    ['whose page is a script', { description: { authorization_endpoint: 'javascript:alert(1)' } }],
+    ['without a page', { description: { authorization_endpoint: undefined } }],
+    [
+      'whose description is too large',
+      {
+        answer: (_path, response) => {
+          response.writeHead(200, { 'content-type': 'application/json' })
+          response.end(`{"issuer":"${'x'.repeat(600_000)}"}`)
+          return true
+        },
+      },
+    ],
+    [
+      'whose description leads elsewhere',
+      {
+        answer: (_path, response) => {
+          response.writeHead(302, { location: `${elsewhere.issuer}/.well-known/openid-configuration` })
+          response.end()
+          return true
+        },
+      },
+    ],
+    [
+      'whose description is no JSON',
+      {
+        answer: (_path, response) => {
+          response.writeHead(200, { 'content-type': 'text/html' })
+          response.end('<p>')
+          return true
+        },
+      },
+    ],
+  ])('%s begins no sign-in', async (_what, forgery) => {
+    forger.forgery = forgery
+    elsewhere.requests.length = 0
+    expect(await unreachable()).toBe('company_sign_in_unreachable')
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
+    'cannot make the server call a private address as its %s',
+    async (name) => {
+      elsewhere.requests.length = 0
+      const answer = await signIn({ userinfo: {}, description: { [name]: `${elsewhere.issuer}/x` } })
+      expect(answer.isIn).toBe(false)
+      expect(elsewhere.requests).toEqual([])
+      expect(
+        await signIn({ userinfo: {}, description: { [name]: 'https://169.254.169.254/x' } }),
+      ).toMatchObject({
+        isIn: false,
+      })
+    },
+  )
+
+  test.each(['/token', '/keys', '/userinfo'])('cannot lead the server elsewhere from %s', async (from) => {
+    elsewhere.requests.length = 0
+    const answer = await signIn({
+      userinfo: {},
+      answer: (path, response) => {
+        if (path !== from) return false
+        response.writeHead(307, { location: `${elsewhere.issuer}${from}` })
+        response.end()
+        return true
+      },
+    })
+    expect(answer.isIn).toBe(false)
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  test('cannot speak of another person at its userinfo endpoint', async () => {
+    const claims = { email: undefined, email_verified: undefined }
+    const told = { sub: right.sub, email: right.email, email_verified: true }
+    expect(await signIn({ claims, userinfo: told })).toEqual(isIn)
+    expect(await signIn({ claims, userinfo: { ...told, sub: 'bob' } })).toEqual(refusedAs('refused'))
+    // What is signed counts before what is not.
+    const bob = { sub: 'bob', email: 'bob@elsewhere.example', email_verified: true }
+    expect(await signIn({ claims: bob, userinfo: { ...bob, email: `bob@${domain}` } })).toEqual(
+      refusedAs('no-email'),
+    )
+  })
+})
+
+test('emails that only look like the company’s are refused', async () => {
+  for (const email of [
+    `eve@evil.example@${domain}.example`,
+    `eve@${domain}.evil.example`,
+    `eve@sub.${domain}`,
+    `eve@${domain}\u0000`,
+    `"eve@evil.example"@${domain}`,
+    `<eve@${domain}>`,
+    [`eve@${domain}`],
+    7,
+    `${'e'.repeat(400)}@${domain}`,
+  ])
+    expect([email, await signIn({ claims: { sub: 'eve', email } })]).toEqual([email, refusedAs('no-email')])
+})

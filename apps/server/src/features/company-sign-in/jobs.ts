@@ -1,0 +1,12 @@
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { recheckDomains } from './recheck.ts'
+
+/** Looks for the TXT records of verified domains once a day, and of those without one each hour. */
+export function signInDomainJob(context: ServerContext): ScheduledJob {
+  return {
+    name: 'sign-in-domains',
+    cron: '43 * * * *',
+    run: (stopping) => recheckDomains(context, stopping),
+  }
+}

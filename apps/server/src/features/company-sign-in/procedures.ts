@@ -1,0 +1,97 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { linkOrigin } from '#server/platform/http/origin.ts'
+import {
+  raw,
+  sessionRaw,
+  sessionWrite,
+  unitScopeOf,
+  writeOfCall,
+  type RawSessionCall,
+} from '#server/platform/http/procedure.ts'
+import { confirmIdentity, findDomainOwner } from '../auth/api.ts'
+import { beginSignIn, beginTrial, returnPath } from './begin.ts'
+import { saveConnection } from './configure.ts'
+import { requireDecider } from './decider.ts'
+import { addDomain, removeDomain } from './domains.ts'
+import { hintOfSignIn, personUnbound } from './events.ts'
+import { finishReturn } from './finish.ts'
+import { deleteIdentities } from './identity-repo.ts'
+import { changeUse, removeConnection } from './use.ts'
+import { verifyNow } from './verify.ts'
+import { viewDomain, viewState } from './view.ts'
+import { findUser } from '../users/api.ts'
+
+export const companySignInProcedures = [
+  sessionRaw('GET /company-sign-in', async (call) => {
+    requireDecider(call.session.actor)
+    return stateFor(call)
+  }),
+  sessionWrite('POST /company-sign-in/domains', async (unit, { body }) => {
+    requireDecider(unit.actor)
+    return viewDomain(await addDomain(unit, body.domain))
+  }),
+  sessionRaw('POST /company-sign-in/domains/{domain}/verify', async (call) =>
+    viewDomain(await verifyNow(call)),
+  ),
+  sessionWrite('DELETE /company-sign-in/domains/{domain}', async (unit, { params }) => {
+    requireDecider(unit.actor)
+    await removeDomain(unit, params.domain)
+    return undefined
+  }),
+  // An administrator who decides how people sign in confirms it as a change of their own sign-in.
+  sessionRaw('PUT /company-sign-in/connection', (call) =>
+    decide(call, (unit) => saveConnection(unit, call.body, call.context)),
+  ),
+  sessionRaw('DELETE /company-sign-in/connection', (call) => decide(call, removeConnection)),
+  sessionRaw('PUT /company-sign-in/use', (call) =>
+    decide(call, (unit) => changeUse(unit, call.body, call.session.id)),
+  ),
+  sessionRaw('POST /company-sign-in/try', beginTrial),
+  sessionWrite('DELETE /company-sign-in/linked/{userId}', async (unit, { params }) => {
+    requireDecider(unit.actor)
+    const person = await findUser(unit, params.userId)
+    if (!person || (await deleteIdentities(unit, person.id)) === 0) throw new AppError('identity_not_found')
+    personUnbound(unit, person)
+    return undefined
+  }),
+  raw('GET /company-sign-in/return', finishReturn),
+  raw('GET /api/auth/company-sign-in', async ({ context, query }) => {
+    const owner = await findDomainOwner(context.pools.auth, query.domain)
+    if (!owner?.is_active || !owner.is_on) return { use: 'none' as const }
+    return { use: owner.is_required ? ('required' as const) : ('offered' as const) }
+  }),
+  raw('POST /api/auth/company-sign-in', beginSignIn),
+]
+
+type Deciding = RawSessionCall<
+  'PUT /company-sign-in/connection' | 'DELETE /company-sign-in/connection' | 'PUT /company-sign-in/use'
+>
+type State = ServerOperation['GET /company-sign-in']['output']
+
+/** Does what an administrator of the company has confirmed, and returns the state then. */
+async function decide(call: Deciding, work: (unit: UnitOfWork) => Promise<void>): Promise<State> {
+  const { context, session, body, request, now } = call
+  requireDecider(session.actor)
+  await confirmIdentity({ context, session, currentPassword: body.currentPassword, request, now })
+  await writeOfCall(call, async (unit) => {
+    await work(unit)
+    hintOfSignIn(unit)
+  })
+  return stateFor(call)
+}
+
+function stateFor(call: RawSessionCall<'GET /company-sign-in'> | Deciding): Promise<State> {
+  return viewState(readUnit(call.context.pools.app, unitScopeOf(call)), redirectUriOf(call))
+}
+
+/** Null while the server does not know the address that browsers use. */
+function redirectUriOf({ request, context }: Pick<Deciding, 'request' | 'context'>): string | null {
+  try {
+    return linkOrigin(request, context.config.publicUrl) + returnPath
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { recordNames, recordValue } from '#core/company-sign-in/domain.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { findConnection, findTrial, type ConnectionRow, type TrialRow } from './connection-repo.ts'
+import { countPeopleOutside, findDomains, type DomainRow } from './domain-repo.ts'
+import { findAdministrators } from './exception-repo.ts'
+import { findLinked } from './identity-repo.ts'
+
+type State = ServerOperation['GET /company-sign-in']['output']
+
+export async function viewState(unit: UnitOfWork, redirectUri: string | null): Promise<State> {
+  const [domains, connection, trial, administrators, peopleOutside] = await Promise.all([
+    findDomains(unit),
+    findConnection(unit),
+    findTrial(unit),
+    findAdministrators(unit),
+    countPeopleOutside(unit),
+  ])
+  return {
+    domains: domains.map(viewDomain),
+    connection: connection ? viewConnection(connection) : null,
+    redirectUri,
+    trial: trial ? viewTrial(trial) : null,
+    administrators: administrators.map(({ id, name, is_exception: isException, can_be_exception: can }) => ({
+      id,
+      name,
+      isException,
+      canBeException: can,
+    })),
+    peopleOutside,
+    linked: connection ? await findLinked(unit, connection.issuer) : [],
+  }
+}
+
+export function viewDomain({ domain, token, ...row }: DomainRow): State['domains'][number] {
+  return {
+    domain,
+    recordNames: [...recordNames(domain)],
+    recordValue: recordValue(token),
+    verifiedAt: row.verified_at?.toString() ?? null,
+    checkedAt: row.checked_at?.toString() ?? null,
+    missingSince: row.missing_since?.toString() ?? null,
+  }
+}
+
+function viewConnection(row: ConnectionRow): NonNullable<State['connection']> {
+  return {
+    issuer: row.issuer,
+    clientId: row.client_id,
+    takesUnverifiedEmail: row.takes_unverified_email,
+    addsPeople: row.adds_people,
+    groupClaim: row.group_claim,
+    placements: row.placements,
+    use: row.is_required ? 'required' : row.is_on ? 'offered' : 'off',
+    triedAt: row.tried_at?.toString() ?? null,
+    version: row.version,
+  }
+}
+
+function viewTrial({ user_id: id, name, ...row }: TrialRow): NonNullable<State['trial']> {
+  return {
+    by: { id, name },
+    at: row.tried_at.toString(),
+    problem: row.problem,
+    claims: Object.entries(row.claims).map(([claim, value]) => ({
+      name: claim,
+      value: JSON.stringify(value),
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { leaveFor } from '#web/lib/leave-for.ts'
+import { Refused } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn(), leaveForStart: vi.fn() }))
+
+const page = 'https://sign-in.company.example/authorize'
+const answers = { 'POST /api/auth/company-sign-in': { url: page } } as const
+const company = () => screen.getByRole('button', { name: 'Use company sign-in' })
+
+it('leads to the sign-in of the company with the typed email and the wanted page', async () => {
+  const { user, api } = await renderPage(<SignInPage next="/my-tasks" />, { at: '/login', api: answers })
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@Company.example')
+  await user.click(company())
+  const field = screen.getByRole('textbox', { name: 'Work email' })
+  expect(field).toHaveValue('ana@Company.example')
+  expect(field).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([[page]])
+  expect(api.askedOf('POST /api/auth/company-sign-in').map(({ body }) => body)).toEqual([
+    { domain: 'company.example', returnTo: '/my-tasks' },
+  ])
+})
+
+it('says why it does not go on, and goes back to the password', async () => {
+  const { user } = await renderPage(<SignInPage next="/" />, {
+    at: '/login',
+    api: { 'POST /api/auth/company-sign-in': new Refused('company_sign_in_unknown') },
+  })
+  await user.click(company())
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your work email.')
+  await user.type(screen.getByRole('textbox', { name: 'Work email' }), 'a@b.example{Enter}')
+  expect(await screen.findByText(/^No company offers its own sign-in/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sign in another way' }))
+  expect(screen.getByLabelText('Password', { exact: true })).toBeVisible()
+})
+
+it('leads there after a refused password of a company that requires it', async () => {
+  const { user } = await renderPage(<SignInPage next="/" />, {
+    at: '/login',
+    api: { 'POST /api/auth/sign-in/email': new Refused('company_sign_in_required') },
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@company.example')
+  await user.type(screen.getByLabelText('Password', { exact: true }), 'any{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Work email' })).toHaveValue('ana@company.example')
+  expect(screen.getByRole('alert')).toHaveTextContent('Your company signs in with its own sign-in.')
+})
+
+it('says why the sign-in of the company failed', async () => {
+  await renderPage(<SignInPage next="/" failure="archived" />, { at: '/login' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Your account is archived.')
+})
+
+it('keeps a page whose session has ended, and goes on when the person is back from the other tab', async () => {
+  const me = somebodyWith()
+  const onSignedIn = vi.fn()
+  const { user, api } = await renderPage(<SignInForm email={me.user.email} onSignedIn={onSignedIn} />, {
+    api: { ...answers, 'GET /session': { me: null, refusal: null } },
+  })
+  await user.click(company())
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const link = await screen.findByRole('link', { name: 'Open your company’s sign-in' })
+  expect(link).toHaveAttribute('href', page)
+  expect(link).toHaveAttribute('target', '_blank')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => api.askedOf('GET /session')).toHaveLength(1)
+  expect(onSignedIn).not.toHaveBeenCalled()
+  api.serve({ 'GET /session': { me, refusal: null } })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => onSignedIn.mock.calls).toEqual([[me.user.id]])
+})

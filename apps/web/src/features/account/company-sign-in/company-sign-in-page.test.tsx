@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { leaveFor } from '#web/lib/leave-for.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { CompanySignInPage } from './company-sign-in-page.tsx'
+
+vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn(), leaveForStart: vi.fn() }))
+beforeEach(() => vi.mocked(leaveFor).mockClear())
+
+const state = exampleOf('GET /company-sign-in')
+const [domain] = state.domains
+const roles = exampleOf('GET /roles')
+const units = exampleOf('GET /business-units')
+const me = { ...somebodyWith('CAN_MANAGE_ROLES'), isTenantAdmin: true }
+const open = (api: Answers = {}) =>
+  renderPage(<CompanySignInPage />, {
+    as: me,
+    api: {
+      'GET /company-sign-in': state,
+      'GET /me': me,
+      'GET /roles': roles,
+      'GET /business-units': units,
+      ...api,
+    },
+  })
+const button = (name: string) => screen.findByRole('button', { name })
+const field = async (label: string) =>
+  within(await screen.findByRole('dialog')).findByLabelText(new RegExp(`^${label}`))
+
+it('shows the record of a domain until it is verified', async () => {
+  const unproven = { ...domain!, verifiedAt: null, checkedAt: null }
+  const { user, api } = await open({
+    'GET /company-sign-in': { ...state, domains: [unproven] },
+    'POST /company-sign-in/domains/{domain}/verify': new Refused('sign_in_record_missing'),
+  })
+  await user.click(await button('Verify acme.example'))
+  expect(await screen.findByText(/The TXT record was not found/)).toBeVisible()
+  expect(screen.getByLabelText('Value')).toHaveValue(domain!.recordValue)
+  api.serve({
+    'POST /company-sign-in/domains/{domain}/verify': domain!,
+    'GET /company-sign-in': state,
+  })
+  await user.click(await button('Verify acme.example'))
+  expect(await screen.findByText('acme.example is verified.')).toBeVisible()
+  await expect.poll(() => screen.queryByLabelText('Value')).toBeNull()
+})
+
+it('refuses a domain of everybody before it is sent', async () => {
+  const { user, api } = await open({ 'POST /company-sign-in/domains': domain! })
+  await user.click(await button('Add domain'))
+  await user.type(await field('Domain'), 'gmail.com{Enter}')
+  expect((await screen.findAllByText(/^Anybody can get an email address there/))[0]).toBeVisible()
+  expect(api.askedOf('POST /company-sign-in/domains')).toEqual([])
+  await user.clear(await field('Domain'))
+  await user.type(await field('Domain'), 'acme.example{Enter}')
+  await expect
+    .poll(() => api.askedOf('POST /company-sign-in/domains').map(({ body }) => body))
+    .toEqual([{ domain: 'acme.example' }])
+})
+
+it('sets the service up with groups, and says that it has to be tried', async () => {
+  const none = { ...state, connection: null, trial: null, linked: [] }
+  const tried = { ...state, connection: { ...state.connection!, triedAt: null } }
+  const { user, api } = await open({ 'GET /company-sign-in': none, 'PUT /company-sign-in/connection': tried })
+  await user.click(await button('Set up'))
+  await user.type(await screen.findByLabelText('Issuer'), 'https://sign-in.acme.example')
+  await user.type(await field('Client ID'), 'daymark')
+  await user.type(await field('Client secret'), 'a-secret')
+  await user.type(await field('Claim with the groups'), 'groups')
+  await user.click(await button('Add group'))
+  await user.click(await button('Save service'))
+  expect((await screen.findAllByText('Each line needs a group and a role.'))[0]).toBeVisible()
+  await user.type(await field('Group'), 'managers')
+  await user.selectOptions(await field('Role'), roles.items[0]!.id)
+  await user.click(await button('Add everybody else'))
+  const rest = screen.getByRole('group', { name: 'everybody else' })
+  await user.selectOptions(within(rest).getByLabelText('Role'), roles.items[0]!.id)
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  expect(await screen.findByText('Sign-in service saved. Try it before you use it.')).toBeVisible()
+  expect(api.askedOf('PUT /company-sign-in/connection').map(({ body }) => body)).toEqual([
+    {
+      issuer: 'https://sign-in.acme.example',
+      clientId: 'daymark',
+      clientSecret: 'a-secret',
+      takesUnverifiedEmail: false,
+      addsPeople: false,
+      groupClaim: 'groups',
+      placements: [
+        { group: 'managers', roleId: roles.items[0]!.id, businessUnitId: null },
+        { group: null, roleId: roles.items[0]!.id, businessUnitId: null },
+      ],
+      version: null,
+      currentPassword: 'correct-battery',
+    },
+  ])
+})
+
+it('shows the problem of a line that the server has found at the lines', async () => {
+  const message = 'Business Unit is required for this role.'
+  const { user } = await open({
+    'PUT /company-sign-in/connection': new Refused('validation_failed', [
+      { field: 'body.placements.0.businessUnitId', message },
+    ]),
+  })
+  await user.click(await button('Change'))
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  const lines = await screen.findByRole('group', { name: 'Roles and units' })
+  expect(await within(lines).findByText(message)).toBeVisible()
+})
+
+it('opens the page of the service for a trial, and shows what it said', async () => {
+  const { user } = await open({ 'POST /company-sign-in/try': { url: 'https://sign-in.acme.example/a' } })
+  expect(await screen.findByText('"meera.iyer@acme.example"')).toBeVisible()
+  await user.click(await button('Try it'))
+  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['https://sign-in.acme.example/a']])
+})
+
+it('says why a trial failed', async () => {
+  const problem = 'acme.example is not a verified domain of the company'
+  await open({ 'GET /company-sign-in': { ...state, trial: { ...state.trial!, problem } } })
+  expect(await screen.findByText(`The last trial failed: ${problem}.`)).toBeVisible()
+})
+
+it('needs somebody who keeps the password before it is required', async () => {
+  const { administrators } = state
+  const free = { ...state, administrators: [{ ...administrators[0]!, isException: false }] }
+  const { user, api } = await open({
+    'GET /company-sign-in': free,
+    'PUT /company-sign-in/use': { ...state, connection: { ...state.connection!, use: 'required' } },
+  })
+  await user.click(await button('Change use'))
+  await user.click(await screen.findByRole('radio', { name: /^Have to use/ }))
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save use'))
+  expect((await screen.findAllByText('Choose at least one administrator.'))[0]).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Meera Iyer' }))
+  await user.click(await button('Save use'))
+  expect(await screen.findByText('Meera Iyer can also sign in with a password.')).toBeVisible()
+  expect(api.askedOf('PUT /company-sign-in/use').map(({ body }) => body)).toEqual([
+    { use: 'required', exceptions: [administrators[0]!.id], currentPassword: 'correct-battery' },
+  ])
+})
+
+it('asks nobody for a password whom the company’s sign-in has let in', async () => {
+  const { user } = await renderPage(<CompanySignInPage />, {
+    as: { ...me, isSignedInByCompany: true },
+    api: { 'GET /company-sign-in': state, 'DELETE /company-sign-in/connection': state },
+  })
+  await user.click(await button('Remove'))
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await user.click(await button('Remove service'))
+  expect(await screen.findByText('Sign-in service removed.')).toBeVisible()
+})
+
+it('is switched on only after a trial and with a verified domain', async () => {
+  const off = { ...state.connection!, use: 'off' as const, triedAt: null }
+  const { user, api } = await open({ 'GET /company-sign-in': { ...state, connection: off } })
+  expect(await button('Change use')).toHaveAttribute('title', 'Try the sign-in first, and see that it works.')
+  await user.click(await button('Change use'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])
+})
+
+it('is closed to others than administrators of the company', async () => {
+  await open({ 'GET /company-sign-in': new Refused('only_administrators') })
+  expect(await screen.findByText(/^Only an administrator of the company/)).toBeVisible()
+})
+
+it('shows why it could not be loaded, and retries', async () => {
+  const { user, api } = await open({ 'GET /company-sign-in': new Refused('internal') })
+  api.serve({ 'GET /company-sign-in': state })
+  await user.click(await button('Try again'))
+  expect(await screen.findByText('acme.example')).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { Connection } from './state.ts'
+import { maxGroupName, maxPlacements } from '#core/company-sign-in/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { useReportedProblem } from '#web/ui/form/field-problems.ts'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import styles from './company-sign-in.module.css'
+
+type Placement = Connection['placements'][number]
+type Names = readonly { id: string; name: string }[]
+
+/** The lines as one text, so that equal lines are equal values of the form. */
+export function textOfPlacements(placements: readonly Placement[]): string {
+  return JSON.stringify(placements)
+}
+
+export function placementsIn(text: string): Placement[] {
+  return JSON.parse(text) as Placement[]
+}
+
+interface PlacementsFieldProps {
+  id: string
+  value: string
+  error: string | undefined
+  roles: Names
+  units: Names
+  onChange: (value: string) => void
+}
+
+/** The role and unit of each group, in their order, and of everybody else. */
+export function PlacementsField({ id, value, error, roles, units, onChange }: PlacementsFieldProps) {
+  useReportedProblem(id, error)
+  const lines = placementsIn(value)
+  const store = (next: readonly Placement[]) => onChange(textOfPlacements(next))
+  const add = (group: string | null) => store([...lines, { group, roleId: '', businessUnitId: null }])
+  const hasRest = lines.some(({ group }) => group === null)
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.placements} aria-describedby={error && `${id}-error`}>
+      <legend>Roles and units</legend>
+      <p className={styles.hint}>
+        The first group that a person has decides. People without a match are refused.
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Mark name="missed" size={10} />
+          {error}
+        </p>
+      )}
+      {lines.map((line, index) => (
+        <PlacementLine
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+          key={index}
+          line={line}
+          {...{ roles, units }}
+          onChange={(change) => store(lines.with(index, { ...line, ...change }))}
+          onRemove={() => store(lines.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button
+          onClick={() => add('')}
+          blockedBecause={lines.length >= maxPlacements ? 'There are as many lines as possible.' : undefined}
+        >
+          Add group
+        </Button>
+        {!hasRest && <Button onClick={() => add(null)}>Add everybody else</Button>}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PlacementLineProps {
+  line: Placement
+  roles: Names
+  units: Names
+  onChange: (change: Partial<Placement>) => void
+  onRemove: () => void
+}
+
+function PlacementLine({ line, roles, units, onChange, onRemove }: PlacementLineProps) {
+  const { group, roleId, businessUnitId } = line
+  const name = group ?? 'everybody else'
+  return (
+    <div className={styles.placement} role="group" aria-label={name === '' ? 'New group' : name}>
+      {group === null ? (
+        <p className={styles.rest}>Everybody else</p>
+      ) : (
+        <TextField
+          label="Group"
+          value={group}
+          limit={maxGroupName}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ group: event.currentTarget.value })}
+        />
+      )}
+      <SelectField
+        label="Role"
+        value={roleId}
+        options={[{ value: '', label: 'Choose a role' }, ...optionsOf(roles, roleId, 'Deleted role')]}
+        onChange={(event) => onChange({ roleId: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Business unit"
+        value={businessUnitId ?? ''}
+        options={[
+          { value: '', label: 'None, or as it is' },
+          ...optionsOf(units, businessUnitId ?? '', 'Archived unit'),
+        ]}
+        onChange={(event) => onChange({ businessUnitId: event.currentTarget.value || null })}
+      />
+      <Button look="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+/** The names to choose from, with a chosen one that is gone. */
+function optionsOf(names: Names, chosen: string, gone: string) {
+  const options = names.map(({ id, name }) => ({ value: id, label: name }))
+  const isGone = chosen !== '' && names.length > 0 && !names.some(({ id }) => id === chosen)
+  return isGone ? [...options, { value: chosen, label: gone }] : options
+}

@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react'
+import { counted } from '#core/texts/counted.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Note } from '#web/ui/text/note.tsx'
+import styles from './company-sign-in.module.css'
+import { useNewState, wordsOfUse, type SignInState } from './state.ts'
+
+const UseDialog = lazyPart(() => import('./use-dialog.tsx'))
+
+/** Whether people can or have to use the company's sign-in. */
+export function UseSection({ state }: { state: SignInState }) {
+  const { connection, domains, peopleOutside, administrators } = state
+  const [isOpen, setOpen] = useState(false)
+  const refresh = useNewState()
+  const use = connection?.use ?? 'off'
+  const kept = administrators.filter(({ isException }) => isException).map(({ name }) => name)
+  return (
+    <div className={styles.section}>
+      <Section title="Use">
+        <p className={styles.state}>
+          <StatusMark name={use === 'off' ? 'archived' : 'active'}>{wordsOfUse[use]}</StatusMark>
+          {use === 'required' && <span>{kept.join(', ')} can also sign in with a password.</span>}
+        </p>
+        {connection && peopleOutside > 0 && (
+          <Note mark={use === 'required' ? 'warning' : 'info'}>
+            {counted(peopleOutside, 'person has', 'people have')} an email outside of your verified domains,
+            and cannot use the company sign-in for the first time.
+          </Note>
+        )}
+        <div className={styles.actions}>
+          <Button
+            onClick={() => setOpen(true)}
+            blockedBecause={reasonNot(connection, domains)}
+            needsConnection
+          >
+            Change use
+          </Button>
+        </div>
+      </Section>
+      <Suspense>
+        {isOpen && connection && <UseDialog state={state} onClose={() => setOpen(false)} onSaved={refresh} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Why it cannot be switched on yet. */
+function reasonNot(
+  connection: SignInState['connection'],
+  domains: SignInState['domains'],
+): string | undefined {
+  if (!connection) return 'Set up the sign-in service first.'
+  if (connection.use !== 'off') return undefined
+  if (!domains.some(({ verifiedAt }) => verifiedAt !== null)) return 'Verify a domain of the company first.'
+  return connection.triedAt ? undefined : 'Try the sign-in first, and see that it works.'
+}

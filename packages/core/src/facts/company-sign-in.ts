@@ -1,0 +1,88 @@
+import { fact, type FactSpec, type HintSpec } from './fact.ts'
+
+const log = { kind: 'security', audience: 'administrators' } as const
+const hints: HintSpec<never>[] = [{ topic: 'company-sign-in', to: 'everybody' }]
+
+interface OfDomain {
+  domain: string
+}
+
+function did<Data>(words: (data: Data) => string): FactSpec<Data> {
+  return fact({
+    log,
+    sentence: (say, data) => `${say.actor} ${words(data)}.`,
+    isCrucial: true,
+    hints,
+    event: null,
+  })
+}
+
+/** What happened to a domain, which everybody who manages the sign-in is notified of. */
+function domainNews(words: (domain: string) => string): FactSpec<OfDomain, 'managers'> {
+  return fact({
+    log,
+    sentence: (_say, { domain }) => words(domain),
+    isCrucial: true,
+    notices: {
+      managers: {
+        action: 'SIGN_IN_DOMAIN_CHANGED',
+        type: 'warning',
+        link: '/company-sign-in',
+        needs: 'company-sign-in.manage',
+        isCrucial: true,
+      },
+    },
+    hints,
+    event: null,
+  })
+}
+
+export const companySignInFacts = {
+  'sign-in-domain.added': did<OfDomain>(
+    ({ domain }) => `added the domain ${domain} for the company’s sign-in`,
+  ),
+  'sign-in-domain.verified': did<OfDomain>(
+    ({ domain }) => `verified the domain ${domain} for the company’s sign-in`,
+  ),
+  'sign-in-domain.removed': did<OfDomain>(
+    ({ domain }) => `removed the domain ${domain} from the company’s sign-in`,
+  ),
+  'sign-in-domain.missing': domainNews(
+    (domain) =>
+      `The TXT record of ${domain} is missing. If it stays missing for a week, people cannot sign in by this domain any more.`,
+  ),
+  'sign-in-domain.ended': domainNews(
+    (domain) => `${domain} is not verified any more, because its TXT record is missing.`,
+  ),
+  'sign-in-domain.taken': domainNews(
+    (domain) =>
+      `${domain} is not verified any more: its TXT record is missing, and another company has verified it.`,
+  ),
+  'company-sign-in.changed': did<null>(() => 'changed the settings of the company’s sign-in'),
+  'company-sign-in.removed': did<null>(() => 'removed the company’s sign-in'),
+  'company-sign-in.used': did<{ use: 'off' | 'offered' | 'required' }>(({ use }) =>
+    use === 'off'
+      ? 'switched the company’s sign-in off'
+      : use === 'offered'
+        ? 'let people choose the company’s sign-in'
+        : 'made the company’s sign-in required',
+  ),
+  'company-sign-in.bound': fact<null>({
+    log,
+    sentence: (say) => `The company’s sign-in opened the account of ${say.about} for the first time.`,
+    event: null,
+  }),
+  'company-sign-in.unbound': fact<null>({
+    log,
+    sentence: (say) => `${say.actor} unlinked ${say.about} from the company’s sign-in.`,
+    isCrucial: true,
+    hints,
+    event: null,
+  }),
+  'company-sign-in.refused': fact<{ reason: string; address: string }>({
+    log: { kind: 'sign-ins', audience: 'administrators' },
+    sentence: (_say, { reason, address }) =>
+      `A sign-in with the company’s sign-in was refused: ${reason}. It came from ${address}.`,
+    event: null,
+  }),
+}
