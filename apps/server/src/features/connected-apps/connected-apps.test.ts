@@ -394,7 +394,7 @@ describe('a refresh token', () => {
     })
   })
 
-  test('that is used twice at once, or again because its answer was lost, gives the same tokens', async () => {
+  test('that is used twice at once, or again because its answer was lost, returns the same tokens', async () => {
     const person = await somebody()
     const { clientId, refreshToken } = await connected(person)
     const answers = await Promise.all([1, 2, 3].map(() => refresh(clientId, refreshToken)))

@@ -15,8 +15,8 @@ const mostBytes = { all: 4 * maxMessageBytes, company: 2 * maxMessageBytes }
 const freeBytes = 256 * 1024
 
 /**
- * Bounds the work and the memory of messages. No company can use all of it: whoever has an address of one can send
- * messages that arrive slowly or cost much.
+ * Bounds the work and the memory of messages. No company can use all of it: a person with an address
+ * of one can send messages that arrive slowly or cost much.
  */
 export class Arrivals {
   readonly #places = new Semaphore({ most: most.all, ...waits })
