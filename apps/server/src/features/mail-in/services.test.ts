@@ -164,13 +164,17 @@ describe('Mailgun', () => {
   test('of one network takes no more than half of the places while their bodies arrive', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = api.app.server.address() as AddressInfo
-    const slow = Array.from({ length: 4 }, () => {
-      const socket = net.connect(port, '127.0.0.1')
-      socket.write(
-        'POST /api/mail-in/mailgun HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 50000000\r\n\r\nx',
-      )
-      return socket
-    })
+    const slow = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+        const { promise, resolve } = Promise.withResolvers<string>()
+        socket.once('data', (heard) => resolve(String(heard)))
+        const head = ['Host: a', 'Content-Type: a/b', 'Content-Length: 50000000', 'Expect: 100-continue']
+        socket.write(['POST /api/mail-in/mailgun HTTP/1.1', ...head, '', ''].join('\r\n'))
+        expect(await promise).toContain('100 Continue')
+        return socket
+      }),
+    )
     const statusFrom = async (remoteAddress: string) => {
       const { payload, headers } = form({})
       const url = '/api/mail-in/mailgun'
