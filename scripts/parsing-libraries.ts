@@ -11,7 +11,10 @@ const importers: Record<string, readonly string[]> = {
     'apps/server/src/features/auth/passkey-sign-in.ts',
     'apps/server/src/features/account/passkeys.ts',
   ],
-  'postal-mime': ['apps/server/src/features/mail-in/message-parser.ts'],
+  'postal-mime': [
+    'apps/server/src/features/mail-in/bounded-mime.ts',
+    'apps/server/src/features/mail-in/message-parser.ts',
+  ],
   'html-to-text': ['apps/server/src/features/mail-in/reply-text.ts'],
   'email-reply-parser': ['apps/server/src/features/mail-in/reply-text.ts'],
   // Texts that are part of the program.

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
-import { openArrivals } from './features/mail-in/arrivals.ts'
+import { Arrivals } from './features/mail-in/arrivals.ts'
 import { serveMailIn } from './features/mail-in/routes.ts'
 import { openMailListener, type MailListener } from './features/mail-in/smtp.ts'
 import { keyDoor } from './features/keys/api.ts'
@@ -252,7 +252,7 @@ function openContext(
 function openMailIn(app: FastifyInstance, context: ServerContext): MailListener | undefined {
   const { mailIn } = context.config
   if (!mailIn) return undefined
-  const arrivals = openArrivals()
+  const arrivals = new Arrivals()
   serveMailIn(app, context, mailIn, arrivals)
   return openMailListener(context, mailIn, arrivals)
 }

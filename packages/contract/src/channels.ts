@@ -204,7 +204,7 @@ export const channelOperations = {
     ignoresKey: true,
     params,
     output: message,
-    errors: ['channel_not_found'],
+    errors: ['channel_not_found', 'too_many_receiver_tests'],
     example: {
       params: example1.params,
       output: { ...messageExample, event: 'channel.test' as const },

@@ -222,7 +222,7 @@ export const webhookOperations = {
     ignoresKey: true,
     params,
     output: message,
-    errors: ['webhook_not_found'],
+    errors: ['webhook_not_found', 'too_many_receiver_tests'],
     example: {
       params: example1.params,
       output: { ...messageExample, event: testEvent, subject: example.id },

@@ -279,6 +279,50 @@ export const bombs: readonly (readonly [string, () => Buffer])[] = [
     'a head of a megabyte',
     () => Buffer.from(lines(...head(`X-Long: ${'a'.repeat(1_000_000)}`), '', 'Did it')),
   ],
+  [
+    'millions of lines without fixed ends',
+    () => wholeMessage('text/plain; format=flowed; delsp=yes', mebibytes('a \r\n', 24)),
+  ],
+  [
+    'millions of empty parts',
+    () => wholeMessage('multipart/mixed; boundary=b', mebibytes('--b\r\n\r\n', 24)),
+  ],
+]
+
+const mebibytes = (text: string, count: number): string =>
+  text.repeat(Math.floor((count * 1024 * 1024) / text.length))
+const wholeMessage = (type: string, text: string): Buffer =>
+  Buffer.from(lines(...head(`Content-Type: ${type}`), '', text))
+
+/** Messages whose decoding as a whole would exceed the memory of a thread in one step, which would end the process. */
+export const largeTexts: readonly (readonly [string, () => Buffer])[] = [
+  [
+    'lines without fixed ends',
+    () =>
+      wholeMessage('text/plain; format=flowed; delsp=yes', mebibytes(`Did it ${'a'.repeat(400)} \r\n`, 24)),
+  ],
+  ['HTML', () => wholeMessage('text/html', mebibytes(`<p>Did it</p>${'&amp;'.repeat(20)}\r\n`, 24))],
+  [
+    'HTML beside plain text',
+    () =>
+      wholeMessage(
+        'multipart/mixed; boundary=b',
+        ['text/html', 'text/plain; format=flowed']
+          .map(
+            (type) =>
+              `--b\r\nContent-Type: ${type}\r\n\r\n${mebibytes(`Did it &lt;<b>${'<br>'.repeat(20)}\r\n`, 12)}`,
+          )
+          .join('\r\n'),
+      ),
+  ],
+  [
+    'an appointment',
+    () =>
+      wholeMessage(
+        'multipart/mixed; boundary=b',
+        `--b\r\n\r\nDid it\r\n--b\r\nContent-Type: text/calendar; format=flowed; name=a.ics\r\n\r\n${mebibytes(`${'a '.repeat(250)}\r\n`, 24)}`,
+      ),
+  ],
 ]
 
 /** Texts that make regular expressions slow. */

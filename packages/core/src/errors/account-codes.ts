@@ -116,6 +116,10 @@ export const accountCodes = {
   // Channels
   channel_not_found: { status: 404, message: 'This channel does not exist any more.' },
   channel_limit: { status: 409, message: 'There are as many channels as possible. Delete one first.' },
+  too_many_receiver_tests: {
+    status: 429,
+    message: 'You, or your company, sent as many tests as an hour allows. Try again later.',
+  },
   // Devices
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {

@@ -2,6 +2,7 @@ import { channelServices } from '#core/channels/services.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { OperationKey } from '#contract/operations.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { Limits } from '#server/platform/limits/limits.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { ChatServices } from '#tests/setup/chat-services.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -105,6 +106,24 @@ describe('a channel', () => {
       attempts: [{ status: 403, answer: 'action_prohibited' }],
     })
     expect(await stateOf(admin, channel)).toMatchObject({ failingSince: null, off: null })
+  })
+
+  test('gets no more than some tests in an hour, because the service may lock out the whole server', async () => {
+    const { admin } = await setUp()
+    const channel = await added(admin, { tasks: true })
+    const refused: string[] = []
+    const limits = new Limits(0.1, (name) => refused.push(name))
+    const original = api.context.limits
+    Object.assign(api.context, { limits })
+    try {
+      const send = () => admin.call('POST /channels/{channelId}/test', named(channel))
+      const answers = [await send(), await send(), await send()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+      expect(answers[2]!.body).toMatchObject({ error: { code: 'too_many_receiver_tests' } })
+      expect([services.received.length, refused]).toEqual([2, ['receiver_tests']])
+    } finally {
+      Object.assign(api.context, { limits: original })
+    }
   })
 
   test('says in one line what it gets, of whom, to where and when', async () => {

@@ -53,7 +53,14 @@ export default async function parse({ format, contentType, body }: Handed): Prom
   }
 }
 
+/** Each object and list of JSON costs some memory of the thread; a mail with many heads or recipients has as many. */
+const mostBrackets = 200_000
+const brackets: ReadonlySet<number> = new Set(Buffer.from('{['))
+
 function ofPostmark(body: Uint8Array): Envelope {
+  let opened = 0
+  for (const byte of body) if (brackets.has(byte)) opened += 1
+  if (opened > mostBrackets) throw new Error('The JSON has too many objects.')
   const { RawEmail, OriginalRecipient } = postmark.parse(JSON.parse(new TextDecoder().decode(body)))
   return {
     content: bytesOf(RawEmail),

@@ -264,6 +264,19 @@ test.each([
   expect([await reportOf(person), await mailsOf(api)]).toEqual([null, []])
 })
 
+test.each([
+  ['Automatic reply: Your report', 'automatic'],
+  ['Abwesenheitsnotiz: Your report', 'automatic'],
+  ['Re: Out of office days', 'report'],
+])('a program without a mark is known by its subject “%s”', async (subject, outcome) => {
+  const { person, to } = await reminder()
+  const message = plainMessage({ from: person.email, to, text: 'I am away' }).toString()
+  expect(await handOver(api, Buffer.from(message.replace(/^Subject: .*$/m, `Subject: ${subject}`)))).toEqual([
+    200,
+    outcome,
+  ])
+})
+
 test('a message whose envelope has no sender has no effect; “Auto-Submitted: no” is a person’s', async () => {
   const { person, to, answer } = await reminder()
   const returned = plainMessage({ from: person.email, to, text: 'Undelivered' })

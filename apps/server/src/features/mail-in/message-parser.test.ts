@@ -1,4 +1,4 @@
-import { bombs, samples, slowTexts, withFiles } from '#tests/factories/mail-in/samples.ts'
+import { bombs, largeTexts, samples, slowTexts, withFiles } from '#tests/factories/mail-in/samples.ts'
 import { plainMessage } from '#tests/factories/mail-in/answered.ts'
 import { jpeg, pdf } from '#tests/factories/files.ts'
 import { ParserPool } from '#server/platform/untrusted/parser-pool.ts'
@@ -28,11 +28,27 @@ test('files are those that the person attached, and no pictures of the signature
   ])
 })
 
+test('names of files are brought into their short form in the thread, because that takes time by the square', async () => {
+  const [letters, accents] = ['b'.repeat(20_000), '\u0316\u0301'.repeat(10_000)]
+  const files = [letters, `a${accents}`].map((name) => ({
+    name: `${name}.pdf`,
+    type: 'application/pdf',
+    content: pdf,
+  }))
+  const { files: read } = await parse({ content: withFiles(files) })
+  expect(read.map(({ name }) => name.length <= 150 && name.endsWith('.pdf'))).toEqual([true, true])
+})
+
 describe('a message that costs too much is refused within its bounds', () => {
   test.each(bombs)('%s', async (_name, bomb) => {
     const refused = new ParserPool({ threads: 1 }).parse(receivedMessage, { content: bomb() }, how)
     await expect(refused).rejects.toMatchObject({ code: 'malformed_request' })
   })
+})
+
+test.each(largeTexts)('the beginning of 24 MB of text is read: %s', async (_name, large) => {
+  const message = await new ParserPool({ threads: 1 }).parse(receivedMessage, { content: large() }, how)
+  expect(message.text).toMatch(/^Did it/)
 })
 
 test('25 MB of base64 is read within the memory of a thread', async () => {

@@ -1,8 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { maxMessageDepth, maxMessageHeads, maxMessageParts } from '#core/mail-in/limits.ts'
+import { maxMessageParts } from '#core/mail-in/limits.ts'
+import { shownFileName } from '#core/reports/file-name.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 import { createHash } from 'node:crypto'
-import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
+import { addressParser, type Attachment, type Email } from 'postal-mime'
+import { readBounded } from './bounded-mime.ts'
 import { newestText, textOfHtml } from './reply-text.ts'
 
 /** What is read of a message. */
@@ -19,6 +21,7 @@ export interface Message {
   failsDmarc: boolean
   /** What its person has written now. */
   text: string
+  /** With names as they are shown. */
   files: { name: string; content: Uint8Array }[]
 }
 
@@ -30,11 +33,7 @@ export const receivedMessage: Parser<{ content: Uint8Array }, Message> = {
 
 /** @throws AppError `malformed_request` for a message that exceeds the bounds. */
 export default async function parse({ content }: { content: Uint8Array }): Promise<Message> {
-  const email = await PostalMime.parse(content, {
-    maxNestingDepth: maxMessageDepth,
-    maxHeadersSize: maxMessageHeads,
-    forceRfc822Attachments: true,
-  }).catch(() => {
+  const email = await readBounded(content).catch(() => {
     throw new AppError('malformed_request')
   })
   if (email.attachments.length > maxMessageParts) throw new AppError('malformed_request')
@@ -53,12 +52,16 @@ export default async function parse({ content }: { content: Uint8Array }): Promi
     hash: createHash('sha256')
       .update(email.messageId ?? content)
       .digest(),
-    isAutomatic: isAutomatic(heads),
+    isAutomatic: isAutomatic(heads) || automaticSubject.test(email.subject ?? ''),
     failsDmarc: /\bdmarc=fail\b/i.test(heads.get('authentication-results')?.[0] ?? ''),
     text: textOf(email),
     files: email.attachments.flatMap(fileOf),
   }
 }
+
+/** The beginnings of subjects by programs that set no mark; the reply of a person begins with "Re:" or its like. */
+const automaticSubject =
+  /^\s*(automatic reply|auto(matic)?[ -]?(reply|response)|out of (the )?office|automatische (antwort|beantwoording)|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática|afwezig)/i
 
 type Heads = ReadonlyMap<string, readonly string[]>
 
@@ -82,11 +85,19 @@ function textOf({ html, text }: Email): string {
   return written === '' && text !== undefined ? newestText(text) : written
 }
 
+/** The end of a name, which has its type; normalizing a longer one may take seconds. */
+const mostOfName = 1_000
+
 /** A file that the person has attached; pictures of signatures and parts of mail programs are none. */
 function fileOf({ filename, mimeType, related, content }: Attachment) {
   const isOfProgram = /^(message|text\/calendar|text\/(x-)?vcard|application\/(pgp|pkcs7|x-pkcs7)-?)/.test(
     mimeType,
   )
   if (!filename || related || isOfProgram || typeof content === 'string') return []
-  return [{ name: filename, content: content instanceof Uint8Array ? content : new Uint8Array(content) }]
+  return [
+    {
+      name: shownFileName(filename.slice(-mostOfName)),
+      content: content instanceof Uint8Array ? content : new Uint8Array(content),
+    },
+  ]
 }

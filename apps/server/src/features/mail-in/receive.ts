@@ -54,9 +54,12 @@ export async function receive(context: ServerContext, arrived: Arrived): Promise
 }
 
 async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<MailInOutcome> {
-  const message = await parse(arrived, context.config.mailIn?.domain ?? '')
+  // What strangers send to other addresses is not read at all.
+  const named = arrived.recipients && (await firstRecipient(context, arrived.recipients))
+  if (arrived.recipients && !named) return 'unknown-address'
+  const message = await parse(context, arrived)
   if (message === 'unreadable') return message
-  const found = await firstRecipient(context, arrived.recipients ?? message.to)
+  const found = named ?? (await firstRecipient(context, message.to))
   if (!found) return 'unknown-address'
   if (arrived.isWithoutSender || message.isAutomatic) return 'automatic'
   if (!isFrom(found.row, message)) return 'wrong-sender'
@@ -76,10 +79,17 @@ async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<Mail
   return carryOut(context, received)
 }
 
-async function parse({ content, recipients = [] }: Arrived, domain: string): Promise<Message | 'unreadable'> {
+/** The company of the first recipient that is named like an address of ours; it may not exist. */
+export function companyOf({ config }: ServerContext, recipients: readonly string[]): string | undefined {
+  const domain = config.mailIn?.domain ?? ''
   const [first] = recipients.flatMap((one) => keyOfAddress(one, domain) ?? [])
+  return first?.tenantId
+}
+
+async function parse(context: ServerContext, arrived: Arrived): Promise<Message | 'unreadable'> {
+  const { content, recipients = [] } = arrived
   // Without a known company, sequentially.
-  const of = first?.tenantId ?? 'mail in'
+  const of = companyOf(context, recipients) ?? 'mail in'
   const asked = { of, tooCostly: 'malformed_request', transfer: ownMemory(content) } as const
   try {
     return await parsers.parse(receivedMessage, { content }, asked)

@@ -2,6 +2,7 @@ import { Company } from '#tests/factories/company.ts'
 import { mailInConfig, mailInSecret, plainMessage, reminded } from '#tests/factories/mail-in/answered.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { createHmac } from 'node:crypto'
+import net, { type AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { housekeepingJob } from '../housekeeping/jobs.ts'
 
@@ -110,6 +111,11 @@ test('Postmark hands over the raw message as JSON', async () => {
   expect(await post('postmark', body, headers)).toEqual([200, 'repeated'])
 })
 
+test('JSON with millions of objects is refused before it is read', async () => {
+  const body = `{"RawEmail":"x","ToFull":[${'{"a":1},'.repeat(6_000_000)}1]}`
+  expect(await post('postmark', body, { authorization: basic })).toEqual([400, 'malformed_request'])
+})
+
 test('SendGrid hands over the raw message as a field of a form', async () => {
   const { person, to, message } = await answered()
   const envelope = (from: string) => JSON.stringify({ to: [to], from })
@@ -143,6 +149,41 @@ describe('Mailgun', () => {
     api.clock.forward({ hours: 49 })
     await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
     expect((await api.database.owner.query('select from auth.mail_in_signatures')).rows).toEqual([])
+  })
+
+  test('may repeat a message whose server ended before it was dealt with, and no other one', async () => {
+    const { to, message } = await answered()
+    const once = await mailgun(signed(message, to, { token: 'ended' }))
+    expect(once).toEqual([200, 'report'])
+    await api.database.owner.query('delete from app.reply_messages; delete from app.reports')
+    const other = signed(message.replace('Did it', 'Did more'), to, { token: 'ended' })
+    for (const _ of [1, 2]) expect(await mailgun(other)).toEqual([200, 'repeated'])
+    expect(await mailgun(signed(message, to, { token: 'ended' }))).toEqual([200, 'report'])
+  })
+
+  test('of one network takes no more than half of the places while their bodies arrive', async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = api.app.server.address() as AddressInfo
+    const slow = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+        const { promise, resolve } = Promise.withResolvers<string>()
+        socket.once('data', (heard) => resolve(String(heard)))
+        const head = ['Host: a', 'Content-Type: a/b', 'Content-Length: 50000000', 'Expect: 100-continue']
+        socket.write(['POST /api/mail-in/mailgun HTTP/1.1', ...head, '', ''].join('\r\n'))
+        expect(await promise).toContain('100 Continue')
+        return socket
+      }),
+    )
+    const statusFrom = async (remoteAddress: string) => {
+      const { payload, headers } = form({})
+      const url = '/api/mail-in/mailgun'
+      return (await api.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
+    }
+    await expect.poll(() => statusFrom('127.0.0.1')).toBe(503)
+    expect(await statusFrom('192.0.2.9')).toBe(400)
+    for (const socket of slow) socket.destroy()
+    await expect.poll(() => statusFrom('127.0.0.1')).toBe(400)
   })
 
   test('may repeat with the same signature what could not be taken', async () => {

@@ -2,7 +2,8 @@ import type { MailInOutcome } from '#core/mail-in/texts.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
-import { findRecipient, receive } from './receive.ts'
+import type { Arrivals, ArrivingMessage } from './arrivals.ts'
+import { companyOf, findRecipient, receive } from './receive.ts'
 
 /** How long a message may take to arrive. */
 const messageMs = 120_000
@@ -52,28 +53,40 @@ export async function admit(
 /** Takes a message. @throws SmtpRefusal */
 export async function take(
   context: ServerContext,
+  arrivals: Arrivals,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> {
-  const content = await contentOf(stream)
-  const outcome = await receive(context, {
-    content,
-    recipients: envelope.rcptTo.map(({ address }) => address),
-    isWithoutSender: envelope.mailFrom === false || envelope.mailFrom.address === '',
-  })
-  const refusal = refusals[outcome]
-  if (refusal) throw refusal()
+  const recipients = envelope.rcptTo.map(({ address }) => address)
+  const company = companyOf(context, recipients) ?? ''
+  const arriving = arrivals.open(company)
+  try {
+    const content = await contentOf(stream, arriving)
+    const isWithoutSender = envelope.mailFrom === false || envelope.mailFrom.address === ''
+    const outcome = await arrivals.run(company, () =>
+      receive(context, { content, recipients, isWithoutSender }),
+    )
+    const refusal = refusals[outcome]
+    if (refusal) throw refusal()
+  } finally {
+    arriving.release()
+  }
 }
 
-/** @throws Error for a message that is too large, or takes too long. */
-async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
+/** @throws Error for a message that is too large, takes too long, or finds no memory. */
+async function contentOf(stream: SMTPServerDataStream, arriving: ArrivingMessage): Promise<Buffer> {
   const timer = setTimeout(() => stream.destroy(new Error('The message took too long.')), messageMs)
   const parts: Buffer[] = []
   try {
-    for await (const part of stream) {
+    for await (const part of stream as AsyncIterable<Buffer>) {
       // What is beyond the limit has to be received before it can be refused.
-      if (stream.sizeExceeded) parts.length = 0
-      else parts.push(part as Buffer)
+      if (stream.sizeExceeded) {
+        parts.length = 0
+        arriving.release()
+      } else {
+        arriving.add(part.length)
+        parts.push(part)
+      }
     }
   } finally {
     clearTimeout(timer)

@@ -5,14 +5,14 @@ import net from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { afterAll, expect, test } from 'vitest'
 import { isListening } from './is-listening.ts'
-import { openArrivals } from './arrivals.ts'
+import { Arrivals } from './arrivals.ts'
 import { openMailListener } from './smtp.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z', mailInConfig)
 const listener = openMailListener(
   api.context,
   { domain: mailInDomain, smtp: { host: '127.0.0.1', port: 0 } },
-  openArrivals(),
+  new Arrivals(),
 )!
 const port = await listener.listen()
 afterAll(() => listener.close())
@@ -122,6 +122,29 @@ test('the check of the configuration hears the listener, and not what is no mail
   expect(await isListening({ host: '127.0.0.1', port: other })).toBe(false)
   await new Promise((resolve) => silent.close(resolve))
   expect(await isListening({ host: '127.0.0.1', port: other })).toBe(false)
+})
+
+test('messages that arrive slowly keep no others from being taken', async () => {
+  const [slow, other] = [await answered(), await answered()]
+  const sockets = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      socket.on('data', (part: string) => part.startsWith('354') && resolve())
+      let sent = 0
+      const steps = ['EHLO a.example', 'MAIL FROM:<a@b.example>', `RCPT TO:<${slow.to}>`, 'DATA']
+      socket.on('data', () => {
+        const step = steps[sent++]
+        if (step !== undefined) socket.write(`${step}\r\n`)
+      })
+      await promise
+      socket.write('From: ')
+      return socket
+    }),
+  )
+  const message = plainMessage({ from: other.person.email, to: other.to, text: 'Did it' })
+  expect(await send({ from: other.person.email, to: [other.to] }, message)).toBe(250)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('one address opens ten connections at most, and gets them back', async () => {

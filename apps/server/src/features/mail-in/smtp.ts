@@ -1,11 +1,11 @@
 import { maxMessageBytes } from '#core/mail-in/limits.ts'
 import type { MailInConfig } from '#server/config-mail-in.ts'
 import { ConfigError } from '#server/config-values.ts'
-import type { Semaphore } from '#server/platform/limits/semaphore.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Arrivals } from './arrivals.ts'
 import { admit, refusalOf, SmtpRefusal, take } from './smtp-steps.ts'
 
 /** Receives answers from other mail servers. */
@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 export function openMailListener(
   context: ServerContext,
   config: MailInConfig,
-  arrivals: Semaphore,
+  arrivals: Arrivals,
 ): MailListener | undefined {
   const { smtp } = config
   if (!smtp) return undefined
@@ -43,11 +43,9 @@ export function openMailListener(
     },
     onData(stream, session, done) {
       sending.add(session.id)
-      const taken = arrivals
-        .run(() => take(context, stream, session))
-        .catch((error: unknown) => {
-          throw refusalOf(context, error, stream)
-        })
+      const taken = take(context, arrivals, stream, session).catch((error: unknown) => {
+        throw refusalOf(context, error, stream)
+      })
       void settle(
         taken.finally(() => sending.delete(session.id)),
         done,

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
+import { attachmentExtension } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import type { AnswerTarget } from '#core/mail-in/texts.ts'
 import { allows } from '#core/access/acts.ts'
@@ -24,8 +24,7 @@ export async function stageFiles(
   const refused: string[] = []
   const mayUpload = allows(scope.principal.actor.permissions, 'attachment.upload')
   try {
-    for (const { name: given, content } of files) {
-      const name = shownFileName(given)
+    for (const { name, content } of files) {
       const isPossible =
         mayUpload &&
         attachmentExtension(name) !== null &&

@@ -19,6 +19,7 @@ interface TestMessage extends Pick<DueMessage, 'event' | 'data'> {
 /**
  * Makes a test message that this server sends itself, and waits for the answer of the receiver for as long as any
  * attempt may take. Returns undefined if the receiver was deleted meanwhile.
+ * @throws AppError `too_many_receiver_tests`
  */
 export async function tryOut(
   call: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>,
@@ -26,6 +27,7 @@ export async function tryOut(
   rules: ReceiverRules,
   make: (unit: UnitOfWork) => Promise<TestMessage>,
 ): Promise<MessageRow | undefined> {
+  call.context.limits.receiverTest(unitScopeOf(call), call.now)
   const { ref, receiver, message } = await writeOfCall(call, async (unit) => {
     const { webhookId, ...made } = await make(unit)
     const id = unit.newId<'webhookMessage'>()

@@ -33,6 +33,7 @@ const most = {
   push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
   telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
   telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
+  receiver_tests: { windowMs: hourMs, person: 20, company: 60 },
   checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
@@ -74,6 +75,7 @@ const refusals = {
   push_tests: 'too_many_push_tests',
   telegram_tests: 'too_many_telegram_tests',
   telegram_links: 'too_many_telegram_links',
+  receiver_tests: 'too_many_receiver_tests',
   checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
   contact_messages: 'too_many_contact_messages',
@@ -93,6 +95,7 @@ export class Limits {
     push_tests: new WindowLimit(most.push_tests.windowMs),
     telegram_tests: new WindowLimit(most.telegram_tests.windowMs),
     telegram_links: new WindowLimit(most.telegram_links.windowMs),
+    receiver_tests: new WindowLimit(most.receiver_tests.windowMs),
     checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
@@ -185,6 +188,11 @@ export class Limits {
   /** @throws AppError `too_many_telegram_links`. */
   telegramLink(who: Acting, now: Temporal.Instant): void {
     this.#once('telegram_links', who, now)
+  }
+
+  /** A message that a webhook or channel gets at once. @throws AppError `too_many_receiver_tests`. */
+  receiverTest(who: Acting, now: Temporal.Instant): void {
+    this.#once('receiver_tests', who, now)
   }
 
   /** A run of the configuration check. @throws AppError `too_many_checks`. */
