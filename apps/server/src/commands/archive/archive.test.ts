@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/setup/test-database.ts'
-import { startProgram, temporaryFolder } from '#tests/setup/server-process.ts'
+import { temporaryFolder } from '#tests/setup/server-process.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { differenceOf, type Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -133,21 +133,6 @@ test.each([
     )
   },
 )
-
-test('a restore says that the secret key is missing, unless there is one', async () => {
-  const { archive } = await backedUp()
-  const restore = async (more: Record<string, string>) => {
-    const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryFolder(), ...more }
-    const { code, stdout } = await startProgram('apps/server/src/commands/restore.ts', env, [archive]).ended
-    expect(code).toBe(0)
-    return stdout
-  }
-  const notice = 'A backup does not contain the secret key: copy the file secret-key'
-  expect(await restore({})).toContain(notice)
-  expect(await restore({ DAYMARK_SECRET_KEY: 'the key of the server that was backed up' })).not.toContain(
-    notice,
-  )
-})
 
 test('an existing file is not overwritten, and a missing folder is named', async () => {
   const { ownerUrl, archive, folder } = await backedUp()

@@ -175,7 +175,11 @@ test('of a thousand parallel reads on two servers, none that began after the end
     return { beganAfter, status }
   })
   await answers[300]
-  expect((await other.call(person.token, 'POST /api/auth/sign-out')).status).toBe(204)
+  const signOut = async () => (await other.call(person.token, 'POST /api/auth/sign-out')).status
+  let status = await signOut()
+  // The person's reads may have all of their slots.
+  while (status === 429) status = await signOut()
+  expect(status).toBe(204)
   isOver = true
   const all = await Promise.all(answers)
   expect(all.filter(({ beganAfter, status }) => beganAfter && status === 200)).toEqual([])

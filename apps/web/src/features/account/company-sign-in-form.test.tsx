@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { leaveFor } from '#web/lib/leave-for.ts'
+import * as leaving from '#web/lib/leave-for.ts'
 import { Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn(), leaveForStart: vi.fn() }))
-
 const page = 'https://sign-in.company.example/authorize'
 const answers = { 'POST /api/auth/company-sign-in': { url: page } } as const
 const company = () => screen.getByRole('button', { name: 'Use company sign-in' })
 
 it('leads to the sign-in of the company with the typed email and the wanted page', async () => {
+  const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   const { user, api } = await renderPage(<SignInPage next="/my-tasks" />, { at: '/login', api: answers })
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@Company.example')
   await user.click(company())
@@ -21,7 +20,7 @@ it('leads to the sign-in of the company with the typed email and the wanted page
   expect(field).toHaveValue('ana@Company.example')
   expect(field).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([[page]])
+  await expect.poll(() => leaveFor.mock.calls).toEqual([[page]])
   expect(api.askedOf('POST /api/auth/company-sign-in').map(({ body }) => body)).toEqual([
     { domain: 'company.example', returnTo: '/my-tasks' },
   ])

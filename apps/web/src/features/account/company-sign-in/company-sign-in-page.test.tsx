@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { leaveFor } from '#web/lib/leave-for.ts'
+import { expect, it, vi } from 'vitest'
+import * as leaving from '#web/lib/leave-for.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { CompanySignInPage } from './company-sign-in-page.tsx'
-
-vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn(), leaveForStart: vi.fn() }))
-beforeEach(() => vi.mocked(leaveFor).mockClear())
 
 const state = exampleOf('GET /company-sign-in')
 const [domain] = state.domains
@@ -115,8 +112,9 @@ it('shows the problem of a line that the server has found at the lines', async (
 it('opens the page of the service for a trial, and shows what it said', async () => {
   const { user } = await open({ 'POST /company-sign-in/try': { url: 'https://sign-in.acme.example/a' } })
   expect(await screen.findByText('"meera.iyer@acme.example"')).toBeVisible()
+  const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   await user.click(await button('Try it'))
-  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['https://sign-in.acme.example/a']])
+  await expect.poll(() => leaveFor.mock.calls).toEqual([['https://sign-in.acme.example/a']])
 })
 
 it('says why a trial failed', async () => {
