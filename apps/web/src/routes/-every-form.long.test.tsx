@@ -9,7 +9,7 @@ import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#te
 import { goOffline } from '#tests/setup/web/line.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { CompanySignInForm } from '#web/features/account/company-sign-in-form.tsx'
+import CompanySignInForm from '#web/features/account/company-sign-in-form.tsx'
 import { CodeForm } from '#web/features/account/code-form.tsx'
 import { EndAccessDialog } from '#web/features/account/end-access-dialog.tsx'
 import KeyDialog from '#web/features/account/key-dialog.tsx'

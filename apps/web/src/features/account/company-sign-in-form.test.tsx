@@ -16,7 +16,7 @@ it('leads to the sign-in of the company with the typed email and the wanted page
   const { user, api } = await renderPage(<SignInPage next="/my-tasks" />, { at: '/login', api: answers })
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@Company.example')
   await user.click(company())
-  const field = screen.getByRole('textbox', { name: 'Work email' })
+  const field = await screen.findByRole('textbox', { name: 'Work email' })
   expect(field).toHaveValue('ana@Company.example')
   expect(field).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -32,7 +32,7 @@ it('says why it does not go on, and goes back to the password', async () => {
     api: { 'POST /api/auth/company-sign-in': new Refused('company_sign_in_unknown') },
   })
   await user.click(company())
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Enter your work email.')
   await user.type(screen.getByRole('textbox', { name: 'Work email' }), 'a@b.example{Enter}')
   expect(await screen.findByText(/^No company offers its own sign-in/)).toBeVisible()
@@ -48,7 +48,7 @@ it('leads there after a refused password of a company that requires it', async (
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@company.example')
   await user.type(screen.getByLabelText('Password', { exact: true }), 'any{Enter}')
   expect(await screen.findByRole('textbox', { name: 'Work email' })).toHaveValue('ana@company.example')
-  expect(screen.getByRole('alert')).toHaveTextContent('Your company signs in with its own sign-in.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your company signs in with its own sign-in.')
 })
 
 it('says why the sign-in of the company failed', async () => {
@@ -63,7 +63,7 @@ it('keeps a page whose session has ended, and goes on when the person is back fr
     api: { ...answers, 'GET /session': { me: null, refusal: null } },
   })
   await user.click(company())
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
   const link = await screen.findByRole('link', { name: 'Open your company’s sign-in' })
   expect(link).toHaveAttribute('href', page)
   expect(link).toHaveAttribute('target', '_blank')

@@ -19,7 +19,13 @@ interface CompanySignInFormProps {
 }
 
 /** Asks for the work email, and leads to the sign-in of its company. */
-export function CompanySignInForm({ email, reason, returnTo, onSignedIn, onBack }: CompanySignInFormProps) {
+export default function CompanySignInForm({
+  email,
+  reason,
+  returnTo,
+  onSignedIn,
+  onBack,
+}: CompanySignInFormProps) {
   const { problem, show } = useSignInProblem(reason)
   const [busy, setBusy] = useState(false)
   const [page, setPage] = useState<string>()

@@ -1,15 +1,18 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
-import { CompanySignInForm } from './company-sign-in-form.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { passkeysWork, signInWithPasskey } from './passkeys.ts'
 import { failureText, SignInProblemNote, useSignInProblem } from './sign-in-problem.tsx'
 import { missingCredentials, signIn, type AccountChoice, type Credentials } from './sign-in.ts'
 import styles from './sign-in.module.css'
+
+// Most people sign in with a password, and this page is in the first file of all others.
+const CompanySignInForm = lazyPart(() => import('./company-sign-in-form.tsx'))
 
 interface SignInFormProps {
   /** The known email, when a session has ended. */
@@ -54,7 +57,9 @@ export function SignInForm({ email: known = '', failure, returnTo, onSignedIn }:
     return <CodeForm challenge={step.challenge} onSignedIn={onSignedIn} onBack={back} />
   if (step?.kind === 'company')
     return (
-      <CompanySignInForm {...{ email, returnTo, onSignedIn }} reason={step.reason} onBack={() => back()} />
+      <Suspense>
+        <CompanySignInForm {...{ email, returnTo, onSignedIn }} reason={step.reason} onBack={() => back()} />
+      </Suspense>
     )
   if (step)
     return (

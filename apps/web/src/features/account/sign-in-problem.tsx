@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorCodes } from '#core/errors/codes.ts'
+import { requestCodes } from '#core/errors/request-codes.ts'
 import { formatTime } from '#core/time/format.ts'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -47,7 +47,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return 'Login failed. Please try again.'
   const { code, message, retryAfterSeconds } = error
   // A suspended company: the form's text first, then the reason.
-  if (code === 'tenant_blocked') return `${errorCodes.invalid_credentials.message} ${message}`
+  if (code === 'tenant_blocked') return `${requestCodes.invalid_credentials.message} ${message}`
   if (code !== 'too_many_attempts' || retryAfterSeconds === undefined) return message
   const freeAt = serverNow().add({ seconds: retryAfterSeconds })
   return `${message} You can try again at ${formatTime(freeAt, Temporal.Now.timeZoneId())}.`

@@ -1,4 +1,4 @@
-import { errorCodes } from '#core/errors/codes.ts'
+import { recordCodes } from '#core/errors/record-codes.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -72,7 +72,7 @@ export function attachmentRefusal(
 ): string | undefined {
   const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>
-    errorCodes[code].message.replace('{name}', name)
+    recordCodes[code].message.replace('{name}', name)
   if (attachmentExtension(name) === null) return say('attachment_type')
   if (size > maxAttachmentBytes) return say('attachment_too_large')
   if (size === 0) return say('attachment_empty')

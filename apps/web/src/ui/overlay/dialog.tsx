@@ -170,6 +170,9 @@ function useOpener(isOpen: boolean): HTMLElement | null {
 /** By dialog, the element that had the focus before it opened. */
 const openers = new WeakMap<Element, HTMLElement | null>()
 
+/** The timers of dialogs that have closed and still have to return the focus. */
+let returning: ReturnType<typeof setTimeout>[] = []
+
 /** The opener if it is still on the page; if it was in a dialog that is gone, the opener of that dialog. */
 function remaining(opener: HTMLElement | null): HTMLElement | null {
   if (!opener || opener.isConnected) return opener
@@ -194,14 +197,18 @@ function ReturnFocus({ to, head }: ReturnFocusProps) {
     const section = remaining(to)?.closest('section')
     const dialog = head.current?.closest('[role="dialog"]')
     if (dialog) openers.set(dialog, to)
+    // From now on this dialog has the focus, and returns it where the one before it would have.
+    returning.forEach((timer) => clearTimeout(timer))
     const isFree = () => page.activeElement === null || page.activeElement === page.body
     return () => {
-      setTimeout(() => {
-        if (isFree()) remaining(to)?.focus({ preventScroll: true })
-      }, beforeFocusReturns)
-      setTimeout(() => {
-        if (isFree()) focusHeading(section, main)
-      }, afterFocusReturns)
+      returning = [
+        setTimeout(() => {
+          if (isFree()) remaining(to)?.focus({ preventScroll: true })
+        }, beforeFocusReturns),
+        setTimeout(() => {
+          if (isFree()) focusHeading(section, main)
+        }, afterFocusReturns),
+      ]
     }
   }, [to, head])
   return null
