@@ -43,6 +43,9 @@ test('browsers learn that hints may have been lost with a server that was killed
       await expect.poll(() => linksAskedSince(rows[0]!.now)).toBeGreaterThanOrEqual(links)
     }
   }
+  // Its connection is not open yet.
+  await open('closed at once').close()
+  await askTwice(2)
   await askTwice(2)
   expect(missed).toEqual([])
   // As for a killed process: the database sees the connection end, and nothing connects again.

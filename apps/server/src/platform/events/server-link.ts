@@ -96,6 +96,11 @@ export class ServerLink {
     }
     clearTimeout(this.#reconnecting)
     clearInterval(this.#asking)
+    await this.#end()
+  }
+
+  /** Ends the link, if there is one, with the message that nothing is lost. */
+  async #end(): Promise<void> {
     this.#send({ from: this.#self, closing: this.#name })
     await this.#client?.end()
   }
@@ -128,7 +133,7 @@ export class ServerLink {
       this.#hub.markComplete()
       if (this.#hasBeenLinked) this.#on.relinked()
       this.#hasBeenLinked = true
-      if (this.#isClosed) await next.end()
+      if (this.#isClosed) await this.#end()
     } catch {
       this.#reconnectLater(next)
     }
