@@ -86,7 +86,9 @@ export const connectedAppOperations = {
           .min(1, 'Choose what the app may do.')
           .max(appScopes.length)
           .describe('Scopes that the app asks for.'),
-        currentPassword: text(passwordMaxLength),
+        currentPassword: text(passwordMaxLength)
+          .optional()
+          .describe('Needed unless the caller signed in with the company’s sign-in a moment ago.'),
       }),
     ),
     output: z.object({

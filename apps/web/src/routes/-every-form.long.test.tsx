@@ -9,6 +9,7 @@ import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#te
 import { goOffline } from '#tests/setup/web/line.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { AppConsentPage } from '#web/features/account/app-consent-page.tsx'
 import CompanySignInForm from '#web/features/account/company-sign-in-form.tsx'
 import { CodeForm } from '#web/features/account/code-form.tsx'
 import { EndAccessDialog } from '#web/features/account/end-access-dialog.tsx'
@@ -494,6 +495,13 @@ const withoutText: ShortForm[] = [
     file: 'account/end-access-dialog.tsx',
     page: () => <EndAccessDialog entries={access} isOpen onClose={nothing} onEnded={nothing} />,
     submit: 'End access',
+  },
+  {
+    name: 'the consent to an app',
+    file: 'account/app-consent-page.tsx',
+    page: () => <AppConsentPage request="cg" />,
+    choose: (user) => screen.findByLabelText('Current password').then((field) => user.type(field, 'x')),
+    submit: 'Allow',
   },
   {
     name: 'the company of a sign-in',

@@ -16,11 +16,11 @@ const asked = {
     { scope: 'leave' as const, permissions: [] },
   ],
 }
-const open = async (api: Answers, request: string | undefined = 'cmVxdWVzdA') => {
+const open = async (api: Answers, request: string | undefined = 'cmVxdWVzdA', as = somebodyWith()) => {
   const leave = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => {})
   const page = await renderPage(<AppConsentPage request={request} />, {
     at: '/connect-app',
-    as: somebodyWith(),
+    as,
     api,
   })
   return { ...page, leave }
@@ -52,6 +52,17 @@ it('allows what is chosen, with the password, and goes back to the app', async (
     { request: 'cmVxdWVzdA', allow: ['reports'], currentPassword: 'right-horse' },
   ])
   expect(leave).toHaveBeenCalledExactlyOnceWith(url)
+})
+
+it('asks for no password of somebody whom the company’s sign-in has let in', async () => {
+  const person = { ...somebodyWith(), isSignedInByCompany: true }
+  const { user, api } = await open({ [get]: asked, [post]: { url: 'https://claude.ai/' } }, undefined, person)
+  await user.click(await screen.findByRole('button', { name: 'Allow' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('The app is connected.')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  expect(api.askedOf(post).map(({ body }) => body)).toEqual([
+    { request: 'cmVxdWVzdA', allow: ['reports', 'tasks'] },
+  ])
 })
 
 it('returns a refusal to the app when the person cancels', async () => {

@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
-import { CurrentPassword, currentPasswordRequired } from './current-password.tsx'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import styles from './sign-in.module.css'
 import { useLink } from './use-link.ts'
@@ -69,15 +69,22 @@ interface DecisionProps {
 
 function Decision({ request, asked }: DecisionProps) {
   const [returnTo, setReturnTo] = useState<string>()
+  const needsPassword = useNeedsPassword()
   const offered = asked.scopes.filter(({ permissions }) => permissions.length > 0)
   const form = useForm({
     start: { allow: offered.map(({ scope }) => scope).join(' '), currentPassword: '' },
     check: ({ allow, currentPassword }) => ({
       allow: allow === '' ? 'Choose what the app may do.' : undefined,
-      currentPassword: currentPassword === '' ? currentPasswordRequired : undefined,
+      currentPassword: needsPassword && currentPassword === '' ? currentPasswordRequired : undefined,
     }),
     send: ({ allow, currentPassword }) =>
-      call('POST /me/apps', { body: { request, allow: choicesIn(allow) as AppScope[], currentPassword } }),
+      call('POST /me/apps', {
+        body: {
+          request,
+          allow: choicesIn(allow) as AppScope[],
+          ...(needsPassword ? { currentPassword } : {}),
+        },
+      }),
     onSent: ({ url }) => {
       setReturnTo(url)
       leaveFor(url)
