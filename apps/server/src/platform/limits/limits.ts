@@ -1,7 +1,15 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { ErrorCode } from '#core/errors/codes.ts'
 import { mailboxOf } from '#core/people/email.ts'
 import { principalId, type Principal } from '../auth/principal.ts'
+import {
+  amounts,
+  costOfGuestMail,
+  limitNames,
+  requestsOfAddress,
+  type LimitName,
+  type NameOfPerson,
+  type NameThatRefuses,
+} from './amounts.ts'
 import { WindowLimit, type Beyond, type Counted } from './window-limit.ts'
 
 /** Whom a request belongs to, as far as is known without the database: a person, otherwise a network address. */
@@ -18,38 +26,6 @@ interface Acting {
   principal: Principal
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
-/**
- * The amounts that one server accepts in a window: from a person, from a company, and from a person for one other
- * person.
- */
-const most = {
-  requests: { windowMs: minuteMs, person: 3_000, company: 60_000 },
-  writes: { windowMs: minuteMs, person: 300, company: 6_000 },
-  notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200, domain: 1_000 },
-  links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
-  push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
-  telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
-  telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
-  receiver_tests: { windowMs: hourMs, person: 20, company: 60 },
-  checks: { windowMs: hourMs, person: 20, company: 40 },
-  assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
-  contact_messages: { windowMs: hourMs, address: 5, all: 500 },
-  app_registrations: { windowMs: hourMs, address: 60, all: 5_000 },
-  sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
-  guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
-  mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
-  company_sign_ins: { windowMs: hourMs, address: 600, company: 6_000 },
-} as const
-/** Requests a minute from a network address without a known session, such as an office where people sign in. */
-const mostOfAddress = 6_000
-/** A mail to a guest outside of the company counts as several notifications. */
-const costOfGuestMail = 10
-
-type LimitName = keyof typeof most
-
 /** A limit, the amount that is left of it, and the seconds until its window ends. */
 export interface LimitLeft {
   name: LimitName
@@ -58,53 +34,11 @@ export interface LimitLeft {
   amount: number
   seconds: number
 }
-/** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<
-  LimitName,
-  'contact_messages' | 'app_registrations' | 'sign_ups' | 'guest_answers' | 'company_sign_ins'
->
-type NameThatRefuses = Exclude<NameOfPerson, 'mail_answers'>
-
-export const limitNames = Object.keys(most) as LimitName[]
-
-const refusals = {
-  requests: 'too_many_requests',
-  writes: 'too_many_writes',
-  notifications: 'too_many_notifications',
-  links: 'too_many_links',
-  push_tests: 'too_many_push_tests',
-  telegram_tests: 'too_many_telegram_tests',
-  telegram_links: 'too_many_telegram_links',
-  receiver_tests: 'too_many_receiver_tests',
-  checks: 'too_many_checks',
-  assistant_texts: 'too_many_assistant_texts',
-  contact_messages: 'too_many_contact_messages',
-  app_registrations: 'too_many_requests',
-  sign_ups: 'too_many_sign_ups',
-  guest_answers: 'too_many_guest_answers',
-  company_sign_ins: 'too_many_company_sign_ins',
-} as const satisfies Record<Exclude<LimitName, 'mail_answers'>, ErrorCode>
-
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
 export class Limits {
-  readonly #windows: Record<LimitName, WindowLimit> = {
-    requests: new WindowLimit(most.requests.windowMs),
-    writes: new WindowLimit(most.writes.windowMs),
-    notifications: new WindowLimit(most.notifications.windowMs),
-    links: new WindowLimit(most.links.windowMs),
-    push_tests: new WindowLimit(most.push_tests.windowMs),
-    telegram_tests: new WindowLimit(most.telegram_tests.windowMs),
-    telegram_links: new WindowLimit(most.telegram_links.windowMs),
-    receiver_tests: new WindowLimit(most.receiver_tests.windowMs),
-    checks: new WindowLimit(most.checks.windowMs),
-    assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
-    contact_messages: new WindowLimit(most.contact_messages.windowMs),
-    app_registrations: new WindowLimit(most.app_registrations.windowMs),
-    sign_ups: new WindowLimit(most.sign_ups.windowMs),
-    guest_answers: new WindowLimit(most.guest_answers.windowMs),
-    mail_answers: new WindowLimit(most.mail_answers.windowMs),
-    company_sign_ins: new WindowLimit(most.company_sign_ins.windowMs),
-  }
+  readonly #windows = Object.fromEntries(
+    limitNames.map((name) => [name, new WindowLimit(amounts[name].windowMs)]),
+  ) as Record<LimitName, WindowLimit>
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
 
@@ -120,7 +54,7 @@ export class Limits {
    */
   request({ self, company }: Client, now: Temporal.Instant, isWrite: boolean, cost = 1): void {
     if (company === undefined) {
-      this.#take('requests', [{ key: self, cost, most: mostOfAddress }], now)
+      this.#take('requests', [{ key: self, cost, most: requestsOfAddress }], now)
       return
     }
     for (const name of limitsOfRequest(isWrite))
@@ -131,9 +65,9 @@ export class Limits {
   left({ self, company }: Client, now: Temporal.Instant, isWrite: boolean): LimitLeft[] {
     if (this.#factor === 0) return []
     return (company === undefined ? (['requests'] as const) : limitsOfRequest(isWrite)).map((name) => {
-      const limit = (company === undefined ? mostOfAddress : most[name].person) * this.#factor
+      const limit = (company === undefined ? requestsOfAddress : amounts[name].person) * this.#factor
       const { amount, seconds } = this.#windows[name].left(self, limit, now)
-      return { name, most: limit, windowSeconds: most[name].windowMs / 1000, amount, seconds }
+      return { name, most: limit, windowSeconds: amounts[name].windowMs / 1000, amount, seconds }
     })
   }
 
@@ -151,7 +85,7 @@ export class Limits {
    */
   guestMails(who: Acting, now: Temporal.Instant, emails: readonly string[]): void {
     const self = principalId(who.principal)
-    const { receiver, domain } = most.notifications
+    const { receiver, domain } = amounts.notifications
     const places = emails.map((email) => mailboxOf(email))
     const mailboxes = places.map(({ mailbox }) => mailbox)
     const domains = places.map((place) => `@${place.domain}`)
@@ -177,32 +111,32 @@ export class Limits {
 
   /** @throws AppError `too_many_push_tests`. */
   pushTest(who: Acting, now: Temporal.Instant): void {
-    this.#once('push_tests', who, now)
+    this.#byPerson('push_tests', who, now)
   }
 
   /** @throws AppError `too_many_telegram_tests`. */
   telegramTest(who: Acting, now: Temporal.Instant): void {
-    this.#once('telegram_tests', who, now)
+    this.#byPerson('telegram_tests', who, now)
   }
 
   /** @throws AppError `too_many_telegram_links`. */
   telegramLink(who: Acting, now: Temporal.Instant): void {
-    this.#once('telegram_links', who, now)
+    this.#byPerson('telegram_links', who, now)
   }
 
   /** A message that a webhook or channel gets at once. @throws AppError `too_many_receiver_tests`. */
   receiverTest(who: Acting, now: Temporal.Instant): void {
-    this.#once('receiver_tests', who, now)
+    this.#byPerson('receiver_tests', who, now)
   }
 
   /** A run of the configuration check. @throws AppError `too_many_checks`. */
   check(who: Acting, now: Temporal.Instant): void {
-    this.#once('checks', who, now)
+    this.#byPerson('checks', who, now)
   }
 
   /** @throws AppError `too_many_assistant_texts`. */
   assistantText(who: Acting, now: Temporal.Instant): void {
-    this.#once('assistant_texts', who, now)
+    this.#byPerson('assistant_texts', who, now)
   }
 
   /**
@@ -210,25 +144,12 @@ export class Limits {
    * @throws AppError `too_many_contact_messages`.
    */
   contactMessage(network: string, now: Temporal.Instant): void {
-    const { address, all } = most.contact_messages
-    this.#take(
-      'contact_messages',
-      [
-        { key: `address ${network}`, cost: 1, most: address },
-        { key: 'all', cost: 1, most: all },
-      ],
-      now,
-    )
+    this.#ofStrangers('contact_messages', network, now)
   }
 
   /** An app that registers. @throws AppError `too_many_requests`. */
   appRegistration(network: string, now: Temporal.Instant): void {
-    const { address, all } = most.app_registrations
-    const shares = [
-      { key: `address ${network}`, cost: 1, most: address },
-      { key: 'all', cost: 1, most: all },
-    ]
-    this.#take('app_registrations', shares, now)
+    this.#ofStrangers('app_registrations', network, now)
   }
 
   /**
@@ -236,16 +157,7 @@ export class Limits {
    * @throws AppError `too_many_sign_ups`.
    */
   signUp(network: string, mailbox: string, now: Temporal.Instant): void {
-    const { address, mailbox: ofMailbox, all } = most.sign_ups
-    this.#take(
-      'sign_ups',
-      [
-        { key: `address ${network}`, cost: 1, most: address },
-        { key: `mailbox ${mailbox}`, cost: 1, most: ofMailbox },
-        { key: 'all', cost: 1, most: all },
-      ],
-      now,
-    )
+    this.#ofStrangers('sign_ups', network, now, [once(`mailbox ${mailbox}`, amounts.sign_ups.mailbox)])
   }
 
   /**
@@ -254,15 +166,9 @@ export class Limits {
    * @throws AppError `too_many_guest_answers`.
    */
   guestAnswer({ tenantId }: { tenantId: string }, guest: string, now: Temporal.Instant): void {
-    const { guest: mostOfGuest, company } = most.guest_answers
-    this.#take(
-      'guest_answers',
-      [
-        { key: `guest ${tenantId} ${guest}`, cost: 1, most: mostOfGuest },
-        { key: `company ${tenantId}`, cost: 1, most: company },
-      ],
-      now,
-    )
+    const most = amounts.guest_answers
+    const shares = [once(`guest ${tenantId} ${guest}`, most.guest), once(`company ${tenantId}`, most.company)]
+    this.#take('guest_answers', shares, now)
   }
 
   /** Whether a person gets another mail about a reply that was not used. */
@@ -276,19 +182,24 @@ export class Limits {
    * @throws AppError `too_many_company_sign_ins`.
    */
   companySignIn({ tenantId }: { tenantId: string }, network: string, now: Temporal.Instant): void {
-    const { address, company } = most.company_sign_ins
-    this.#take(
-      'company_sign_ins',
-      [
-        { key: `address ${network}`, cost: 1, most: address },
-        { key: `company ${tenantId}`, cost: 1, most: company },
-      ],
-      now,
-    )
+    const most = amounts.company_sign_ins
+    const shares = [once(`address ${network}`, most.address), once(`company ${tenantId}`, most.company)]
+    this.#take('company_sign_ins', shares, now)
   }
 
-  #once(name: NameThatRefuses, who: Acting, now: Temporal.Instant): void {
+  #byPerson(name: NameOfPerson & NameThatRefuses, who: Acting, now: Temporal.Instant): void {
     this.#take(name, sharesOf(name, { self: principalId(who.principal), company: who.tenantId }, 1), now)
+  }
+
+  /** Of senders without a session: for each network address, and for all together. */
+  #ofStrangers(
+    name: 'contact_messages' | 'app_registrations' | 'sign_ups',
+    network: string,
+    now: Temporal.Instant,
+    also: readonly Counted[] = [],
+  ): void {
+    const { address, all } = amounts[name]
+    this.#take(name, [once(`address ${network}`, address), ...also, once('all', all)], now)
   }
 
   #receivers(
@@ -298,14 +209,14 @@ export class Limits {
     receivers: readonly string[],
   ): void {
     const self = principalId(who.principal)
-    const ofEach = sharesByKey(self, receivers, { cost: 1, most: most[name].receiver })
+    const ofEach = sharesByKey(self, receivers, { cost: 1, most: amounts[name].receiver })
     const own = sharesOf(name, { self, company: who.tenantId }, receivers.length)
     this.#take(name, [...own, ...ofEach], now)
   }
 
-  #take(name: keyof typeof refusals, all: readonly Counted[], now: Temporal.Instant): void {
+  #take(name: NameThatRefuses, all: readonly Counted[], now: Temporal.Instant): void {
     const beyond = this.#beyond(name, all, now)
-    if (beyond) throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
+    if (beyond) throw new AppError(amounts[name].refusal, { retryAfterSeconds: beyond.secondsLeft })
   }
 
   #beyond(name: LimitName, all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
@@ -319,14 +230,18 @@ export class Limits {
   }
 }
 
+function once(key: string, most: number): Counted {
+  return { key, cost: 1, most }
+}
+
 function limitsOfRequest(isWrite: boolean): ('requests' | 'writes')[] {
   return isWrite ? ['requests', 'writes'] : ['requests']
 }
 
 function sharesOf(name: NameOfPerson, { self, company }: Required<Client>, cost: number): Counted[] {
   return [
-    { key: self, cost, most: most[name].person },
-    { key: company, cost, most: most[name].company },
+    { key: self, cost, most: amounts[name].person },
+    { key: company, cost, most: amounts[name].company },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { backupOutcomes } from '#core/backups/schedule.ts'
 import { clientErrorKinds } from '#core/client-errors/kinds.ts'
 import { mailInOutcomes } from '#core/mail-in/texts.ts'
-import { limitNames } from '../limits/limits.ts'
+import { limitNames } from '../limits/amounts.ts'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 
 /** The metrics that a server counts, and that `/metrics` shows. */
