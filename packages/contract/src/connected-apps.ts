@@ -1,8 +1,8 @@
-import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import { appScopes } from '#core/connected-apps/scopes.ts'
 import * as z from 'zod'
+import { currentPassword } from './confirmation.ts'
 import { define } from './define.ts'
-import { instant, text } from './fields.ts'
+import { instant } from './fields.ts'
 import { named } from './named.ts'
 import { tenantPermission } from './roles.ts'
 
@@ -86,9 +86,7 @@ export const connectedAppOperations = {
           .min(1, 'Choose what the app may do.')
           .max(appScopes.length)
           .describe('Scopes that the app asks for.'),
-        currentPassword: text(passwordMaxLength)
-          .optional()
-          .describe('Needed unless the caller signed in with the company’s sign-in a moment ago.'),
+        currentPassword,
       }),
     ),
     output: z.object({

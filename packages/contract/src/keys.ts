@@ -1,10 +1,10 @@
 import { neededFor } from '#core/access/acts.ts'
 import { tenantPermissions } from '#core/access/permissions.ts'
-import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import { maxKeyAddresses, maxKeyDays, maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import * as z from 'zod'
+import { currentPassword } from './confirmation.ts'
 import { define } from './define.ts'
-import { id, instant, keptNameText, text } from './fields.ts'
+import { id, instant, keptNameText } from './fields.ts'
 import { tenantPermission } from './roles.ts'
 import { named } from './named.ts'
 import { personRef } from './people.ts'
@@ -59,9 +59,7 @@ const given = named(
       .max(maxKeyAddresses, `Enter at most ${maxKeyAddresses} addresses.`)
       .default([])
       .describe('IP addresses and networks; empty for anywhere.'),
-    currentPassword: text(passwordMaxLength)
-      .optional()
-      .describe('Needed unless the caller signed in with the company’s sign-in a moment ago.'),
+    currentPassword,
   }),
 )
 const token = z.string().describe('For the header `Authorization: Bearer …`; it is shown only now.')

@@ -66,6 +66,9 @@ import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 import { channelOperations } from './channels.ts'
 import { companySignInOperations } from './company-sign-in.ts'
+import { companySignInVisitorOperations } from './company-sign-in-visitors.ts'
+import { passkeyOperations } from './passkeys.ts'
+import { twoFactorOperations } from './two-factor.ts'
 import { webhookOperations } from './webhooks.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api are below /api/v1. */
@@ -73,6 +76,8 @@ export const operations = {
   ...authOperations,
   ...meOperations,
   ...accountOperations,
+  ...twoFactorOperations,
+  ...passkeyOperations,
   ...accountAccessOperations,
   ...peopleOperations,
   ...personPageOperations,
@@ -137,6 +142,7 @@ export const operations = {
   ...webhookOperations,
   ...channelOperations,
   ...companySignInOperations,
+  ...companySignInVisitorOperations,
 }
 
 type Defined = typeof operations
