@@ -58,7 +58,7 @@ export const accountShots: Shot[] = [
       mailTo: 'employee@acme.example',
       canAnswerMails: true,
     })),
-    act: (page) => page.getByText('Replies by mail').scrollIntoViewIfNeeded(),
+    act: (page) => page.getByRole('checkbox', { name: 'Take my replies' }).scrollIntoViewIfNeeded(),
   },
   {
     route: '/account/notifications',
