@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { required } from '#core/values/required.ts'
 import { answerError } from '#server/platform/http/error-answer.ts'
-import { mcpPath, ownAddress, refuseOtherOrigin } from '#server/platform/http/origin.ts'
+import { mcpPath, ownAddress, refuseOtherOrigin, requireOwnAddress } from '#server/platform/http/origin.ts'
 import type { Procedure } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { running } from '#server/platform/system/running-version.ts'
@@ -87,8 +87,7 @@ async function clientRequestOf(
     ...(principal.kind === 'key' ? { keyId: principal.key.id } : {}),
   }
   context.clients.learn(request, context.secureCookies, principal)
-  const origin = ownAddress(request, context.config.publicUrl)?.origin
-  if (origin === undefined) throw new AppError('malformed_request')
+  const { origin } = requireOwnAddress(request, context.config.publicUrl)
   return { context, procedures, request, principal, now, origin }
 }
 
