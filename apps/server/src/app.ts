@@ -7,8 +7,7 @@ import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { Arrivals } from './features/mail-in/arrivals.ts'
-import { serveMailIn } from './features/mail-in/routes.ts'
-import { openMailListener, type MailListener } from './features/mail-in/smtp.ts'
+import type { MailListener } from './features/mail-in/smtp.ts'
 import { keyDoor } from './features/keys/api.ts'
 import { serveMcp } from './features/mcp/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
@@ -149,7 +148,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
-  const mailListener = openMailIn(app, context)
+  const mailListener = await openMailIn(app, context)
   if (config.hasMcp) serveMcp(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
@@ -248,10 +247,17 @@ function openContext(
   }
 }
 
-/** Both ways in for answers to mails: the addresses for services, and the SMTP listener. */
-function openMailIn(app: FastifyInstance, context: ServerContext): MailListener | undefined {
+/**
+ * Both ways in for answers to mails: the addresses for services, and the SMTP listener. The libraries that read mails are
+ * loaded only if the operator has set it up.
+ */
+async function openMailIn(app: FastifyInstance, context: ServerContext): Promise<MailListener | undefined> {
   const { mailIn } = context.config
   if (!mailIn) return undefined
+  const [{ serveMailIn }, { openMailListener }] = await Promise.all([
+    import('./features/mail-in/routes.ts'),
+    import('./features/mail-in/smtp.ts'),
+  ])
   const arrivals = new Arrivals()
   serveMailIn(app, context, mailIn, arrivals)
   return openMailListener(context, mailIn, arrivals)

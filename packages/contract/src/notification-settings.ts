@@ -12,6 +12,9 @@ const time = z.string().overwrite(asciiNumbers).regex(timePattern, 'This is not 
 const topic = named('NotificationTopic', z.enum(notificationTopics))
 const way = z.enum(['on', 'off', 'always'])
 
+const answersByMail = z
+  .boolean()
+  .describe('Whether the answer to a mail becomes the report of the day, a comment or an acknowledgment.')
 const settings = named(
   'NotificationSettings',
   z.object({
@@ -44,11 +47,7 @@ const settings = named(
       .enum(weekdays)
       .nullable()
       .describe('When people who see others’ reports get the week’s summary, at 9:00 AM; null if it is off.'),
-    answersByMail: z
-      .boolean()
-      .describe(
-        'Whether the answer to a mail becomes the report of the day, a comment or an acknowledgment.',
-      ),
+    answersByMail,
     canAnswerMails: z.boolean().describe('Whether Daymark is set up to receive answers.'),
     timeZone: z.string(),
     mailTo: z
@@ -120,12 +119,7 @@ export const notificationSettingsOperations = {
       importantPasses: z.boolean().optional(),
       digestAt: time.nullable().optional(),
       weekSummaryDay: z.enum(weekdays).nullable().optional(),
-      answersByMail: z
-        .boolean()
-        .optional()
-        .describe(
-          'Whether the answer to a mail becomes the report of the day, a comment or an acknowledgment.',
-        ),
+      answersByMail: answersByMail.optional(),
       mute: z
         .strictObject({
           topic,

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { readScopes, type AppScope } from '#core/connected-apps/scopes.ts'
-import { mcpPath, ownAddress } from '#server/platform/http/origin.ts'
+import { mcpPath, requireOwnAddress } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyRequest } from 'fastify'
 import { openClient, type Client } from './client.ts'
@@ -76,9 +76,7 @@ export function readRequest(
 
 /** The address of this server, by which it identifies itself as the issuer of tokens. */
 export function issuerOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  const own = ownAddress(request, publicUrl)
-  if (!own) throw new AppError('malformed_request')
-  return own.origin
+  return requireOwnAddress(request, publicUrl).origin
 }
 
 /** Whether a token for the resource may be given: the tools are the only one (RFC 8707). */

@@ -19,10 +19,3 @@ export async function insertApp(unit: UnitOfWork, app: NewApp): Promise<void> {
     values (${unit.tenantId}, ${app.keyId}, ${app.clientHash}, ${app.redirectUri}, ${app.scopes}::text[],
       ${app.codeHash}, ${app.codeChallenge}, ${app.codeExpiresAt})`)
 }
-
-/** Deletes the key of an app; false if it has ended already. */
-export async function deleteApp(unit: UnitOfWork, keyId: Id<'accessKey'>): Promise<boolean> {
-  const count = await unit.execute(sql`
-    delete from app.access_keys where tenant_id = ${unit.tenantId} and id = ${keyId}`)
-  return count === 1
-}

@@ -95,7 +95,6 @@ const ownerRow = {
   client_hash: column.bytes,
   owner_id: column.id('user'),
   owner_name: column.text,
-  name: column.text,
   redirect_uri: column.text,
   code_challenge: column.text,
   code_used_at: column.orNull(column.instant),
@@ -115,7 +114,7 @@ export async function findAppOf(auth: pg.Pool, tenantId: Id<'tenant'>, place: To
     auth,
     ownerRow,
     sql`
-    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name, k.name, a.redirect_uri, a.code_challenge,
+    select a.key_id, a.client_hash, k.owner_id, u.name as owner_name, a.redirect_uri, a.code_challenge,
       a.code_used_at, a.refresh_hash
     from app.connected_apps a
     join app.access_keys k on k.tenant_id = a.tenant_id and k.id = a.key_id

@@ -7,9 +7,8 @@ import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { endKeys } from '../keys/api.ts'
+import { deleteKeys, endKeys } from '../keys/api.ts'
 import { appEnded } from './events.ts'
-import { deleteApp } from './repo.ts'
 import {
   findAppOf,
   replaceRefreshToken,
@@ -171,8 +170,8 @@ async function endStolen(
   const app = await findAppOf(context.pools.auth, found.tenantId, found.place)
   if (!app || !isStolen(app)) return
   await inCompany(context, found, sender, async (unit) => {
-    if (await deleteApp(unit, app.key_id))
-      appEnded(unit, { id: app.owner_id, name: app.owner_name }, app.name)
+    const [name] = await deleteKeys(unit, app.owner_id, [app.key_id])
+    if (name !== undefined) appEnded(unit, { id: app.owner_id, name: app.owner_name }, name)
   })
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
 import type { FastifyRequest } from 'fastify'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Envelope } from './envelope-parser.ts'
 
 /** Mailgun repeats a message for eight hours. */
@@ -15,7 +16,7 @@ export function requireSecret({ headers }: FastifyRequest, secret: string | unde
   const [scheme = '', given = ''] = (headers.authorization ?? '').split(' ', 2)
   const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString() : undefined
   const password = basic === undefined ? given : basic.slice(basic.indexOf(':') + 1)
-  if (secret === undefined || !isSame(password, secret)) throw new AppError('mail_in_refused')
+  if (secret === undefined || !isSameSecret(password, secret)) throw new AppError('mail_in_refused')
 }
 
 /**
@@ -31,11 +32,5 @@ export function requireSignature(
   const { timestamp, token, signature } = signed
   const own = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   const ageHours = Math.abs(now.epochMilliseconds / 1000 - Number(timestamp)) / 3600
-  if (!isSame(signature, own) || !(ageHours <= signatureHours)) throw new AppError('mail_in_refused')
-}
-
-/** Compared in a time that depends on neither. */
-function isSame(one: string, other: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
+  if (!isSameSecret(signature, own) || !(ageHours <= signatureHours)) throw new AppError('mail_in_refused')
 }

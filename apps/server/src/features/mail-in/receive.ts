@@ -26,16 +26,32 @@ export interface Arrived {
   isWithoutSender?: boolean
 }
 
-/** The address with its person, if it can be answered at this time. */
+/** Most recipients that are looked up. */
+const mostRecipients = 10
+
+/** The first of the addresses, with its person, that can be answered at this time. */
 export async function findRecipient(
   context: ServerContext,
-  address: string,
+  addresses: readonly string[],
 ): Promise<{ key: AddressKey; row: AddressRow } | undefined> {
-  const key = keyOfAddress(address, context.config.mailIn?.domain ?? '')
-  if (!key) return undefined
-  const scope = { tenantId: key.tenantId, principal: daymark, now: context.clock.now() }
-  const row = await findAddress(readUnit(context.pools.app, scope), key)
-  return row && { key, row }
+  for (const key of keysOf(context, addresses).slice(0, mostRecipients)) {
+    const scope = { tenantId: key.tenantId, principal: daymark, now: context.clock.now() }
+    // oxlint-disable-next-line no-await-in-loop -- the next one is looked up only if this one is unknown
+    const row = await findAddress(readUnit(context.pools.app, scope), key)
+    if (row) return { key, row }
+  }
+  return undefined
+}
+
+/** The company of the first recipient that is named like an address of ours; it may not exist. */
+export function companyOf(context: ServerContext, recipients: readonly string[]): string | undefined {
+  return keysOf(context, recipients)[0]?.tenantId
+}
+
+/** What those addresses are found by that are named like ours. */
+function keysOf({ config }: ServerContext, addresses: readonly string[]): AddressKey[] {
+  const domain = config.mailIn?.domain ?? ''
+  return addresses.flatMap((one) => keyOfAddress(one, domain) ?? [])
 }
 
 /**
@@ -55,11 +71,11 @@ export async function receive(context: ServerContext, arrived: Arrived): Promise
 
 async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<MailInOutcome> {
   // What strangers send to other addresses is not read at all.
-  const named = arrived.recipients && (await firstRecipient(context, arrived.recipients))
+  const named = arrived.recipients && (await findRecipient(context, arrived.recipients))
   if (arrived.recipients && !named) return 'unknown-address'
   const message = await parse(context, arrived)
   if (message === 'unreadable') return message
-  const found = named ?? (await firstRecipient(context, message.to))
+  const found = named ?? (await findRecipient(context, message.to))
   if (!found) return 'unknown-address'
   if (arrived.isWithoutSender || message.isAutomatic) return 'automatic'
   if (!isFrom(found.row, message)) return 'wrong-sender'
@@ -79,13 +95,6 @@ async function outcomeOf(context: ServerContext, arrived: Arrived): Promise<Mail
   return carryOut(context, received)
 }
 
-/** The company of the first recipient that is named like an address of ours; it may not exist. */
-export function companyOf({ config }: ServerContext, recipients: readonly string[]): string | undefined {
-  const domain = config.mailIn?.domain ?? ''
-  const [first] = recipients.flatMap((one) => keyOfAddress(one, domain) ?? [])
-  return first?.tenantId
-}
-
 async function parse(context: ServerContext, arrived: Arrived): Promise<Message | 'unreadable'> {
   const { content, recipients = [] } = arrived
   // Without a known company, sequentially.
@@ -97,19 +106,6 @@ async function parse(context: ServerContext, arrived: Arrived): Promise<Message 
     if (error instanceof AppError && error.code === 'malformed_request') return 'unreadable'
     throw error
   }
-}
-
-/** Most recipients that are looked up. */
-const mostRecipients = 10
-
-async function firstRecipient(context: ServerContext, addresses: readonly string[]) {
-  const domain = context.config.mailIn?.domain ?? ''
-  for (const address of addresses.filter((one) => keyOfAddress(one, domain)).slice(0, mostRecipients)) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one is looked up only if this one is unknown
-    const found = await findRecipient(context, address)
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Whether the person has sent it, as far as a message shows it. */

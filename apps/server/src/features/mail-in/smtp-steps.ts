@@ -40,7 +40,7 @@ export async function admit(
   let found: unknown
   try {
     context.limits.request({ self: networkOf(remoteAddress) }, context.clock.now(), false)
-    found = await findRecipient(context, address)
+    found = await findRecipient(context, [address])
   } catch (error) {
     context.log.warn({ err: error }, 'the recipient of a mail could not be looked up')
     throw later()

@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { plainText } from '#core/texts/plain-text.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import { problemText } from '#contract/problem-text.ts'
 import { operations, type OperationKey } from '#contract/operations.ts'
 import type { CallToolResult } from '@modelcontextprotocol/server'
@@ -53,8 +54,10 @@ function validInput({ input: schema }: Tool, input: unknown): unknown {
 
 function toolCallOf(from: ClientRequest): ToolCall {
   const { principal, procedures, context, request, now, origin } = from
+  const timeZone = principal.timeZone ?? principal.company?.timeZone ?? 'UTC'
   return {
-    timeZone: principal.timeZone ?? principal.company?.timeZone ?? 'UTC',
+    timeZone,
+    today: localDate(now, timeZone).toString(),
     isCaller: (id) => id === idOfPerson(principal.actor.userId),
     may: (key) => mayCall(from, key),
     async ask(key, { path: params, query, body, key: idempotencyKey } = {}) {

@@ -144,6 +144,7 @@ describe('the tools', () => {
       items: [{ title: { userText: 'Gate 3' }, hasMinutes: true, starts: { timeZone: 'Asia/Kolkata' } }],
       nextCursor: null,
     })
+    expect((await use(client, 'get_today')).output.meetings).toEqual(output.items)
     const minutes = await use(client, 'get_minutes', { search: 'port' })
     expect(minutes.output.items).toMatchObject([
       {

@@ -1,20 +1,18 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { required } from '#core/values/required.ts'
 import { answerError } from '#server/platform/http/error-answer.ts'
-import { mcpPath, ownAddress, refuseOtherOrigin } from '#server/platform/http/origin.ts'
+import { mcpPath, ownAddress, refuseOtherOrigin, requireOwnAddress } from '#server/platform/http/origin.ts'
 import type { Procedure } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { running } from '#server/platform/system/running-version.ts'
 import { challenge, serveAuthorization } from '../connected-apps/api.ts'
 import { appDoor, keyDoor } from '../keys/api.ts'
 import type { ClientRequest, Procedures } from './call.ts'
-import { serverFor } from './server.ts'
 
 /**
- * Serves the tools for assistants by the Model Context Protocol, and the authorization of apps that use them. No session is kept: each request brings its key, and any
- * server of several answers it.
+ * Serves the tools for assistants by the Model Context Protocol, and the authorization of apps that use them. No session
+ * is kept: each request brings its key, and any server of several answers it.
  */
 export function serveMcp(
   app: FastifyInstance,
@@ -25,12 +23,7 @@ export function serveMcp(
     procedures.flatMap((one) => (one.kind === 'raw' ? [] : [[one.key, one] as const])),
   )
   const requests = new WeakMap<Request, ClientRequest>()
-  const handler = createMcpHandler(
-    ({ requestInfo }) =>
-      serverFor(required(requestInfo && requests.get(requestInfo), 'request'), running.version),
-    // Nothing changes while a client listens: tools follow from the key.
-    { maxSubscriptions: 0, keepAliveMs: 0, onerror: (error) => context.log.debug({ err: error }, 'mcp') },
-  )
+  let handler: ReturnType<typeof openHandler> | undefined
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     refuseOtherOrigin(request, context.config.publicUrl)
@@ -38,7 +31,9 @@ export function serveMcp(
     if (request.method === 'POST' && !isMessage(request.body)) throw new AppError('malformed_request')
     const asked = webRequestOf(request, from.origin)
     requests.set(asked, from)
-    return reply.send(await handler.fetch(asked, { parsedBody: request.body }))
+    handler ??= openHandler(context, requests)
+    const { fetch: serve } = await handler
+    return reply.send(await serve(asked, { parsedBody: request.body }))
   }
   serveAuthorization(app, context)
   void app.register(async (scope) => {
@@ -56,6 +51,20 @@ export function serveMcp(
       handler: (request, reply) => context.slots.run(request.client!, () => answer(request, reply)),
     })
   })
+}
+
+/** The library of the protocol and the schemas of the tools take 5 MB, and are loaded with the first call. */
+async function openHandler(context: ServerContext, requests: WeakMap<Request, ClientRequest>) {
+  const [{ createMcpHandler }, { serverFor }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./server.ts'),
+  ])
+  return createMcpHandler(
+    ({ requestInfo }) =>
+      serverFor(required(requestInfo && requests.get(requestInfo), 'request'), running.version),
+    // Nothing changes while a client listens: tools follow from the key.
+    { maxSubscriptions: 0, keepAliveMs: 0, onerror: (error) => context.log.debug({ err: error }, 'mcp') },
+  )
 }
 
 /** One message: a batch, which only an old revision of the protocol has, would count as one request. */
@@ -78,8 +87,7 @@ async function clientRequestOf(
     ...(principal.kind === 'key' ? { keyId: principal.key.id } : {}),
   }
   context.clients.learn(request, context.secureCookies, principal)
-  const origin = ownAddress(request, context.config.publicUrl)?.origin
-  if (origin === undefined) throw new AppError('malformed_request')
+  const { origin } = requireOwnAddress(request, context.config.publicUrl)
   return { context, procedures, request, principal, now, origin }
 }
 

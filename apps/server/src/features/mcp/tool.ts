@@ -3,8 +3,9 @@ import type * as z from 'zod'
 
 /** What a tool may use while it is called. */
 export interface ToolCall {
-  /** The zone of the caller. */
+  /** The zone of the caller, and their current day. */
   timeZone: string
+  today: string
   /** Whether the id in the form of the API is the caller’s own. */
   isCaller(id: string): boolean
   /** Whether the caller may call the operation at all. */

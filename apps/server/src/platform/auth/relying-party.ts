@@ -1,6 +1,5 @@
-import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
-import { ownAddress } from '../http/origin.ts'
+import { requireOwnAddress } from '../http/origin.ts'
 
 /** The relying party of passkeys: the host of the address that browsers use, and that address. */
 export interface RelyingParty {
@@ -13,7 +12,6 @@ export function relyingPartyOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,
 ): RelyingParty {
-  const own = ownAddress(request, publicUrl)
-  if (!own) throw new AppError('malformed_request')
-  return { id: own.hostname, origin: own.origin }
+  const { hostname: id, origin } = requireOwnAddress(request, publicUrl)
+  return { id, origin }
 }

@@ -22,6 +22,16 @@ export function ownAddress(
   return URL.canParse(own) ? new URL(own) : undefined
 }
 
+/** As above. @throws AppError `malformed_request` if the request names no valid address. */
+export function requireOwnAddress(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): URL {
+  const own = ownAddress(request, publicUrl)
+  if (!own) throw new AppError('malformed_request')
+  return own
+}
+
 /**
  * Refuses requests that name more than one host, or a host in their address: a proxy in front and the server behind
  * could otherwise each use a different one.

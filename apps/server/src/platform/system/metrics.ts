@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 import { hashesInWork } from '../auth/passwords.ts'
+import { isSameSecret } from '../secrets/is-same-secret.ts'
 import type { ServerContext } from '../server-context.ts'
 import { metricsOfProcess } from './counters.ts'
 import { parsers } from '../untrusted/parser-pool.ts'
@@ -166,11 +166,8 @@ function gaugesOfBackups(read: () => Promise<BackupFigures>): Metric[] {
 
 function mayRead({ config }: ServerContext, request: FastifyRequest): boolean {
   if (config.metricsPublic) return true
-  if (config.metricsToken !== undefined) {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
+  if (config.metricsToken !== undefined)
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
   // Without a token: only this machine, but no requests that a proxy on it forwards.
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   return isLocal && request.headers['x-forwarded-for'] === undefined

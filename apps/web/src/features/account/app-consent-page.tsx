@@ -113,7 +113,7 @@ function Decision({ request, asked }: DecisionProps) {
           />
           <p>
             <UnbrokenDates>
-              {`In addition it sees your day and your own leave. It ends on ${formatDate(asked.expiresAt.slice(0, 10))}, or before on `}
+              {`It also sees your day and your own leave. It ends on ${formatDate(asked.expiresAt.slice(0, 10))}. You can end it earlier on `}
             </UnbrokenDates>
             <strong>Access to my account</strong>.
           </p>

@@ -1,4 +1,4 @@
-import { operations } from '#contract/operations.ts'
+import { operations, type Operations } from '#contract/operations.ts'
 import * as z from 'zod'
 import {
   cursor,
@@ -27,6 +27,20 @@ const stretch = {
   reason: written,
 }
 
+type Stretch =
+  | Operations['GET /me/leave']['output']['stretches'][number]
+  | Operations['GET /leave-records/stretches']['output']['items'][number]
+
+function stretchOf({ from, to, dates, portion, reason }: Stretch) {
+  return {
+    from: dayOf(from),
+    to: dayOf(to),
+    days: dates.length,
+    portion,
+    reason: writtenText(reason),
+  }
+}
+
 export const leaveTools = [
   tool({
     name: 'list_my_leave',
@@ -46,13 +60,7 @@ export const leaveTools = [
       return {
         today: dayOf(today),
         isOnLeaveToday: leaveToday !== null,
-        upcoming: stretches.map((one) => ({
-          from: dayOf(one.from),
-          to: dayOf(one.to),
-          days: one.dates.length,
-          portion: one.portion,
-          reason: writtenText(one.reason),
-        })),
+        upcoming: stretches.map(stretchOf),
         link: call.link('/leave'),
       }
     },
@@ -84,13 +92,9 @@ export const leaveTools = [
       })
       return {
         items: items.map((one) => ({
+          ...stretchOf(one),
           person: personOf(one.employee),
           unit: unitOf(one.businessUnit),
-          from: dayOf(one.from),
-          to: dayOf(one.to),
-          days: one.dates.length,
-          portion: one.portion,
-          reason: writtenText(one.reason),
           link: call.link('/admin/leave-records'),
         })),
         nextCursor: cursorAfter(page, page * pageSize < total),

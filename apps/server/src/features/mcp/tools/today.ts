@@ -77,8 +77,7 @@ async function dueTasks(call: ToolCall): Promise<z.input<typeof dueTask>[]> {
 
 async function meetingsOfToday(call: ToolCall): Promise<z.input<typeof occurrence>[]> {
   if (!call.may('GET /meetings')) return []
-  const { today } = await call.ask('GET /meetings', { query: { pageSize: 1 } })
-  const query = { from: today, to: today, order: 'oldest-first' as const, pageSize: 20 }
+  const query = { from: call.today, to: call.today, order: 'oldest-first' as const, pageSize: 20 }
   const { items } = await call.ask('GET /meetings', { query })
   return items.map((one) => occurrenceOf(call, one))
 }

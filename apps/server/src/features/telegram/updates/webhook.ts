@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { TelegramConfig } from '#server/config-services.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
+import { createHmac } from 'node:crypto'
 import { botOf } from '../bot.ts'
 import { reasonOf } from '../outcome.ts'
 import { noteUpdate } from './bot-repo.ts'
@@ -67,9 +68,7 @@ export function webhookSecret({ token }: TelegramConfig): string {
   return createHmac('sha256', token).update('daymark telegram webhook').digest('base64url')
 }
 
-/** Whether the call is Telegram's, compared in constant time. */
+/** Whether the call is Telegram's. */
 function isSecret(telegram: TelegramConfig, given: string | string[] | undefined): boolean {
-  if (typeof given !== 'string') return false
-  const hash = (text: string): Buffer => createHmac('sha256', telegram.token).update(text).digest()
-  return timingSafeEqual(hash(given), hash(webhookSecret(telegram)))
+  return typeof given === 'string' && isSameSecret(given, webhookSecret(telegram))
 }
