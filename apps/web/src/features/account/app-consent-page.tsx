@@ -113,7 +113,7 @@ function Decision({ request, asked }: DecisionProps) {
           />
           <p>
             <UnbrokenDates>
-              {`It also sees your day and your own leave. It ends on ${formatDate(asked.expiresAt.slice(0, 10))}. You can end it earlier on `}
+              {`It also sees your day, who is away today, and your own leave. It ends on ${formatDate(asked.expiresAt.slice(0, 10))}. You can end it earlier on `}
             </UnbrokenDates>
             <strong>Access to my account</strong>.
           </p>
