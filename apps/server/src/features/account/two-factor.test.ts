@@ -341,6 +341,24 @@ test('a platform administrator can have a second factor too, without a password 
   expect((await signIn({ email })).body.kind).toBe('signed-in')
 })
 
+test('an administrator switches the second factor off: sessions end, the password suffices, the log records it', async () => {
+  const { company, person } = await withSecondFactor()
+  const admin = await company.person({ role: 'Tenant Admin', unit: null })
+  const path = { userId: person.publicId }
+  const removed = await admin.call('DELETE /users/{userId}/second-factor', { path })
+  expect([removed.status, removed.body.hasSecondFactor]).toEqual([200, false])
+  expect((await person.call('GET /me')).status).toBe(401)
+  expect((await admin.call('GET /activity')).body.items).toContainEqual(
+    expect.objectContaining({
+      type: 'user.second-factor-removed',
+      description: `${admin.name} switched off ${person.name}’s second factor and passkeys.`,
+    }),
+  )
+  const again = await signIn(person)
+  expect(again.body.kind).toBe('signed-in')
+  expect((await api.call(again.token, 'GET /me/security')).body.twoFactor).toBeNull()
+})
+
 describe('the sealed secret', () => {
   const stored = async (person: Person): Promise<Buffer> => {
     const { rows } = await asOwner(api, (owner) =>
