@@ -356,6 +356,18 @@ describe('the settings', () => {
     expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
   })
 
+  test('a repeated answer does not change the outcome of a trial', async () => {
+    const { admin, domain } = await companyWithSignIn({}, 'off')
+    const begun = await admin.call('POST /company-sign-in/try')
+    const back = await service.walk(
+      begun.body.url,
+      account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' }),
+    )
+    const cookies = [...cookieOf(begun.headers), `daymark=${admin.token}`]
+    for (let n = 0; n < 2; n++) expect((await comeBack(back, cookies)).location).toBe('/company-sign-in')
+    expect((await admin.call('GET /company-sign-in')).body.trial?.problem).toBeNull()
+  })
+
   test('of two administrators who save at the same time, the second one is refused', async () => {
     const { admin, body } = await companyWithSignIn({}, 'off')
     const answer = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: null } })

@@ -32,13 +32,24 @@ export async function finishReturn(call: Call): Promise<FastifyReply> {
   return call.reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
+/** Takes the answer to a sign-in; false if one was taken before. */
+function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: Pending): Promise<boolean> {
+  const scope = { tenantId, principal: daymark, now }
+  return writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    takeAnswer(unit, hashToken(state), Temporal.Instant.from(expiresAt)),
+  )
+}
+
 function loginWith(failure: SignInFailure): string {
   return `/login?problem=${failure}`
 }
 
 async function finish(call: Call, pending: Pending): Promise<string> {
   const { context, request, now } = call
-  if (pending.purpose === 'trial') return finishTrial(call, pending)
+  const isTrial = pending.purpose === 'trial'
+  // Unlogged, because anybody can repeat an answer: its outcome is logged already.
+  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
+  if (isTrial) return finishTrial(call, pending)
   try {
     await signIn(call, pending)
     return pending.returnTo
@@ -64,7 +75,7 @@ async function signIn(call: Call, pending: Pending): Promise<void> {
   await openSession(call, account, { isByCompany: true })
 }
 
-/** The connection and the claims of the answer, which is taken once. @throws SignInRefused, ServiceError */
+/** The connection and the claims of the answer. @throws SignInRefused, ServiceError */
 async function verified(
   { context, request, now }: Call,
   pending: Pending,
@@ -75,13 +86,7 @@ async function verified(
   const [given, ...more] = answer.searchParams.getAll('state')
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
-  const scope = { tenantId, principal: daymark, now }
-  const expiresAt = Temporal.Instant.from(pending.expiresAt)
-  const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    takeAnswer(unit, hashToken(state), expiresAt),
-  )
-  if (!isFirst) throw new SignInRefused('expired', 'the answer was used before')
-  const connection = await findConnection(readUnit(context.pools.app, scope))
+  const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
   if (connection?.issuer !== pending.issuer)
     throw new SignInRefused('switched', 'the settings were changed meanwhile')
   const config = await openService(

@@ -100,16 +100,18 @@ async function signIn(forgery: Forgery = {}) {
 const isIn = { to: '/my-tasks', isIn: true }
 const refusedAs = (failure: string) => ({ to: `/login?problem=${failure}`, isIn: false })
 
-async function lastReason(): Promise<string> {
+/** What the log says of refused sign-ins, the newest first. */
+async function reasons(): Promise<string[]> {
   const { rows } = await asOwner(api, (owner) =>
     owner.query<{ description: string }>(
       `select description from app.activity_entries
-       where tenant_id = $1 and type = 'company-sign-in.refused' order by id desc limit 1`,
+       where tenant_id = $1 and type = 'company-sign-in.refused' order by id desc`,
       [company.tenantId],
     ),
   )
-  return rows[0]?.description ?? ''
+  return rows.map(({ description }) => description)
 }
+const lastReason = async () => (await reasons())[0] ?? ''
 
 test('a right answer signs in', async () => {
   expect(await signIn()).toEqual(isIn)
@@ -191,11 +193,19 @@ describe('an ID token is refused', () => {
 })
 
 describe('an answer is refused', () => {
-  test('the second time, with the same cookie', async () => {
+  test('the second time, with the same cookie, and is in the log once', async () => {
     forger.forgery = { claims: right }
+    const before = await reasons()
     const { state, cookie } = await begin()
     expect(await comeBack(answerOf(state), cookie)).toEqual(isIn)
     expect(await comeBack(answerOf(state), cookie)).toEqual(refusedAs('expired'))
+    expect(await reasons()).toEqual(before)
+    const refused = await begin()
+    expect(await comeBack(answerOf('other'), refused.cookie)).toEqual(refusedAs('expired'))
+    // Also the right one: a browser has one answer.
+    for (const given of ['other', refused.state, refused.state])
+      expect(await comeBack(answerOf(given), refused.cookie)).toEqual(refusedAs('expired'))
+    expect(await reasons()).toHaveLength(before.length + 1)
   })
 
   test('in another browser, and after another sign-in has begun in this one', async () => {
