@@ -10,6 +10,7 @@ import {
   SignInService,
   type ServiceAccount,
 } from '#tests/setup/sign-in-service/provider.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const redirectUri = 'http://localhost/api/v1/company-sign-in/return'
@@ -368,6 +369,29 @@ describe('the settings', () => {
     expect((await admin.call('GET /company-sign-in')).body.trial?.problem).toBeNull()
   })
 
+  test('a trial of settings that were changed meanwhile does not count', async () => {
+    const of = await companyWithSignIn({}, 'off')
+    const { admin, domain, body } = of
+    const begun = await admin.call('POST /company-sign-in/try')
+    const login = account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' })
+    const back = await service.walk(begun.body.url, login)
+    const trial = await asOwner(api, async (holder) => {
+      await holder.query('begin')
+      await holder.query('update app.sign_in_connections set version = version + 1 where tenant_id = $1', [
+        of.company.tenantId,
+      ])
+      const late = comeBack(back, [...cookieOf(begun.headers), `daymark=${admin.token}`])
+      await waitsForLock(api)
+      await holder.query('commit')
+      await late
+      return (await admin.call('GET /company-sign-in')).body
+    })
+    expect(trial.trial?.problem).toBe('the settings were changed meanwhile')
+    expect(trial.connection?.triedAt).toBeNull()
+    const saved = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: 2 } })
+    expect(saved.status).toBe(200)
+  })
+
   test('of two administrators who save at the same time, the second one is refused', async () => {
     const { admin, body } = await companyWithSignIn({}, 'off')
     const answer = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: null } })
@@ -594,6 +618,23 @@ describe('a required sign-in', () => {
     expect(
       (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain: person.email } })).body,
     ).toEqual({ use: 'required' })
+  })
+
+  test('refuses a password whose sign-in began before it was required', async () => {
+    const of = await companyWithSignIn()
+    const person = await of.company.person({ email: `late@${of.domain}`, passwordHash })
+    const answer = await asOwner(api, async (holder) => {
+      await holder.query('begin')
+      await holder.query('update app.sign_in_connections set is_required = true where tenant_id = $1', [
+        of.company.tenantId,
+      ])
+      const late = signInByPassword(person.email)
+      await waitsForLock(api)
+      await holder.query('commit')
+      return late
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'company_sign_in_required'])
+    expect(cookieOf(answer.headers).some((one) => one.startsWith('daymark='))).toBe(false)
   })
 
   test('leaves the password of the chosen administrators, and accounts in other companies', async () => {

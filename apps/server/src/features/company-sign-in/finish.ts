@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { FastifyReply } from 'fastify'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { authenticate } from '#server/platform/http/access.ts'
 import { unitScopeOf, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
@@ -11,8 +11,15 @@ import { daymark } from '#server/platform/nobody.ts'
 import { findAccountById, openSession, refuseBlocked } from '../auth/api.ts'
 import { admit, companySignIn } from './admit.ts'
 import { serviceOf, settingsPage } from './begin.ts'
-import { findConnection, storeTrial, takeAnswer, type ConnectionRow } from './connection-repo.ts'
+import {
+  findConnection,
+  isCompanyActive,
+  storeTrial,
+  takeAnswer,
+  type ConnectionRow,
+} from './connection-repo.ts'
 import { mayDecideSignIn } from '#core/access/policies/company-sign-in.ts'
+import { findDomains } from './domain-repo.ts'
 import { usableEmail } from './email.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
@@ -64,16 +71,32 @@ async function finish(call: Call, pending: Pending): Promise<string> {
 async function signIn(call: Call, pending: Pending): Promise<void> {
   const { context, request, now } = call
   const { connection, claims } = await verified(call, pending)
-  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
   const scope = { tenantId: pending.tenantId, principal: companySignIn, now, address: request.ip }
-  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    admit(unit, connection, claims),
+  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) =>
+    admit(unit, await lockInUse(unit, pending, connection.version), claims),
   )
   const account = await findAccountById(context.pools.auth, userId)
   if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
   refuseBlocked(account)
   await openSession(call, account, { isByCompany: true })
 }
+
+/**
+ * The settings by which the person is let in: read again after the service was asked, and locked.
+ * @throws SignInRefused if the company has changed them, or may not be entered, meanwhile.
+ */
+async function lockInUse(unit: UnitOfWork, { domain }: Pending, version: number): Promise<ConnectionRow> {
+  const connection = await findConnection(unit, { lock: 'share' })
+  if (connection?.version !== version) throw changedMeanwhile()
+  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
+  const domains = await findDomains(unit, { lock: true })
+  if (!domains.some((row) => row.domain === domain && row.verified_at !== null))
+    throw new SignInRefused('switched', `${domain} is not a verified domain of the company any more`)
+  if (!(await isCompanyActive(unit))) throw new SignInRefused('paused', 'the company’s access is paused')
+  return connection
+}
+
+const changedMeanwhile = () => new SignInRefused('switched', 'the settings were changed meanwhile')
 
 /** The connection and the claims of the answer. @throws SignInRefused, ServiceError */
 async function verified(
@@ -87,8 +110,7 @@ async function verified(
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
   const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
-  if (connection?.issuer !== pending.issuer)
-    throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  if (connection?.issuer !== pending.issuer) throw changedMeanwhile()
   const config = await openService(
     { outgoing: context.signInServices, now },
     serviceOf(context, tenantId, connection),
@@ -108,10 +130,14 @@ function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
   const failures: Partial<Record<AppError['code'], SignInFailure>> = {
     account_archived: 'archived',
     tenant_blocked: 'paused',
+    company_sign_in_unknown: 'switched',
     plan_limit: 'full',
   }
   return { failure: failures[error.code] ?? 'refused', reason: reason.replace(/\.$/, '') }
 }
+
+/** The outcome of a trial with settings that are not the present ones. */
+const outdated = { problem: changedMeanwhile().message, claims: {} }
 
 /** Stores what the service said of the administrator who tries, and signs nobody in. */
 async function finishTrial(call: Call, pending: Pending): Promise<string> {
@@ -119,8 +145,10 @@ async function finishTrial(call: Call, pending: Pending): Promise<string> {
   if (!principal) return loginWith('expired')
   let claims: Record<string, unknown> = {}
   let problem: string | null = null
+  let version: number | undefined
   try {
     const found = await verified(call, pending)
+    version = found.connection.version
     claims = shown(found.claims)
     await usableEmail(
       readUnit(call.context.pools.app, unitScopeOf({ ...call, principal })),
@@ -132,7 +160,8 @@ async function finishTrial(call: Call, pending: Pending): Promise<string> {
   }
   await writeOfCall({ ...call, principal }, async (unit) => {
     const connection = await findConnection(unit, { lock: true })
-    if (connection?.issuer === pending.issuer) await storeTrial(unit, { problem, claims })
+    const isChanged = version !== undefined && version !== connection?.version
+    if (connection) await storeTrial(unit, isChanged ? outdated : { problem, claims })
     hintOfSignIn(unit)
   })
   return settingsPage

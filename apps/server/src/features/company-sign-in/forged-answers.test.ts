@@ -267,6 +267,52 @@ describe('an answer is refused', () => {
     await set(true)
   })
 
+  test.each<[string, string, string, string]>([
+    [
+      'switched off',
+      'app.sign_in_connections set is_on = false',
+      'app.sign_in_connections set is_on = true',
+      'switched',
+    ],
+    [
+      'given other settings',
+      'app.sign_in_connections set version = version + 1',
+      'app.sign_in_connections set version = version + 1',
+      'switched',
+    ],
+    [
+      'left without the domain',
+      'app.sign_in_domains set verified_at = null',
+      'app.sign_in_domains set verified_at = now()',
+      'switched',
+    ],
+  ])('if the company’s sign-in is %s while the service is asked', async (_what, change, back, failure) => {
+    const set = (update: string) =>
+      asOwner(api, (owner) => owner.query(`update ${update} where tenant_id = $1`, [company.tenantId]))
+    const asked = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    const answer = signIn({
+      claims: { sub: 'late', email: `late@${domain}` },
+      token: async (claims, { sign }) => {
+        asked.resolve()
+        await goesOn.promise
+        return sign.call(forger, claims)
+      },
+    })
+    await asked.promise
+    await set(change)
+    goesOn.resolve()
+    expect(await answer).toEqual(refusedAs(failure))
+    await set(back)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select from app.users where tenant_id = $1 and email like $2', [
+        company.tenantId,
+        'late@%',
+      ]),
+    )
+    expect(rows).toEqual([])
+  })
+
   test('with any other parameters', async () => {
     for (const query of [
       { state: 'x'.repeat(5_000) },
