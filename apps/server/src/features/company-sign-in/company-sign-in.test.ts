@@ -609,15 +609,33 @@ describe('a required sign-in', () => {
       await signInByPassword(person.email),
       await signInByPassword(person.email, 'wrong-horse'),
       await signInByPassword(`nobody@${of.domain}`),
-      await signInByPassword(outside.email),
-    ].map(({ status, body }) => [status, body.error.code, body.error.message])
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(answers[0]?.[1]).toBe('company_sign_in_required')
+    ]
+    const saidIn = ({ status, body: { error } }: (typeof answers)[number]) => [
+      status,
+      error.code,
+      error.message,
+    ]
+    expect(answers.map(saidIn)).toEqual(answers.map(() => saidIn(answers[0]!)))
+    expect(answers[0]?.body.error.code).toBe('company_sign_in_required')
+    // Elsewhere an email may belong to anybody: the answer is that to a wrong password.
+    const right = await signInByPassword(outside.email)
+    expect(saidIn(right)).toEqual(saidIn(await signInByPassword(outside.email, 'wrong-horse')))
+    expect(right.body.error.code).toBe('invalid_credentials')
     // A refusal is recorded after its answer.
     await expect.poll(() => logOf(of, 'user.sign-in-refused')).toHaveLength(2)
     expect(
       (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain: person.email } })).body,
     ).toEqual({ use: 'required' })
+  })
+
+  test('counts refused passwords as failures, also right ones', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const person = await of.company.person({ email: `tried@${of.domain}`, passwordHash })
+    const tried = []
+    for (let n = 0; n < 11; n++)
+      tried.push(await signInByPassword(person.email, n === 9 ? password : `wrong-horse-${n}`))
+    expect(tried.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    api.clock.forward({ minutes: 16 })
   })
 
   test('refuses a password whose sign-in began before it was required', async () => {
