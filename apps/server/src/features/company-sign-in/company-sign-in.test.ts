@@ -721,6 +721,26 @@ describe('a required sign-in', () => {
     expect(await Promise.all([employee.token, second].map(status))).toEqual([401, 401])
   })
 
+  test('ends the password sessions of an administrator who does not keep the password any more', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const other = await of.company.person({ role: 'Tenant Admin', unit: null, name: 'Olga Other' })
+    await secure(other)
+    const require = (exceptions: string[]) =>
+      of.admin.call('PUT /company-sign-in/use', {
+        body: { use: 'required', exceptions, currentPassword: password },
+      })
+    expect((await require([of.admin.publicId, other.publicId])).status).toBe(200)
+    expect((await other.call('GET /me')).status).toBe(200)
+    expect((await require([of.admin.publicId])).status).toBe(200)
+    expect((await other.call('GET /me')).status).toBe(401)
+    const { items } = (await of.admin.call('GET /activity', { query: { scope: 'all', pageSize: 50 } })).body
+    expect(items.flatMap(({ details }) => details)).toContainEqual({
+      field: 'keep their password',
+      from: 'Dora Admin, Olga Other',
+      to: 'Dora Admin',
+    })
+  })
+
   test('keys go on, and after the removal of the service passwords work again', async () => {
     const of = await companyWithSignIn({}, 'required')
     const person = await of.company.person({ email: `k@${of.domain}`, passwordHash })
