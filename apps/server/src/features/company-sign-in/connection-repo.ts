@@ -52,6 +52,21 @@ export async function isCompanyActive(unit: UnitOfWork): Promise<boolean> {
   return rows[0]?.is_active === true
 }
 
+/** The names of the roles and units that groups give, by id, without deleted ones. */
+export async function findPlaceNames(
+  unit: UnitOfWork,
+  places: ConnectionRow['placements'],
+): Promise<Map<string, string>> {
+  const ids = places.flatMap(({ roleId, businessUnitId }) => [roleId, businessUnitId])
+  const rows = await unit.query(
+    { id: column.innerId, name: column.text },
+    sql`select id, name from app.roles where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
+      union all
+      select id, name from app.business_units where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export type StoredConnection = Omit<ConnectionRow, 'is_on' | 'is_required' | 'version'>
 
 /** Stores the settings as the next version; false if somebody else has stored the first ones meanwhile. */
