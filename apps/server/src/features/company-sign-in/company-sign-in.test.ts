@@ -225,6 +225,59 @@ describe('domains', () => {
     ])
   })
 
+  test('a record that is missing at a check by hand is missing as at a check by schedule', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain, company } = of
+    const name = `_daymark-verification.${domain}`
+    const kept = records.get(name)!
+    const check = async () => {
+      const token = await openSession(api, { tenantId: company.tenantId, userId: admin.id })
+      const path = { domain }
+      const { body } = await api.call(token, 'POST /company-sign-in/domains/{domain}/verify', { path })
+      const { domains } = (await api.call(token, 'GET /company-sign-in')).body
+      return { code: body.error?.code, row: domains.find((one) => one.domain === domain) }
+    }
+    records.delete(name)
+    const since = api.clock.now().toString()
+    expect(await check()).toMatchObject({ code: 'sign_in_record_missing', row: { missingSince: since } })
+    for (let day = 1; day < 7; day++) {
+      api.clock.forward({ hours: 24 })
+      expect((await check()).row).toMatchObject({ missingSince: since })
+    }
+    expect(await logOf(of, 'sign-in-domain.missing')).toHaveLength(1)
+    api.clock.forward({ hours: 24 })
+    expect((await check()).row).toMatchObject({ verifiedAt: null })
+    expect(await logOf(of, 'sign-in-domain.ended')).toHaveLength(1)
+    records.set(name, kept)
+    expect((await check()).row?.verifiedAt).not.toBeNull()
+  })
+
+  test('what an older look has found does not replace the outcome of a newer one', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain } = of
+    const find = api.context.findTxtRecords
+    const [asked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    api.clock.forward({ hours: 24 })
+    const token = await openSession(api, { tenantId: of.company.tenantId, userId: admin.id })
+    api.context.findTxtRecords = async (name) => {
+      if (name !== `_daymark-verification.${domain}`) return []
+      asked.resolve()
+      await goesOn.promise
+      return []
+    }
+    const older = recheckDomains(api.context, new AbortController().signal)
+    await asked.promise
+    api.context.findTxtRecords = find
+    const path = { domain }
+    const newer = await api.call(token, 'POST /company-sign-in/domains/{domain}/verify', { path })
+    expect(newer.status).toBe(200)
+    api.context.findTxtRecords = async (name) => (name.includes(domain) ? [] : find(name))
+    goesOn.resolve()
+    await older
+    api.context.findTxtRecords = find
+    expect((await api.call(token, 'GET /company-sign-in')).body.domains[0]?.missingSince).toBeNull()
+  })
+
   test('a company removes a domain, after which nobody is led to it by the domain', async () => {
     const { admin, domain } = await companyWithSignIn()
     expect((await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })).status).toBe(
@@ -448,6 +501,15 @@ describe('a sign-in', () => {
     expect(await logOf(of, 'company-sign-in.refused')).toHaveLength(1)
   })
 
+  test('a trial shows claims that no text of the database can have', async () => {
+    const of = await companyWithSignIn({}, 'off')
+    const login = account({ sub: '', email: `dora@${of.domain}`, name: 'Do\u0000ra \ud800' })
+    expect((await tryOut(of, login)).location).toBe('/company-sign-in')
+    const { trial } = (await of.admin.call('GET /company-sign-in')).body
+    expect(trial?.problem).toBeNull()
+    expect(trial?.claims).toContainEqual({ name: 'name', value: '"Do�ra �"' })
+  })
+
   test('takes an email of which the service says nothing, if the company trusts it', async () => {
     const of = await companyWithSignIn({ takesUnverifiedEmail: true })
     const silent = account({ sub: '', email: `b@${of.domain}` })
@@ -570,6 +632,34 @@ describe('groups', () => {
       set(none)
       expect((await signIn(of.domain, login)).location).toBe(problem('no-place'))
     }
+  })
+
+  test('are in the log with the roles and units that they give', async () => {
+    const of = await withGroups()
+    const [leads, staff] = await placements(of)
+    const { status } = await of.admin.call('PUT /company-sign-in/connection', {
+      body: {
+        ...of.body,
+        clientSecret: 'another-secret',
+        groupClaim: 'groups',
+        placements: [
+          { ...leads!, businessUnitId: staff!.businessUnitId },
+          { ...staff!, group: null },
+        ],
+        version: 2,
+      },
+    })
+    expect(status).toBe(200)
+    const { items } = (await of.admin.call('GET /activity', { query: { scope: 'all', pageSize: 50 } })).body
+    const details = items.flatMap((one) => (one.type === 'company-sign-in.changed' ? one.details : []))
+    for (const change of [
+      { field: 'everybody else', from: null, to: 'Employee, Technology' },
+      { field: 'group “leads”', from: null, to: 'Team Lead, Technology' },
+      { field: 'group “leads”', from: 'Team Lead, Technology', to: 'Team Lead, Sales' },
+      { field: 'group “staff”', from: 'Employee, Sales', to: null },
+      { field: 'use', from: 'offered', to: 'off' },
+    ])
+      expect(details).toContainEqual(change)
   })
 
   test('a role that was deleted meanwhile lets nobody in', async () => {

@@ -23,7 +23,7 @@ import { findDomains } from './domain-repo.ts'
 import { usableEmail } from './email.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
-import { claimsOf, openService, ServiceError } from './provider.ts'
+import { claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 
 type Call = RawCall<'GET /company-sign-in/return'>
@@ -202,10 +202,14 @@ function shown(claims: Claims): Record<string, unknown> {
       .filter(([name]) => !inner.has(name))
       .slice(0, mostShown.claims)
       .map(([name, value]) => {
-        const text = JSON.stringify(value)
+        const text = JSON.stringify(value, (_key, part: unknown) =>
+          typeof part === 'string' ? storable(part) : part,
+        )
         return [
-          name.slice(0, 100),
-          text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : value,
+          storable(name.slice(0, 100)),
+          text.length > mostShown.characters
+            ? storable(`${text.slice(0, mostShown.characters)}…`)
+            : (JSON.parse(text) as unknown),
         ]
       }),
   )

@@ -141,6 +141,8 @@ describe('an ID token is refused', () => {
     ['without a subject', () => ({ claims: { sub: undefined } })],
     ['with a subject that is no text', () => ({ claims: { sub: { a: 1 } } })],
     ['with an endless subject', () => ({ claims: { sub: 'x'.repeat(300) } })],
+    ['with a subject that no text can be', () => ({ claims: { sub: 'a\u0000\ud800' } })],
+    ['with an empty subject', () => ({ claims: { sub: '' } })],
     ['without a signature', () => ({ token: (claims) => new UnsecuredJWT(claims).encode() })],
     [
       'that is signed with the public key as a shared secret',
@@ -317,11 +319,13 @@ describe('an answer is refused', () => {
     for (const query of [
       { state: 'x'.repeat(5_000) },
       { error: 'x' },
+      { error: 'a\u0000', error_description: '\u0000\ud800' },
       { code: '\u0000' },
       { state: '', iss: '' },
     ]) {
-      const { cookie } = await begin()
-      expect((await comeBack(query, cookie)).isIn).toBe(false)
+      const { state, cookie } = await begin()
+      const { to, isIn: got } = await comeBack({ state, iss: forger.issuer, ...query }, cookie)
+      expect([query, to, got]).toEqual([query, expect.stringMatching(/^\/login\?problem=/), false])
     }
   })
 })
