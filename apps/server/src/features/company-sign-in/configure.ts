@@ -12,7 +12,14 @@ import {
   offsByDefault,
   roleRefusal,
 } from '../users/api.ts'
-import { findConnection, queueEndOfTrial, storeConnection, type ConnectionRow } from './connection-repo.ts'
+import type { FieldChange } from '../activity/api.ts'
+import {
+  findConnection,
+  findPlaceNames,
+  queueEndOfTrial,
+  storeConnection,
+  type ConnectionRow,
+} from './connection-repo.ts'
 import { settingsChanged } from './events.ts'
 import { queueEndOfIdentities } from './identity-repo.ts'
 import { secretPlace } from './secret.ts'
@@ -57,7 +64,11 @@ export async function saveConnection(unit: UnitOfWork, body: Body, context: Part
   if (!(await storeConnection(unit, { ...next, isNew: !found }))) throw new AppError('record_changed')
   if (found && found.issuer !== issuer) queueEndOfIdentities(unit)
   if (!isTried) queueEndOfTrial(unit)
-  settingsChanged(unit, changesOf(found, next, body.clientSecret !== undefined))
+  const changes = [
+    ...changesOf(found, next, body.clientSecret !== undefined),
+    ...(await placementChanges(unit, found?.placements ?? [], next.placements)),
+  ]
+  settingsChanged(unit, changes)
 }
 
 function serviceProblems(
@@ -124,6 +135,30 @@ async function placeProblems(
   return []
 }
 
+/** What each group gives, where it was added, changed or removed. */
+async function placementChanges(
+  unit: UnitOfWork,
+  before: readonly Placement[],
+  after: readonly Placement[],
+): Promise<FieldChange[]> {
+  const names = await findPlaceNames(unit, [...before, ...after])
+  const placeIn = (placements: readonly Placement[], group: string | null): string | null => {
+    const place = placements.find((one) => one.group === group)
+    if (!place) return null
+    const role = names.get(place.roleId) ?? 'a deleted role'
+    return place.businessUnitId === null
+      ? role
+      : `${role}, ${names.get(place.businessUnitId) ?? 'a deleted unit'}`
+  }
+  return [...new Set([...before, ...after].map(({ group }) => group))]
+    .map((group) => ({
+      field: group === null ? 'everybody else' : `group “${group}”`,
+      from: placeIn(before, group),
+      to: placeIn(after, group),
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
 /** The changed settings in the words of the log, which names no secret. */
 function changesOf(
   found: ConnectionRow | undefined,
@@ -143,5 +178,8 @@ function changesOf(
   const changes = Object.entries(after)
     .map(([field, to]) => ({ field, from: before?.[field as keyof typeof after] ?? null, to }))
     .filter(({ from, to }) => (from ?? '') !== to)
-  return isSecretNew ? [...changes, { field: 'client secret', from: null, to: 'replaced' }] : changes
+  if (isSecretNew) changes.push({ field: 'client secret', from: null, to: 'replaced' })
+  if (found?.is_on && next.tried_at === null)
+    changes.push({ field: 'use', from: found.is_required ? 'required' : 'offered', to: 'off' })
+  return changes
 }

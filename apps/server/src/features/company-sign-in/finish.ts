@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { FastifyReply } from 'fastify'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { authenticate } from '#server/platform/http/access.ts'
 import { unitScopeOf, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
@@ -11,12 +11,19 @@ import { daymark } from '#server/platform/nobody.ts'
 import { findAccountById, openSession, refuseBlocked } from '../auth/api.ts'
 import { admit, companySignIn } from './admit.ts'
 import { serviceOf, settingsPage } from './begin.ts'
-import { findConnection, storeTrial, takeAnswer, type ConnectionRow } from './connection-repo.ts'
+import {
+  findConnection,
+  isCompanyActive,
+  storeTrial,
+  takeAnswer,
+  type ConnectionRow,
+} from './connection-repo.ts'
 import { mayDecideSignIn } from '#core/access/policies/company-sign-in.ts'
+import { findDomains } from './domain-repo.ts'
 import { usableEmail } from './email.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
-import { claimsOf, openService, ServiceError } from './provider.ts'
+import { claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 
 type Call = RawCall<'GET /company-sign-in/return'>
@@ -32,13 +39,24 @@ export async function finishReturn(call: Call): Promise<FastifyReply> {
   return call.reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
+/** Takes the answer to a sign-in; false if one was taken before. */
+function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: Pending): Promise<boolean> {
+  const scope = { tenantId, principal: daymark, now }
+  return writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    takeAnswer(unit, hashToken(state), Temporal.Instant.from(expiresAt)),
+  )
+}
+
 function loginWith(failure: SignInFailure): string {
   return `/login?problem=${failure}`
 }
 
 async function finish(call: Call, pending: Pending): Promise<string> {
   const { context, request, now } = call
-  if (pending.purpose === 'trial') return finishTrial(call, pending)
+  const isTrial = pending.purpose === 'trial'
+  // Unlogged, because anybody can repeat an answer: its outcome is logged already.
+  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
+  if (isTrial) return finishTrial(call, pending)
   try {
     await signIn(call, pending)
     return pending.returnTo
@@ -53,10 +71,9 @@ async function finish(call: Call, pending: Pending): Promise<string> {
 async function signIn(call: Call, pending: Pending): Promise<void> {
   const { context, request, now } = call
   const { connection, claims } = await verified(call, pending)
-  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
   const scope = { tenantId: pending.tenantId, principal: companySignIn, now, address: request.ip }
-  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    admit(unit, connection, claims),
+  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) =>
+    admit(unit, await lockInUse(unit, pending, connection.version), claims),
   )
   const account = await findAccountById(context.pools.auth, userId)
   if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
@@ -64,7 +81,24 @@ async function signIn(call: Call, pending: Pending): Promise<void> {
   await openSession(call, account, { isByCompany: true })
 }
 
-/** The connection and the claims of the answer, which is taken once. @throws SignInRefused, ServiceError */
+/**
+ * The settings by which the person is let in: read again after the service was asked, and locked.
+ * @throws SignInRefused if the company has changed them, or may not be entered, meanwhile.
+ */
+async function lockInUse(unit: UnitOfWork, { domain }: Pending, version: number): Promise<ConnectionRow> {
+  const connection = await findConnection(unit, { lock: 'share' })
+  if (connection?.version !== version) throw changedMeanwhile()
+  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
+  const domains = await findDomains(unit, { lock: true })
+  if (!domains.some((row) => row.domain === domain && row.verified_at !== null))
+    throw new SignInRefused('switched', `${domain} is not a verified domain of the company any more`)
+  if (!(await isCompanyActive(unit))) throw new SignInRefused('paused', 'the company’s access is paused')
+  return connection
+}
+
+const changedMeanwhile = () => new SignInRefused('switched', 'the settings were changed meanwhile')
+
+/** The connection and the claims of the answer. @throws SignInRefused, ServiceError */
 async function verified(
   { context, request, now }: Call,
   pending: Pending,
@@ -75,15 +109,8 @@ async function verified(
   const [given, ...more] = answer.searchParams.getAll('state')
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
-  const scope = { tenantId, principal: daymark, now }
-  const expiresAt = Temporal.Instant.from(pending.expiresAt)
-  const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    takeAnswer(unit, hashToken(state), expiresAt),
-  )
-  if (!isFirst) throw new SignInRefused('expired', 'the answer was used before')
-  const connection = await findConnection(readUnit(context.pools.app, scope))
-  if (connection?.issuer !== pending.issuer)
-    throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
+  if (connection?.issuer !== pending.issuer) throw changedMeanwhile()
   const config = await openService(
     { outgoing: context.signInServices, now },
     serviceOf(context, tenantId, connection),
@@ -103,10 +130,14 @@ function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
   const failures: Partial<Record<AppError['code'], SignInFailure>> = {
     account_archived: 'archived',
     tenant_blocked: 'paused',
+    company_sign_in_unknown: 'switched',
     plan_limit: 'full',
   }
   return { failure: failures[error.code] ?? 'refused', reason: reason.replace(/\.$/, '') }
 }
+
+/** The outcome of a trial with settings that are not the present ones. */
+const outdated = { problem: changedMeanwhile().message, claims: {} }
 
 /** Stores what the service said of the administrator who tries, and signs nobody in. */
 async function finishTrial(call: Call, pending: Pending): Promise<string> {
@@ -114,8 +145,10 @@ async function finishTrial(call: Call, pending: Pending): Promise<string> {
   if (!principal) return loginWith('expired')
   let claims: Record<string, unknown> = {}
   let problem: string | null = null
+  let version: number | undefined
   try {
     const found = await verified(call, pending)
+    version = found.connection.version
     claims = shown(found.claims)
     await usableEmail(
       readUnit(call.context.pools.app, unitScopeOf({ ...call, principal })),
@@ -127,7 +160,8 @@ async function finishTrial(call: Call, pending: Pending): Promise<string> {
   }
   await writeOfCall({ ...call, principal }, async (unit) => {
     const connection = await findConnection(unit, { lock: true })
-    if (connection?.issuer === pending.issuer) await storeTrial(unit, { problem, claims })
+    const isChanged = version !== undefined && version !== connection?.version
+    if (connection) await storeTrial(unit, isChanged ? outdated : { problem, claims })
     hintOfSignIn(unit)
   })
   return settingsPage
@@ -168,10 +202,14 @@ function shown(claims: Claims): Record<string, unknown> {
       .filter(([name]) => !inner.has(name))
       .slice(0, mostShown.claims)
       .map(([name, value]) => {
-        const text = JSON.stringify(value)
+        const text = JSON.stringify(value, (_key, part: unknown) =>
+          typeof part === 'string' ? storable(part) : part,
+        )
         return [
-          name.slice(0, 100),
-          text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : value,
+          storable(name.slice(0, 100)),
+          text.length > mostShown.characters
+            ? storable(`${text.slice(0, mostShown.characters)}…`)
+            : (JSON.parse(text) as unknown),
         ]
       }),
   )
