@@ -11,7 +11,7 @@ const test = base.extend<object, { service: SignInService; server: string }>({
       let server = ''
       const service = await SignInService.start(async (host) => {
         server = await startServer({ DAYMARK_PRIVATE_SIGN_IN_HOSTS: host, E2E_CLOCK: 'real' })
-        return [`${server}/api/v1/company-sign-in/return`]
+        return [`${server}/api/v1/company-sign-in/return/`]
       })
       await use(Object.assign(service, { server }))
       await endServer(server)

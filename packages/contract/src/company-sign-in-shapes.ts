@@ -128,7 +128,7 @@ export const administratorExample = { id: 'user_01k0000000e0000000000000a1', nam
 export const stateExample = {
   domains: [domainExample],
   connection: connectionExample,
-  redirectUri: 'https://daymark.example/api/v1/company-sign-in/return',
+  redirectUri: 'https://daymark.example/api/v1/company-sign-in/return/inst_01k0000000e0000000000000t1',
   trial: {
     by: administratorExample,
     at: '2026-06-09T12:44:00Z',

@@ -1,19 +1,25 @@
 import * as z from 'zod'
 import { domainText, pageExample, pageUrl } from './company-sign-in-shapes.ts'
 import { define } from './define.ts'
+import { id } from './fields.ts'
 
 const tag = 'Company sign-in'
 
 /** What people use who sign in with the sign-in service of their company. */
 export const companySignInVisitorOperations = {
-  'GET /company-sign-in/return': define({
-    summary: 'The address to which a sign-in service leads back; answers with the page to go on with',
+  'GET /company-sign-in/return/{tenantId}': define({
+    summary:
+      'The address to which the sign-in service of a company leads back; answers with the page to go on with',
     tag,
     access: 'public',
+    params: z.strictObject({ tenantId: id('tenant') }),
     query: z.looseObject({}),
     raw: { response: 'anything' },
     status: 302,
-    example: { query: { state: 'Qm5x', error: 'access_denied' } },
+    example: {
+      params: { tenantId: 'inst_01k0000000e0000000000000t1' },
+      query: { state: 'Qm5x', error: 'access_denied' },
+    },
   }),
   'GET /api/auth/company-sign-in': define({
     summary: 'Whether a company offers or requires its own sign-in for email addresses of a domain',

@@ -5,6 +5,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     callback(): RequestListener
+    readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } }
     on(event: string, listener: (...given: never[]) => void): this
   }
 }

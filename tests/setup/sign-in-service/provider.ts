@@ -28,7 +28,10 @@ export class SignInService {
     this.issuer = `http://${host}`
   }
 
-  /** @param redirectUris Also as a function, if they depend on a server that has to know the service's host. */
+  /**
+   * @param redirectUris Beginnings of the addresses to which it leads back; also as a function, if they depend on a
+   *   server that has to know the service's host.
+   */
   static async start(
     redirectUris: readonly string[] | ((host: string) => Promise<readonly string[]>),
     listenAt = 0,
@@ -56,6 +59,9 @@ export class SignInService {
         return account && { accountId: id, claims: () => account }
       },
     })
+    // The ids of companies follow, which are not known yet.
+    provider.Client.prototype.redirectUriAllowed = (uri) =>
+      uris.some((beginning) => uri.startsWith(beginning))
     const answer = provider.callback()
     server.on('request', (request, response) => answer(request, response))
     return service

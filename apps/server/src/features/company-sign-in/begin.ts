@@ -10,6 +10,7 @@ import {
   type RawCall,
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import { findDomainOwner } from '../auth/api.ts'
 import { requireDecider } from './decider.ts'
@@ -19,7 +20,12 @@ import { keepPending, type Pending } from './pending.ts'
 import { newSecrets, openService, pageOf, ServiceError } from './provider.ts'
 import { secretPlace } from './secret.ts'
 
-export const returnPath = '/api/v1/company-sign-in/return'
+/**
+ * Where the service of a company leads back: each company has its own address, so that nobody can begin at the service of
+ * one company and be led on to that of another one, whose code the first one would get.
+ */
+export const returnPath = (tenantId: Id<'tenant'>): string =>
+  `/api/v1/company-sign-in/return/${publicId('tenant', tenantId)}`
 /** The page of the settings. */
 export const settingsPage = '/company-sign-in'
 
@@ -88,7 +94,7 @@ type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
 
 async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Promise<string> {
   const { context, request, now } = call
-  const redirectUri = linkOrigin(request, context.config.publicUrl) + returnPath
+  const redirectUri = linkOrigin(request, context.config.publicUrl) + returnPath(begun.tenantId)
   context.limits.companySignIn(begun, networkOf(request.ip), now)
   const config = await openService(
     { outgoing: context.signInServices, now },

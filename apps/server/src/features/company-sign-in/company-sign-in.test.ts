@@ -13,8 +13,7 @@ import {
 import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
-const redirectUri = 'http://localhost/api/v1/company-sign-in/return'
-const service = await SignInService.start([redirectUri])
+const service = await SignInService.start(['http://localhost/api/v1/company-sign-in/return/'])
 afterAll(() => service.close())
 const api = await startApi(new Date().toISOString(), { privateSignInHosts: [service.host] })
 

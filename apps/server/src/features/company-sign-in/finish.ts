@@ -26,7 +26,7 @@ import { takePending, type Pending } from './pending.ts'
 import { claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 
-type Call = RawCall<'GET /company-sign-in/return'>
+type Call = RawCall<'GET /company-sign-in/return/{tenantId}'>
 type Claims = Awaited<ReturnType<typeof claimsOf>>
 
 /**
@@ -35,7 +35,9 @@ type Claims = Awaited<ReturnType<typeof claimsOf>>
  */
 export async function finishReturn(call: Call): Promise<FastifyReply> {
   const pending = takePending(call)
-  const to = pending === undefined ? loginWith('expired') : await finish(call, pending)
+  // The address of another company tells that its service was asked meanwhile.
+  const isOurs = pending?.tenantId === call.params.tenantId
+  const to = isOurs ? await finish(call, pending) : loginWith('expired')
   return call.reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 

@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Forger, type Forgery } from '#tests/setup/sign-in-service/forger.ts'
@@ -75,9 +76,9 @@ async function begin() {
   return { state: asked.get('state')!, cookie: cookiesIn(headers), asked }
 }
 
-async function comeBack(query: Record<string, string>, cookie: string) {
+async function comeBack(query: Record<string, string>, cookie: string, of = company.tenantId) {
   const answer = await api.app.inject({
-    url: `/api/v1/company-sign-in/return?${new URLSearchParams(query).toString()}`,
+    url: `/api/v1/company-sign-in/return/${publicId('tenant', of)}?${new URLSearchParams(query).toString()}`,
     headers: { cookie },
   })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')
@@ -220,6 +221,13 @@ describe('an answer is refused', () => {
     )
     const changed = `${victim.cookie.slice(0, -6)}AAAAAA`
     expect(await comeBack(answerOf(victim.state), changed)).toEqual(refusedAs('expired'))
+  })
+
+  test('at the address of another company, whose service could have been led on to this one', async () => {
+    forger.forgery = { claims: right }
+    const { state, cookie } = await begin()
+    const other = await Company.create(api)
+    expect(await comeBack(answerOf(state), cookie, other.tenantId)).toEqual(refusedAs('expired'))
   })
 
   test('after ten minutes', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
@@ -56,7 +57,7 @@ export const companySignInProcedures = [
     personUnbound(unit, person)
     return undefined
   }),
-  raw('GET /company-sign-in/return', finishReturn),
+  raw('GET /company-sign-in/return/{tenantId}', finishReturn),
   raw('GET /api/auth/company-sign-in', async ({ context, query }) => {
     const owner = await findDomainOwner(context.pools.auth, query.domain)
     if (!owner?.is_active || !owner.is_on) return { use: 'none' as const }
@@ -83,13 +84,17 @@ async function decide(call: Deciding, work: (unit: UnitOfWork) => Promise<void>)
 }
 
 function stateFor(call: RawSessionCall<'GET /company-sign-in'> | Deciding): Promise<State> {
-  return viewState(readUnit(call.context.pools.app, unitScopeOf(call)), redirectUriOf(call))
+  const scope = unitScopeOf(call)
+  return viewState(readUnit(call.context.pools.app, scope), redirectUriOf(call, scope.tenantId))
 }
 
 /** Null while the server does not know the address that browsers use. */
-function redirectUriOf({ request, context }: Pick<Deciding, 'request' | 'context'>): string | null {
+function redirectUriOf(
+  { request, context }: Pick<Deciding, 'request' | 'context'>,
+  tenantId: Id<'tenant'>,
+): string | null {
   try {
-    return linkOrigin(request, context.config.publicUrl) + returnPath
+    return linkOrigin(request, context.config.publicUrl) + returnPath(tenantId)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -102,8 +102,10 @@ interface Asked {
 /** The page of the service that the browser opens. */
 export async function pageOf(config: Configuration, asked: Asked): Promise<string> {
   const client = await import('openid-client')
-  const { authorization_endpoint: endpoint } = config.serverMetadata()
-  if (!endpoint || !/^https?:/.test(endpoint))
+  const { authorization_endpoint: endpoint, issuer } = config.serverMetadata()
+  // A service with TLS has no page without it, on which anybody in between could ask for the password.
+  const hasTls = URL.canParse(endpoint ?? '') && new URL(endpoint!).protocol === new URL(issuer).protocol
+  if (!endpoint || !hasTls)
     throw new ServiceError('its description names no page to sign in')
   const url = client.buildAuthorizationUrl(config, {
     scope: 'openid email profile',
