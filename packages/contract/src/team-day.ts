@@ -23,7 +23,7 @@ const row = named(
     state: z
       .enum(rosterStates)
       .describe(
-        'What is known about the report of the day: `on-time` and `late` are in, `not-in-yet` is not due yet, `missing` is due, `missed` was not submitted on a day that is over; `leave` and `resting` need none.',
+        'What is known about the report of the day: `on-time` and `late` are in, `not-in-yet` is not due yet, `missing` is due, `missed` was not submitted on a day that is over; in the other states none is expected.',
       ),
     leave: z
       .object({
