@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Operation } from '#contract/operation.ts'
+import { webhookEvent } from '#contract/webhook-event.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import { publicEvents, publicFields, type PublicEvent } from '#core/webhooks/events.ts'
 import { root } from './steps.ts'
@@ -53,10 +54,9 @@ test('the table of events in docs/api.md is that of the code', () => {
 })
 
 test('the message in docs/api.md has what an event has', () => {
-  const { type, data } = JSON.parse(/```json\n([^`]+)```/.exec(page)![1]!) as {
-    type: PublicEvent
-    data: Record<string, unknown>
-  }
+  const message: unknown = JSON.parse(/```json\n([^`]+)```/.exec(page)![1]!)
+  expect(webhookEvent.encode(webhookEvent.parse(message))).toEqual(message)
+  const { type, data } = message as { type: PublicEvent; data: Record<string, unknown> }
   const values = publicFields(type, data)
   expect(Object.keys(values)).toEqual(['from', 'to', 'days'])
   expect(Object.keys(data)).toEqual(['id', 'userId', 'actor', ...Object.keys(values), 'link'])

@@ -1,6 +1,9 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import { webhookEvent } from '#contract/webhook-event.ts'
+import { encodeIds } from '#server/platform/http/encode-ids.ts'
 
 /** What a receiver reads in a message (docs/api.md). */
 export interface ReceivedMessage {
@@ -27,6 +30,8 @@ export class WebhookReceiver {
   /** Its address as `host:port`. */
   readonly host: string
   readonly received: ReceivedMessage[] = []
+  /** The messages that the description of the API does not describe. */
+  readonly #misfits: string[] = []
   /** Called with each request before its answer. */
   onRequest: (message: ReceivedMessage) => Promise<void> | void = () => {}
   readonly #behaviours: Behaviour[] = []
@@ -73,15 +78,18 @@ export class WebhookReceiver {
     return this.received.filter((message) => message.path === path)
   }
 
+  /** @throws Error if a message was not as the description of the API says. */
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+    if (this.#misfits.length > 0) throw new Error(`Not as described: ${this.#misfits.join('\n')}`)
   }
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await text(request)
     const { type, timestamp, data } = JSON.parse(body) as Pick<ReceivedMessage, 'type' | 'timestamp' | 'data'>
     const { headers, url: path = '' } = request
+    if (!isDescribed({ type, timestamp, data })) this.#misfits.push(body)
     const message = { id: String(headers['webhook-id']), path, type, timestamp, data, headers, body }
     this.received.push(message)
     await this.onRequest(message)
@@ -96,4 +104,10 @@ export class WebhookReceiver {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('half', () => behaviour === 'break-in-answer' && request.socket.destroy())
   }
+}
+
+/** Whether the description of the API has every field of the message, with this form. */
+function isDescribed(message: Pick<ReceivedMessage, 'type' | 'timestamp' | 'data'>): boolean {
+  const { data: known } = webhookEvent.safeParse(message)
+  return known !== undefined && isDeepStrictEqual(encodeIds(webhookEvent, known), message)
 }

@@ -196,7 +196,8 @@ export const calendarOperations = {
     },
   }),
   'GET /calendar/reporters': define({
-    summary: 'Who of the people whose reports the caller reads reported on a day, and who did not',
+    summary:
+      'Who reported on a day and whose report is missing, of the people whose reports the caller reads',
     tag: 'Calendar',
     access: neededFor('report.list-others'),
     query: z.strictObject({

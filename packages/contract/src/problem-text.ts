@@ -31,7 +31,7 @@ function typeText(expected: string): string {
 }
 
 function valueText(values: readonly unknown[]): string {
-  if (values.length === 1) return `Give ${String(values[0])}.`
+  if (values.length === 1) return `The only value is ${String(values[0])}.`
   const named = values.slice(0, mostNamed).map(String).join(', ')
   return values.length > mostNamed
     ? `Give one of the known values, such as ${named}.`

@@ -1,5 +1,5 @@
 import { neededFor } from '#core/access/acts.ts'
-import { tenantPermissions } from '#core/access/permissions.ts'
+import { permissionGroups, tenantPermissions } from '#core/access/permissions.ts'
 import { roleActNames } from '#core/access/policies/role.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import * as z from 'zod'
@@ -8,7 +8,16 @@ import { permissionExamples } from './permission-examples.ts'
 import { id, keptNameText, text, version } from './fields.ts'
 import { named } from './named.ts'
 
-export const tenantPermission = named('Permission', z.enum(tenantPermissions))
+const codes: readonly string[] = tenantPermissions
+const groups: readonly { permissions: readonly (readonly [string, string])[] }[] = permissionGroups
+const descriptions = groups
+  .flatMap(({ permissions }) => permissions)
+  .filter(([code]) => codes.includes(code))
+  .map(([code, text]) => `- \`${code}\`: ${text}.`)
+export const tenantPermission = named(
+  'Permission',
+  z.enum(tenantPermissions).describe(`The code of a permission.\n\n${descriptions.join('\n')}`),
+)
 
 const roleId = 'role_01k0000000e0000000000000r1'
 export const roleParams = z.strictObject({ roleId: id('role') })

@@ -20,7 +20,11 @@ const row = named(
     timeZone: z.string(),
     date: date().describe('The day of the row: the requested one, or the person’s own current day.'),
     days: z.array(markedDay).describe('The 14 days up to that day.'),
-    state: z.enum(rosterStates).describe('What is known about the report of the day.'),
+    state: z
+      .enum(rosterStates)
+      .describe(
+        'What is known about the report of the day: `on-time` and `late` are in, `not-in-yet` is not due yet, `missing` is due, `missed` was not submitted on a day that is over; in the other states none is expected.',
+      ),
     leave: z
       .object({
         portion,
@@ -66,7 +70,8 @@ const access = neededFor('dashboard.count-team')
 
 export const teamDayOperations = {
   'GET /team-day': define({
-    summary: 'The roster of a day: everybody whose reporting the caller watches, with a sentence',
+    summary:
+      'Who has reported on a day, whose report is missing and who is away, of those whom the caller watches',
     tag: 'Today',
     access,
     query: z.strictObject({

@@ -26,7 +26,7 @@ const message = named(
   'WebhookMessage',
   z.object({
     id: id('webhookMessage').describe('The `webhook-id` of the message.'),
-    event: z.enum([...publicEventNames, testEvent]).describe('What it is about; see docs/api.md.'),
+    event: z.enum([...publicEventNames, testEvent]).describe('What it is about: the `type` of the message.'),
     subject: z.string().describe('The record that it is about.'),
     happenedAt: instant().describe('When it happened.'),
     state: z.enum(messageStates).describe('Whether it waits, was delivered, or was given up.'),
@@ -40,7 +40,7 @@ const webhook = named(
     id: id('webhook'),
     url: z.string().describe('Where messages go; it may contain a secret of the receiver.'),
     description: z.string().describe('What it is for, as its administrators wrote it.'),
-    events: z.array(eventName).describe('The events that it gets; see docs/api.md.'),
+    events: z.array(eventName).describe('The events that it gets: types of `WebhookEvent`.'),
     madeAt: instant(),
     formerSignsUntil: instant().nullable().describe('Until then the secret before the last one signs too.'),
     off: named(
@@ -61,13 +61,17 @@ const webhook = named(
   }),
 )
 
-const url = text(maxWebhookUrl).regex(/\S/, 'Enter the address of the receiver.')
-const description = lineText(maxWebhookDescription)
+const url = text(maxWebhookUrl)
+  .regex(/\S/, 'Enter the address of the receiver.')
+  .describe(
+    'Where messages go: an `https` address on the public internet, or a host that the operator has allowed. It may contain a secret of the receiver.',
+  )
+const description = lineText(maxWebhookDescription).describe('What it is for, on one line.')
 const events = z
   .array(eventName)
   .min(1, 'Choose at least one event.')
   .max(publicEventNames.length)
-  .describe('The names of the events that it gets; see docs/api.md.')
+  .describe('The events that it gets: types of `WebhookEvent`.')
 const secret = z.string().describe('With which the receiver verifies messages; it is shown only now.')
 const webhookWithSecret = named(
   'WebhookWithSecret',

@@ -6,6 +6,7 @@ import { addApiError, headers, Responses } from './responses.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { capitalised, Schemas } from './schemas.ts'
 import { tagTexts } from './tag-texts.ts'
+import { describeWebhooks } from './webhooks.ts'
 
 interface Parts {
   schemas: Schemas
@@ -28,6 +29,7 @@ export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>
     const item = (paths[fullPath(key)] ??= {})
     item[method] = describe(key, operations[key], parts)
   }
+  const webhooks = describeWebhooks(schemas)
   const isBehindTls = serverUrl.startsWith('https:')
   return {
     openapi: '3.1.0',
@@ -35,12 +37,13 @@ export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>
       title: 'Daymark',
       version: '1',
       description: about,
-      license: { name: 'All rights reserved' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Daymark' },
       ...(contact ? { contact: contact.includes('://') ? { url: contact } : { email: contact } } : {}),
     },
     servers: [{ url: serverUrl, description: 'This installation' }],
     tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: schemas.all(),
       responses: parts.responses.all(),
@@ -57,7 +60,8 @@ export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'dm_…',
-          description: 'A key of a person or of a company, with some of their permissions.',
+          description:
+            'A key of a person or of a company, with some of their permissions: `Authorization: Bearer dm_…`.',
         },
       },
     },
@@ -66,7 +70,13 @@ export function openApi(serverUrl: string, ofSessions: ReadonlySet<OperationKey>
 
 const about = `Everything that the web app does, for programs.
 
-Writes accept an \`Idempotency-Key\` where they show it; the others do no harm when repeated. A refusal names its code and every field that is wrong.
+A program sends a key with every request, as \`Authorization: Bearer dm_…\`. People make keys in their **Settings**, on **Access to my account**; those who decide on roles also make keys of the company, in its **Settings**. Each operation says which permissions it needs and whether it takes a key.
+
+Writes accept an \`Idempotency-Key\` where they show it; the others do no harm when repeated. With the same key, the same request gets the first answer for 24 hours; for 30 days after that it is refused with \`request_already_done\`.
+
+A refusal is \`application/problem+json\` (RFC 9457). It names its code and every field that is wrong. 429 and 503 come with \`Retry-After\` in seconds.
+
+To keep a copy of reports, tasks or people, read their \`changes\`: store \`next\` of each answer and send it as \`after\`. Other long lists have pages with numbers (\`page\`), or continue with the id of the last entry (\`before\`).
 
 Ids are texts that begin with the kind of record. Days are \`2026-06-09\` and instants \`2026-06-09T12:48:00Z\`, in UTC. Texts have no NUL and no half of a surrogate pair; their lengths are counted in UTF-16 code units.
 

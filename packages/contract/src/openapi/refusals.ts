@@ -107,5 +107,5 @@ export function accessInWords(access: Access, isForKeys: boolean): string {
   if (access === 'signed-in') return `a session${orKey}`
   if (access === 'tenant') return `a session of a company’s person${orKey}`
   if (access === 'platform') return 'a session of a platform administrator'
-  return `one of ${access.join(', ')}${isForKeys ? '' : ', and a session'}`
+  return `${access.map((code) => `\`${code}\``).join(' or ')}${isForKeys ? '' : ', and a session'}`
 }

@@ -9,6 +9,7 @@ export const typeFieldTexts: Readonly<Record<string, Readonly<Record<string, str
     permission: 'The code of a permission.',
   },
   Query: {
+    businessUnitId: 'Only people and records of this business unit.',
     board: 'Whose column the task is asked for: the caller’s own, or that of the whole task.',
     code: 'The code that Google gives for the connection.',
     date: 'The day, as `YYYY-MM-DD`.',
@@ -36,6 +37,7 @@ export const typeFieldTexts: Readonly<Record<string, Readonly<Record<string, str
     status: 'Only records with this status.',
     to: 'The last day, included, as `YYYY-MM-DD`.',
     upTo: 'The number at which counting stops.',
+    userId: 'The person whose records are meant.',
     which: 'The read ones, or all of them.',
   },
   GetCalendarResponseMeeting: {

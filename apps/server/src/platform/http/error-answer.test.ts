@@ -33,3 +33,22 @@ test('the failure of another service is a warning with its reason, without a sta
 test('a refusal is not logged here', async () => {
   expect(await linesOf(new AppError('forbidden'))).toEqual([])
 })
+
+test('401 names the scheme of a key, unless the place of its tokens is named', async () => {
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  app.get('/', () => {
+    throw new AppError('signed_out')
+  })
+  app.get('/forbidden', () => {
+    throw new AppError('forbidden')
+  })
+  app.get('/named', (_, reply) => {
+    void reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    throw new AppError('key_refused')
+  })
+  const challengeOf = async (address: string) => (await app.inject(address)).headers['www-authenticate']
+  expect(await challengeOf('/')).toBe('Bearer realm="Daymark"')
+  expect(await challengeOf('/forbidden')).toBeUndefined()
+  expect(await challengeOf('/named')).toBe('Bearer error="invalid_token"')
+})

@@ -27,6 +27,8 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   const refusal = refusalOf(error, request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
+  if (refusal.status === 401 && !reply.hasHeader('www-authenticate'))
+    void reply.header('www-authenticate', 'Bearer realm="Daymark"')
   void reply.status(refusal.status)
   return refusal
 }
