@@ -43,6 +43,7 @@ const trial = {
 const state = {
   domains: [domain],
   connection,
+  placements: connection.placements,
   redirectUri: 'https://daymark.acme.example/api/v1/company-sign-in/return',
   trial,
   administrators: [

@@ -64,7 +64,7 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
       takesUnverifiedEmail: connection?.takesUnverifiedEmail ? 'yes' : 'no',
       addsPeople: connection?.addsPeople ? 'yes' : 'no',
       groupClaim: connection?.groupClaim ?? '',
-      placements: textOfPlacements(connection?.placements ?? []),
+      placements: textOfPlacements(state.placements),
       currentPassword: '',
     },
     check: ({ issuer, clientId, clientSecret, placements, currentPassword }) => ({
