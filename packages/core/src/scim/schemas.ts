@@ -166,7 +166,6 @@ export const serviceConfig = {
       type: 'oauthbearertoken',
       name: 'SCIM key',
       description: 'The key that an administrator made on the page Provisioning, as a bearer token',
-      primary: true,
     },
   ],
   meta: { resourceType: 'ServiceProviderConfig', location: '/ServiceProviderConfig' },

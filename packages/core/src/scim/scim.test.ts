@@ -186,7 +186,7 @@ test('members are added and removed in the order of the operations', () => {
   expect(refusalOf(() => members({ op: 'remove', path: 'members[display eq "a"]' }))).toBe('invalidFilter')
 })
 
-test('an answer has the attributes that were asked for, and always its id and schemas', () => {
+test('an answer has the requested attributes, and always its id and schemas', () => {
   const resource = {
     schemas: ['s'],
     id: '1',

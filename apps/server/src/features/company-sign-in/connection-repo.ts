@@ -61,7 +61,7 @@ export async function storeConnection(
   return count === 1
 }
 
-/** Whoever has the settings open sees at saving that the groups have changed. */
+/** A page with earlier settings is refused when it saves, because the groups have changed. */
 export function queueNextConnectionVersion(unit: UnitOfWork): void {
   unit.queue(sql`
     update app.sign_in_connections set version = version + 1 where tenant_id = ${unit.tenantId}`)

@@ -9,7 +9,7 @@ export function groupRemoved(unit: UnitOfWork, name: string): void {
   record(unit, { type: 'scim-group.removed', subjectName: name, data: { name } })
 }
 
-/** Members are counted: their entries say what became of each of them. */
+/** Members are counted: their own entries have the new role of each of them. */
 export function groupChanged(
   unit: UnitOfWork,
   name: string,

@@ -43,7 +43,7 @@ const list: Handler = async ({ request, base, read }) => {
   )
 }
 
-/** The first groups whose members one answer may have: a page may be shorter than it was asked for (RFC 7644, 3.4.2.4). */
+/** The first groups whose members one answer may have: a page may be shorter than requested (RFC 7644, 3.4.2.4). */
 function withinMembers(rows: readonly GroupRow[]): GroupRow[] {
   let sum = 0
   const end = rows.findIndex(({ members }, index) => (sum += members) > maxMembers && index > 0)
@@ -56,7 +56,7 @@ const get: Handler = async (call) => {
   return answer(call, call.read, row)
 }
 
-/** A single group, with its members only if they are asked for. */
+/** A single group, with its members only if they are requested. */
 async function answer(call: ScimCall, unit: UnitOfWork, row: GroupRow, status = 200): Promise<Answer> {
   const projection = projectionIn(call.request.query)
   const members = shows(projection, 'members') ? await findMembers(unit, [row.id]) : null

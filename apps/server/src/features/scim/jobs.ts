@@ -2,7 +2,7 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { placeDuePeople } from './place.ts'
 
-/** Gives people the role and unit of their groups, right after a change of them. */
+/** Assigns people the role and unit of their groups, right after a change of them. */
 export function placementJob(context: ServerContext): ScheduledJob {
   return {
     name: 'scim-placements',

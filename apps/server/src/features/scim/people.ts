@@ -33,7 +33,7 @@ export interface Writing {
   /** The name of the key. */
   by: string
   mailing: GuestMailing | null
-  /** The version that the service has read, if it says so. */
+  /** The versions of the header If-Match, if it was sent. */
   ifMatch: string | undefined
 }
 

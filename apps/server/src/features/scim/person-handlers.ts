@@ -44,7 +44,7 @@ const get: Handler = async (call) => {
   return answer(call, call.read, row)
 }
 
-/** A single person, with the attributes that were asked for. */
+/** A single person, with the requested attributes. */
 async function answer(call: ScimCall, unit: UnitOfWork, row: PersonRow, status = 200): Promise<Answer> {
   const resource: Resource = viewPerson(call.base, row, await findGroupsOf(unit, [row.id]))
   return { status, resource, body: projected(resource, projectionIn(call.request.query)) }

@@ -15,7 +15,7 @@ import { findCompaniesWithDue, findDuePeople, findGroupNamesOf, takeDue, type Du
 
 const act = 'Give a role by groups'
 
-/** Gives the people whose groups have changed their role and unit, each in a transaction of their own. */
+/** Assigns the people whose groups have changed their role and unit, each in a transaction of their own. */
 export async function placeDuePeople(context: ServerContext, stopping: AbortSignal): Promise<void> {
   for (const tenantId of await findCompaniesWithDue(context.pools.work)) {
     let people: DueRow[]

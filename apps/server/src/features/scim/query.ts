@@ -9,7 +9,7 @@ export interface ListQuery {
   filter: Filter | null
   sortBy: string | null
   isDescending: boolean
-  /** Of the first row, from 0. */
+  /** The position of the first row, from 0. */
   offset: number
   count: number
   projection: Projection

@@ -57,7 +57,7 @@ export function serveScim(app: FastifyInstance, context: ServerContext): void {
 
 const notSupported = () => new ScimRefusal(501, 'This is not supported. See ServiceProviderConfig.')
 
-/** Unknown callers learn nothing of what is here. */
+/** Callers without a key get the same answer at every address. */
 async function refuseAfterKey(
   context: ServerContext,
   request: FastifyRequest,

@@ -84,7 +84,7 @@ function Connection({ state: { baseUrl, domains, people, keys } }: { state: Prov
         <div className={styles.address}>
           <CopyField
             label="Base address"
-            help="Some services call it tenant URL or SCIM connector base URL."
+            help="Some services call it the URL or the connector of SCIM."
             value={baseUrl}
             copied="Base address copied."
           />
