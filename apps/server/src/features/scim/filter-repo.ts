@@ -35,7 +35,7 @@ export function conditionOf(filter: Filter, fields: Fields, within = ''): Sql {
   }
 }
 
-export function fieldOf(fields: Fields, attribute: string): Field {
+function fieldOf(fields: Fields, attribute: string): Field {
   if (Object.hasOwn(fields, attribute)) return fields[attribute]!
   throw refusal(`There is no attribute “${attribute}” to filter or sort by.`)
 }

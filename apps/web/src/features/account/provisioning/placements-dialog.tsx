@@ -84,6 +84,7 @@ function PlacementsForm({ state, roles, units, problem, onClose, onSaved }: Plac
         id={form.fieldId('placements')}
         value={form.values.placements}
         error={form.errorOf('placements')}
+        hint="The first group that a person has decides, and otherwise the line for everybody else."
         roles={roles}
         units={units}
         onChange={(placements) => form.change({ placements })}

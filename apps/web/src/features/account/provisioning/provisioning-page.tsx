@@ -84,7 +84,7 @@ function Connection({ state: { baseUrl, domains, people, keys } }: { state: Prov
         <div className={styles.address}>
           <CopyField
             label="Base address"
-            help="Some services call it the URL or the connector of SCIM."
+            help="Your service asks for it together with the key."
             value={baseUrl}
             copied="Base address copied."
           />
