@@ -42,8 +42,8 @@ const failure = named(
     act: z.string().describe('What the sign-in service wanted to do.'),
     subject: z.string().describe('With whom or what, in its words.'),
     problem: z.string().describe('Why it was refused.'),
-    times: z.number().int(),
-    lastAt: instant(),
+    times: z.number().int().describe('How often the same request was refused.'),
+    lastAt: instant().describe('When it was refused last.'),
   }),
 )
 const state = named(
