@@ -32,7 +32,7 @@ export async function findPlacements(
 
 /**
  * Stores the role and unit of each group as the next version. The members of groups that SCIM has stored are placed
- * again.
+ * again, while a service uses it.
  */
 export async function storePlacements(unit: UnitOfWork, placements: readonly Placement[]): Promise<void> {
   await unit.execute(sql`
@@ -41,7 +41,9 @@ export async function storePlacements(unit: UnitOfWork, placements: readonly Pla
     on conflict (tenant_id) do update set placements = excluded.placements, version = g.version + 1`)
   await unit.execute(sql`
     insert into app.scim_people (tenant_id, user_id, changed_at, is_placement_due)
-    select distinct tenant_id, user_id, ${unit.now}::timestamptz, true from app.scim_members where tenant_id = ${unit.tenantId}
+    select distinct m.tenant_id, m.user_id, ${unit.now}::timestamptz, true from app.scim_members m
+    where m.tenant_id = ${unit.tenantId}
+      and exists (select from app.scim_keys k where k.tenant_id = ${unit.tenantId})
     on conflict (tenant_id, user_id) do update set is_placement_due = true, due_by = null`)
   unit.hint({ topic: 'scim-placements', ids: [], userIds: [] })
 }

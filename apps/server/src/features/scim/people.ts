@@ -27,6 +27,7 @@ import {
   type PersonRow,
 } from './person-repo.ts'
 import { versionOfPerson } from './person-view.ts'
+import { findGroupNamesOf } from './place-repo.ts'
 
 /** How the service and the server meet in a request that writes. */
 export interface Writing {
@@ -168,16 +169,14 @@ export async function changePerson(
 async function unitByDepartment(unit: UnitOfWork, id: Id<'user'>, department: string | null) {
   const businessUnitId = await unitOf(unit, department)
   if (!businessUnitId) return undefined
-  const [groups, { placements }] = [await findGroupsOf(unit, [id]), await findPlacements(unit)]
-  const placement = placementOf(
-    placements,
-    groups.map((group) => group.display_name),
-  )
+  const { placements } = await findPlacements(unit)
+  const placement = placementOf(placements, await findGroupNamesOf(unit, id))
   return placement?.businessUnitId ? undefined : businessUnitId
 }
 
 function isDifferent(kept: ReturnType<typeof keptOf>, before: PersonRow): boolean {
   return (
+    before.is_deleted ||
     kept.externalId !== before.external_id ||
     kept.givenName !== before.given_name ||
     kept.familyName !== before.family_name ||

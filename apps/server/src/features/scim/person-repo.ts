@@ -17,13 +17,15 @@ const personRow = {
   given_name: column.orNull(column.text),
   family_name: column.orNull(column.text),
   department: column.orNull(column.text),
+  /** The service had deleted them, and somebody has made them active since. */
+  is_deleted: column.boolean,
   created_at: column.instant,
   changed_at: column.instant,
 }
 export type PersonRow = column.RowOf<typeof personRow>
 
 const columns = sql`u.id, u.email, u.name, u.designation, u.status = 'active' as is_active, p.external_id, p.given_name,
-  p.family_name, p.department, u.created_at, greatest(u.updated_at, p.changed_at) as changed_at`
+  p.family_name, p.department, coalesce(p.is_deleted, false) as is_deleted, u.created_at, greatest(u.updated_at, p.changed_at) as changed_at`
 
 /** A person whom the service has deleted is archived, and shown again once somebody makes them active. */
 const shown = (unit: UnitOfWork): Sql => sql`

@@ -138,6 +138,13 @@ describe('people', () => {
     expect(await found()).toMatchObject({ status: 'archived', hasPassword: true })
     const back = await scim.post('/Users', newPerson(`ravi@${domain}`, { displayName: 'Ravi Nair' }))
     expect([back.status, back.body.id, back.body.active]).toEqual([201, person.publicId, true])
+    // Of a person whom an administrator brings back, the service learns as of everybody else.
+    expect((await scim.delete(`/Users/${person.publicId}`)).status).toBe(204)
+    await admin.call('POST /users/{userId}/unarchive', { path: { userId: person.publicId } })
+    const path = `/Users/${person.publicId}`
+    expect((await scim.patch(path, { op: 'replace', path: 'active', value: false })).body.active).toBe(false)
+    expect((await scim.get(path)).body.active).toBe(false)
+    expect((await scim.patch(path, { op: 'replace', path: 'active', value: true })).status).toBe(200)
     expect(await found()).toMatchObject({
       name: 'Ravi Nair',
       status: 'active',
