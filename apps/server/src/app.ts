@@ -150,8 +150,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
   const mailListener = await openMailIn(app, context)
-  serveScim(app, context)
-  if (config.hasMcp) serveMcp(app, context, procedures)
+  serveProtocols(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),
@@ -185,6 +184,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await log.close()
     },
   }
+}
+
+/** Serves what programs call besides the API: SCIM for sign-in services, and the tools for assistants. */
+function serveProtocols(
+  app: FastifyInstance,
+  context: ServerContext,
+  procedures: ReturnType<typeof allProcedures>,
+): void {
+  serveScim(app, context)
+  if (context.config.hasMcp) serveMcp(app, context, procedures)
 }
 
 function createApp(config: Config, log: LogOutput) {

@@ -559,7 +559,7 @@ describe('groups', () => {
         made_at: now,
       },
     ])
-    service.accounts.set(login, { sub: login, email: `s@${of.domain}`, groups: ['leads'] } as ServiceAccount)
+    service.accounts.set(login, { sub: login, email: `s@${of.domain}`, groups: ['leads'] })
     expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Employee', 'Sales'])
     await asOwner(api, (owner) => owner.query('delete from app.scim_keys where tenant_id = $1', [tenantId]))
     expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Team Lead', 'Technology'])

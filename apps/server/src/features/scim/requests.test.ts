@@ -400,9 +400,7 @@ describe('bounds', () => {
       const value = members.map((one) => ({ value: one }))
       const { status } = await scim.patch(`/Groups/${group.id}`, { op: 'Add', path: 'members', value })
       expect(status).toBe(204)
-      const texts = query.mock.calls.map(([sent]) =>
-        String((sent as unknown as { text?: string }).text ?? sent),
-      )
+      const texts = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : JSON.stringify(sent)))
       return texts.filter((text) => /scim_|app\.users/.test(text)).length
     }
     const [one, all] = [await costOf(ids.slice(0, 1)), await costOf(ids)]
