@@ -43,6 +43,7 @@ const trial = {
 const state = {
   domains: [domain],
   connection,
+  placements: connection.placements,
   redirectUri: 'https://daymark.acme.example/api/v1/company-sign-in/return/inst_01k0000000e0000000000000t1',
   trial,
   administrators: [

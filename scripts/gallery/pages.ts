@@ -24,6 +24,7 @@ import { calendarShots } from './calendar-pages.ts'
 import { calendarViewShots } from './calendar-view-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { companySignInShots } from './company-sign-in-pages.ts'
+import { provisioningShots } from './provisioning-pages.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { integrationShots } from './integration-pages.ts'
@@ -153,6 +154,7 @@ export const shots: Shot[] = [
   ...webhookShots,
   ...channelShots,
   ...companySignInShots,
+  ...provisioningShots,
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,

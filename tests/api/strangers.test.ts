@@ -62,6 +62,7 @@ const platform = await api.app
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
 const keyId = await keyOf(manager)
+const scimKeyId = await scimKeyOf(admin)
 const { webhookId, webhookMessageId } = await webhookOf(admin)
 const channelId = await channelOf(admin)
 const reminderId = await reminderOf(owner)
@@ -145,6 +146,22 @@ async function keyOf(person: Person): Promise<string> {
   return publicId('accessKey', id)
 }
 
+/** A SCIM key of the company that nobody in these tests can use. */
+async function scimKeyOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('app.scim_keys', [
+    {
+      tenant_id: person.tenantId,
+      id,
+      owner_id: person.id,
+      name: 'Entra ID',
+      token_hash: '\\x00',
+      made_at: api.clock.now(),
+    },
+  ])
+  return publicId('scimKey', id)
+}
+
 /** A message written with the contact form. */
 async function messageOfVisitor(): Promise<string> {
   const id = newUuid(api.clock.now())
@@ -199,6 +216,7 @@ function requestOf(key: OperationKey): Request {
     permission: 'CAN_SUBMIT_OWN_EOD',
     passkeyId,
     keyId,
+    scimKeyId,
     webhookId,
     webhookMessageId,
     channelId,

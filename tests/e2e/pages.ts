@@ -28,6 +28,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/all-reports': [administrator],
   '/company-settings': [administrator],
   '/company-sign-in': [administrator],
+  '/provisioning': [administrator],
   '/webhooks/$webhookId': [administrator],
   '/channels/$channelId': [administrator],
   '/holidays': [administrator],

@@ -10,6 +10,7 @@ import { Arrivals } from './features/mail-in/arrivals.ts'
 import type { MailListener } from './features/mail-in/smtp.ts'
 import { keyDoor } from './features/keys/api.ts'
 import { serveMcp } from './features/mcp/routes.ts'
+import { serveScim } from './features/scim/routes.ts'
 import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
@@ -149,7 +150,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
   const mailListener = await openMailIn(app, context)
-  if (config.hasMcp) serveMcp(app, context, procedures)
+  serveProtocols(app, context, procedures)
   serveWebApp(app, options.webDir, {
     hasServiceWorker: config.hasServiceWorker,
     visitors: await servePublicPages(app, context, options),
@@ -183,6 +184,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await log.close()
     },
   }
+}
+
+/** Serves what programs call besides the API: SCIM for sign-in services, and the tools for assistants. */
+function serveProtocols(
+  app: FastifyInstance,
+  context: ServerContext,
+  procedures: ReturnType<typeof allProcedures>,
+): void {
+  serveScim(app, context)
+  if (context.config.hasMcp) serveMcp(app, context, procedures)
 }
 
 function createApp(config: Config, log: LogOutput) {

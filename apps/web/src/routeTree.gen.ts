@@ -39,6 +39,7 @@ import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppPerformanceHubRouteImport } from './routes/_app/performance-hub'
 import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
+import { Route as AppProvisioningRouteImport } from './routes/_app/provisioning'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSentEmailsRouteImport } from './routes/_app/sent-emails'
 import { Route as AppShareRouteImport } from './routes/_app/share'
@@ -214,6 +215,11 @@ const AppPlatformLogRoute = AppPlatformLogRouteImport.update({
   path: '/platform-log',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProvisioningRoute = AppProvisioningRouteImport.update({
+  id: '/provisioning',
+  path: '/provisioning',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   id: '/roles-permissions',
   path: '/roles-permissions',
@@ -370,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof AppNotificationsRoute
   '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
+  '/provisioning': typeof AppProvisioningRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/sent-emails': typeof AppSentEmailsRoute
   '/share': typeof AppShareRoute
@@ -424,6 +431,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof AppNotificationsRoute
   '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
+  '/provisioning': typeof AppProvisioningRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/sent-emails': typeof AppSentEmailsRoute
   '/share': typeof AppShareRoute
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   '/_app/notifications': typeof AppNotificationsRoute
   '/_app/performance-hub': typeof AppPerformanceHubRoute
   '/_app/platform-log': typeof AppPlatformLogRoute
+  '/_app/provisioning': typeof AppProvisioningRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/sent-emails': typeof AppSentEmailsRoute
   '/_app/share': typeof AppShareRoute
@@ -541,6 +550,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/performance-hub'
     | '/platform-log'
+    | '/provisioning'
     | '/roles-permissions'
     | '/sent-emails'
     | '/share'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/performance-hub'
     | '/platform-log'
+    | '/provisioning'
     | '/roles-permissions'
     | '/sent-emails'
     | '/share'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/_app/notifications'
     | '/_app/performance-hub'
     | '/_app/platform-log'
+    | '/_app/provisioning'
     | '/_app/roles-permissions'
     | '/_app/sent-emails'
     | '/_app/share'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlatformLogRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/provisioning': {
+      id: '/_app/provisioning'
+      path: '/provisioning'
+      fullPath: '/provisioning'
+      preLoaderRoute: typeof AppProvisioningRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/roles-permissions': {
       id: '/_app/roles-permissions'
       path: '/roles-permissions'
@@ -1131,6 +1150,7 @@ interface AppRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppPerformanceHubRoute: typeof AppPerformanceHubRoute
   AppPlatformLogRoute: typeof AppPlatformLogRoute
+  AppProvisioningRoute: typeof AppProvisioningRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSentEmailsRoute: typeof AppSentEmailsRoute
   AppShareRoute: typeof AppShareRoute
@@ -1174,6 +1194,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppPerformanceHubRoute: AppPerformanceHubRoute,
   AppPlatformLogRoute: AppPlatformLogRoute,
+  AppProvisioningRoute: AppProvisioningRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSentEmailsRoute: AppSentEmailsRoute,
   AppShareRoute: AppShareRoute,

@@ -84,6 +84,7 @@ export const state = named(
   z.object({
     domains: z.array(domain).describe('By name, also those that are not verified.'),
     connection: connection.nullable().describe('Null before the service was set up.'),
+    placements: placements.describe('Also before the service was set up: SCIM uses the same list.'),
     redirectUri: z
       .string()
       .nullable()
@@ -128,6 +129,7 @@ export const administratorExample = { id: 'user_01k0000000e0000000000000a1', nam
 export const stateExample = {
   domains: [domainExample],
   connection: connectionExample,
+  placements: connectionExample.placements,
   redirectUri: 'https://daymark.example/api/v1/company-sign-in/return/inst_01k0000000e0000000000000t1',
   trial: {
     by: administratorExample,

@@ -67,6 +67,7 @@ import { roleOperations } from './roles.ts'
 import { channelOperations } from './channels.ts'
 import { companySignInOperations } from './company-sign-in.ts'
 import { companySignInVisitorOperations } from './company-sign-in-visitors.ts'
+import { provisioningOperations } from './provisioning.ts'
 import { passkeyOperations } from './passkeys.ts'
 import { twoFactorOperations } from './two-factor.ts'
 import { webhookOperations } from './webhooks.ts'
@@ -143,6 +144,7 @@ export const operations = {
   ...channelOperations,
   ...companySignInOperations,
   ...companySignInVisitorOperations,
+  ...provisioningOperations,
 }
 
 type Defined = typeof operations

@@ -1,3 +1,4 @@
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { JobPrincipal } from './auth/principal.ts'
@@ -17,6 +18,21 @@ export const nobody: Actor = {
   isTenantAdmin: false,
   permissions: new Set(),
 }
+
+/** Nobody, with what an administrator of the company may do. */
+export const administrator: Actor = {
+  ...nobody,
+  isTenantAdmin: true,
+  permissions: resolvePermissions({
+    isPlatformAdmin: false,
+    isTenantAdmin: true,
+    rolePermissions: null,
+    roleName: '',
+  }),
+}
+
+/** Whether the actor is no person. */
+export const isNobody = ({ userId }: Actor): boolean => userId === nobody.userId
 
 /** The principal of scheduled work. */
 export const daymark: JobPrincipal = { kind: 'job', actor: nobody }

@@ -31,6 +31,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"ai-summaries","title":"Summaries by AI","of":[]},
   {"name":"first-run","title":"Set up your company","of":[]},
   {"name":"people","title":"Manage people","of":["/user-management"]},
+  {"name":"provisioning","title":"Provisioning","of":["/provisioning"]},
   {"name":"company-sign-in","title":"Company sign-in","of":["/company-sign-in"]},
   {"name":"company-settings","title":"Company settings","of":["/company-settings"]},
   {"name":"webhooks","title":"Webhooks","of":["/webhooks/$webhookId"]},

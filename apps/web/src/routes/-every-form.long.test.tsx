@@ -66,6 +66,8 @@ import ChannelDialog from '#web/features/webhooks/channels/channel-dialog.tsx'
 import DomainDialog from '#web/features/account/company-sign-in/domain-dialog.tsx'
 import ServiceDialog from '#web/features/account/company-sign-in/service-dialog.tsx'
 import UseDialog from '#web/features/account/company-sign-in/use-dialog.tsx'
+import PlacementsDialog from '#web/features/account/provisioning/placements-dialog.tsx'
+import ScimKeyDialog from '#web/features/account/provisioning/scim-key-dialog.tsx'
 import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
@@ -465,6 +467,13 @@ const forms: FormCase[] = [
     field: 'Issuer',
     submit: 'Save service',
   },
+  {
+    name: 'a SCIM key',
+    file: 'account/provisioning/scim-key-dialog.tsx',
+    page: () => <ScimKeyDialog onClose={nothing} onMade={nothing} />,
+    field: 'Name',
+    submit: 'Create key',
+  },
 ]
 
 interface ShortForm extends Pick<FormCase, 'name' | 'file' | 'page' | 'isPlatform' | 'press' | 'submit'> {
@@ -520,6 +529,14 @@ const withoutText: ShortForm[] = [
     file: 'account/company-sign-in/use-dialog.tsx',
     page: () => <UseDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />,
     submit: 'Save use',
+  },
+  {
+    name: 'the roles by group',
+    file: 'account/provisioning/placements-dialog.tsx',
+    page: () => (
+      <PlacementsDialog state={exampleOf('GET /provisioning')} onClose={nothing} onSaved={nothing} />
+    ),
+    submit: 'Save roles',
   },
   {
     name: 'a key',

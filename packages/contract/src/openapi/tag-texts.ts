@@ -30,6 +30,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Account: 'The caller’s own profile, password, second factor and passkeys.',
   'Account access': 'By what an account can be used, and its end.',
   Keys: 'The keys of programs.',
+  Provisioning: 'How the sign-in service of a company adds and archives its people by SCIM.',
   'Company sign-in': 'How the people of a company sign in with the sign-in service of their company.',
   Webhooks: 'The addresses to which Daymark sends what happens in a company.',
   Channels: 'The channels of chat services in which people read what Daymark sends.',

@@ -18,6 +18,7 @@ import { meetingPolicy } from './policies/meeting.ts'
 import { performancePolicy } from './policies/performance.ts'
 import { personPolicy } from './policies/person.ts'
 import { holdsAny, type Needed, type Policy } from './policies/policy.ts'
+import { provisioningPolicy } from './policies/provisioning.ts'
 import { reportPolicy } from './policies/report.ts'
 import { rolePolicy } from './policies/role.ts'
 import { taskPolicy } from './policies/task.ts'
@@ -43,6 +44,7 @@ export const policies = {
   meeting: meetingPolicy,
   performance: performancePolicy,
   person: personPolicy,
+  provisioning: provisioningPolicy,
   report: reportPolicy,
   role: rolePolicy,
   task: taskPolicy,

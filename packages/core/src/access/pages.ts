@@ -27,6 +27,7 @@ const pages = {
   '/manage-business-units': 'business-unit.manage',
   '/company-settings': 'company.change-settings',
   '/company-sign-in': 'company-sign-in.manage',
+  '/provisioning': 'provisioning.manage',
   '/webhooks': 'webhook.manage',
   '/channels': 'channel.manage',
   '/integrations': 'integration.open',

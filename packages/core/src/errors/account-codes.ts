@@ -96,6 +96,15 @@ export const accountCodes = {
     message:
       'Choose at least one administrator with a password and two-factor sign-in, who can help if the sign-in service fails.',
   },
+  scim_domain_needed: {
+    status: 409,
+    message:
+      'Verify a domain of your company first, on the page Company sign-in. SCIM adds people of these domains only.',
+  },
+  scim_place_needed: {
+    status: 409,
+    message: 'Add a line for everybody else first: people whom SCIM adds begin with its role and unit.',
+  },
   sign_in_exception_kept: {
     status: 409,
     message:

@@ -10,6 +10,7 @@ import { peopleFacts } from './people.ts'
 import { reminderFacts } from './reminders.ts'
 import { reportFacts } from './reports.ts'
 import { roleAndUnitFacts } from './roles-and-units.ts'
+import { scimFacts } from './scim.ts'
 import { taskFacts } from './tasks.ts'
 import { webhookFacts } from './webhooks.ts'
 
@@ -31,6 +32,7 @@ export const facts = {
   ...webhookFacts,
   ...channelFacts,
   ...companySignInFacts,
+  ...scimFacts,
 }
 
 export type FactType = keyof typeof facts

@@ -14,6 +14,8 @@ export const idPrefixes = {
   knownBrowser: 'brow',
   passkey: 'key',
   accessKey: 'akey',
+  scimKey: 'skey',
+  scimGroup: 'sgrp',
   webhook: 'hook',
   webhookMessage: 'msg',
   channel: 'chan',

@@ -1,17 +1,17 @@
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import { groupsIn, placementOf, type Placement } from '#core/company-sign-in/placement.ts'
 import type { Id } from '#core/ids/id.ts'
 import { keptName } from '#core/names/normal-name.ts'
 import { maxPersonName } from '#core/people/limits.ts'
 import type { JobPrincipal } from '#server/platform/auth/principal.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { administrator } from '#server/platform/nobody.ts'
 import { addUser, applyChange, findByEmails, lockManaged, planChange, type UserRow } from '../users/api.ts'
 import type { ConnectionRow } from './connection-repo.ts'
 import { usableEmail } from './email.ts'
 import { personBound } from './events.ts'
 import { bindIdentity, findPersonOf, lockFirstSignIns } from './identity-repo.ts'
 import { storable } from './provider.ts'
+import { isPlacedByScim } from './placement-repo.ts'
 import { SignInRefused } from './refused.ts'
 
 type Claims = Record<string, unknown> & { sub: string }
@@ -23,16 +23,7 @@ type Claims = Record<string, unknown> & { sub: string }
 export const companySignIn: JobPrincipal = {
   kind: 'job',
   label: 'The company’s sign-in',
-  actor: {
-    ...nobody,
-    isTenantAdmin: true,
-    permissions: resolvePermissions({
-      isPlatformAdmin: false,
-      isTenantAdmin: true,
-      rolePermissions: null,
-      roleName: '',
-    }),
-  },
+  actor: administrator,
 }
 
 /** The longest subject, as OpenID Connect has it. */
@@ -107,7 +98,10 @@ function placementFor(
   return placement
 }
 
-/** Places a person by their groups. Administrators keep their role, so that a group locks nobody out. */
+/**
+ * Places a person by their groups. Administrators keep their role, so that a group locks nobody out; people whose groups
+ * come by SCIM are placed by those.
+ */
 async function place(
   unit: UnitOfWork,
   row: UserRow,
@@ -116,6 +110,7 @@ async function place(
 ): Promise<Id<'user'>> {
   refuseOut(row)
   if (connection.group_claim === '' || row.is_tenant_admin) return row.id
+  if (await isPlacedByScim(unit, row.id)) return row.id
   const { roleId, businessUnitId } = placementFor(connection, claims, row.email)
   const plan = await planChange(unit, row, {
     roleId,

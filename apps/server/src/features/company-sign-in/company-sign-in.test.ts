@@ -2,6 +2,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { neededFor } from '#core/access/acts.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import { recheckDomains } from './recheck.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import {
@@ -659,6 +660,34 @@ describe('groups', () => {
       { field: 'use', from: 'offered', to: 'off' },
     ])
       expect(details).toContainEqual(change)
+  })
+
+  test('of people whose groups come by SCIM decide there, and again here once its key has ended', async () => {
+    const of = await withGroups()
+    const login = account({ sub: '', email: `s@${of.domain}`, name: 'Sam', groups: ['staff'] })
+    await signIn(of.domain, login)
+    const { tenantId } = of.company
+    const [person] = (await of.admin.call('GET /users', { query: { search: `s@${of.domain}` } })).body.items
+    const ids = { tenant_id: tenantId, user_id: idFromPublicId('user', person!.id) }
+    const now = api.clock.now()
+    await of.company.insert('app.scim_people', [{ ...ids, changed_at: now }])
+    await of.company.insert('app.scim_groups', [
+      { tenant_id: tenantId, id: tenantId, display_name: 'Any', created_at: now, changed_at: now },
+    ])
+    await of.company.insert('app.scim_keys', [
+      {
+        tenant_id: tenantId,
+        id: tenantId,
+        owner_id: of.admin.id,
+        name: 'x',
+        token_hash: Buffer.of(0),
+        made_at: now,
+      },
+    ])
+    service.accounts.set(login, { sub: login, email: `s@${of.domain}`, groups: ['leads'] })
+    expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Employee', 'Sales'])
+    await asOwner(api, (owner) => owner.query('delete from app.scim_keys where tenant_id = $1', [tenantId]))
+    expect(await roleOf((await signIn(of.domain, login)).session)).toEqual(['Team Lead', 'Technology'])
   })
 
   test('a role that was deleted meanwhile lets nobody in', async () => {

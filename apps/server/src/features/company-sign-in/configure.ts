@@ -1,27 +1,14 @@
-import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { Placement } from '#core/company-sign-in/placement.ts'
-import { needsBusinessUnit, needsWeeklyOff } from '#core/people/person-form.ts'
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import {
-  chosenRoleOf,
-  findCompanyWeek,
-  lockActiveUnit,
-  lockRoleChoice,
-  offsByDefault,
-  roleRefusal,
-} from '../users/api.ts'
 import type { FieldChange } from '../activity/api.ts'
-import {
-  findConnection,
-  findPlaceNames,
-  queueEndOfTrial,
-  storeConnection,
-  type ConnectionRow,
-} from './connection-repo.ts'
+import { findConnection, queueEndOfTrial, storeConnection, type ConnectionRow } from './connection-repo.ts'
 import { settingsChanged } from './events.ts'
 import { queueEndOfIdentities } from './identity-repo.ts'
+import { problemsOfPlacements } from './placement-problems.ts'
+import { findPlaceNames, findPlacements, storePlacements, usesScim } from './placement-repo.ts'
 import { secretPlace } from './secret.ts'
 
 type Body = ServerOperation['PUT /company-sign-in/connection']['body']
@@ -58,15 +45,17 @@ export async function saveConnection(unit: UnitOfWork, body: Body, context: Part
     takes_unverified_email: body.takesUnverifiedEmail,
     adds_people: body.addsPeople,
     group_claim: body.groupClaim,
-    placements: body.placements,
     tried_at: isTried ? found.tried_at : null,
   }
+  const { placements: before } = await findPlacements(unit, { lock: true })
   if (!(await storeConnection(unit, { ...next, isNew: !found }))) throw new AppError('record_changed')
+  if (JSON.stringify(before) !== JSON.stringify(body.placements)) await storePlacements(unit, body.placements)
   if (found && found.issuer !== issuer) queueEndOfIdentities(unit)
   if (!isTried) queueEndOfTrial(unit)
+  const { placements } = body
   const changes = [
-    ...changesOf(found, next, body.clientSecret !== undefined),
-    ...(await placementChanges(unit, found?.placements ?? [], next.placements)),
+    ...changesOf(found, { ...next, placements }, body.clientSecret !== undefined),
+    ...(await placementChanges(unit, before, placements)),
   ]
   settingsChanged(unit, changes)
 }
@@ -94,45 +83,13 @@ async function placementProblems(
   const problems: FieldProblem[] = []
   const groups = placements.map(({ group }) => group)
   const hasGroups = groups.some((group) => group !== null)
-  if (hasGroups && groupClaim === '')
+  if (hasGroups && groupClaim === '' && !(await usesScim(unit)))
     problems.push({ field: 'groupClaim', message: 'Enter the claim with the groups.' })
   if (groupClaim !== '' && placements.length === 0)
     problems.push({ field: 'placements', message: 'Choose a role for at least one group.' })
   if (addsPeople && groupClaim === '' && !groups.includes(null))
     problems.push({ field: 'placements', message: 'Choose the role of new people.' })
-  const companyWeek = await findCompanyWeek(unit)
-  for (const [index, placement] of placements.entries()) {
-    const field = `placements.${index}`
-    if (groups.indexOf(placement.group) !== index)
-      problems.push({ field: `${field}.group`, message: 'This group is in the list already.' })
-    // oxlint-disable-next-line no-await-in-loop -- each locks its role and unit
-    problems.push(...(await placeProblems(unit, placement, { field, companyWeek })))
-  }
-  return problems
-}
-
-/** @throws AppError `role_out_of_reach` */
-async function placeProblems(
-  unit: UnitOfWork,
-  { roleId, businessUnitId }: Placement,
-  { field, companyWeek }: { field: string; companyWeek: number | null },
-): Promise<FieldProblem[]> {
-  const role = await lockRoleChoice(unit, roleId)
-  const roleProblem = (message: string) => [{ field: `${field}.roleId`, message }]
-  if (!role) return roleProblem('This role does not exist any more.')
-  const refusal = roleRefusal(unit, role)
-  if (refusal === 'not-offered') return roleProblem('This role cannot be given here.')
-  if (refusal) throw new AppError('role_out_of_reach')
-  const businessUnit = businessUnitId ? await lockActiveUnit(unit, businessUnitId) : undefined
-  const unitProblem = (message: string) => [{ field: `${field}.businessUnitId`, message }]
-  if (businessUnitId && !businessUnit) return unitProblem('This is not an active business unit.')
-  if (!businessUnit && needsBusinessUnit(role.system_key))
-    return unitProblem('Business Unit is required for this role.')
-  if (needsWeeklyOff(chosenRoleOf(role)) && offsByDefault(role, businessUnit, companyWeek).length === 0)
-    return roleProblem(
-      'People with this role need weekly offs. Set those of new people in the settings of the company.',
-    )
-  return []
+  return [...problems, ...(await problemsOfPlacements(unit, placements))]
 }
 
 /** What each group gives, where it was added, changed or removed. */

@@ -2,14 +2,7 @@ import * as column from '#server/platform/db/column.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import * as z from 'zod'
-
-const placements = z.array(
-  z.strictObject({
-    group: z.string().nullable(),
-    roleId: column.idInJson('role'),
-    businessUnitId: column.idInJson('businessUnit').nullable(),
-  }),
-)
+import { placementsColumn } from './placement-repo.ts'
 
 const connectionRow = {
   issuer: column.text,
@@ -18,7 +11,7 @@ const connectionRow = {
   takes_unverified_email: column.boolean,
   adds_people: column.boolean,
   group_claim: column.text,
-  placements: column.json(placements),
+  placements: placementsColumn,
   tried_at: column.orNull(column.instant),
   is_on: column.boolean,
   is_required: column.boolean,
@@ -36,7 +29,8 @@ export async function findConnection(
 ): Promise<ConnectionRow | undefined> {
   const rows = await unit.query(
     connectionRow,
-    sql`select issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim, placements,
+    sql`select issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim,
+        coalesce((select g.placements from app.group_placements g where g.tenant_id = ${unit.tenantId}), '[]') as placements,
         tried_at, is_on, is_required, version
       from app.sign_in_connections where tenant_id = ${unit.tenantId} ${lock === 'share' ? sql`for share` : lock ? sql`for update` : empty}`,
   )
@@ -52,22 +46,7 @@ export async function isCompanyActive(unit: UnitOfWork): Promise<boolean> {
   return rows[0]?.is_active === true
 }
 
-/** The names of the roles and units that groups give, by id, without deleted ones. */
-export async function findPlaceNames(
-  unit: UnitOfWork,
-  places: ConnectionRow['placements'],
-): Promise<Map<string, string>> {
-  const ids = places.flatMap(({ roleId, businessUnitId }) => [roleId, businessUnitId])
-  const rows = await unit.query(
-    { id: column.innerId, name: column.text },
-    sql`select id, name from app.roles where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
-      union all
-      select id, name from app.business_units where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export type StoredConnection = Omit<ConnectionRow, 'is_on' | 'is_required' | 'version'>
+export type StoredConnection = Omit<ConnectionRow, 'placements' | 'is_on' | 'is_required' | 'version'>
 
 /** Stores the settings as the next version; false if somebody else has stored the first ones meanwhile. */
 export async function storeConnection(
@@ -78,21 +57,26 @@ export async function storeConnection(
     isNew
       ? sql`
         insert into app.sign_in_connections (tenant_id, kind, issuer, client_id, sealed_secret, takes_unverified_email,
-          adds_people, group_claim, placements, tried_at)
+          adds_people, group_claim, tried_at)
         values (${unit.tenantId}, 'oidc', ${given.issuer}, ${given.client_id}, ${given.sealed_secret},
-          ${given.takes_unverified_email}, ${given.adds_people}, ${given.group_claim},
-          ${JSON.stringify(given.placements)}, ${given.tried_at})
+          ${given.takes_unverified_email}, ${given.adds_people}, ${given.group_claim}, ${given.tried_at})
         on conflict do nothing`
       : sql`
         update app.sign_in_connections set issuer = ${given.issuer}, client_id = ${given.client_id},
           sealed_secret = ${given.sealed_secret}, takes_unverified_email = ${given.takes_unverified_email},
           adds_people = ${given.adds_people}, group_claim = ${given.group_claim},
-          placements = ${JSON.stringify(given.placements)}, tried_at = ${given.tried_at}, version = version + 1,
+          tried_at = ${given.tried_at}, version = version + 1,
           is_on = is_on and ${given.tried_at}::timestamptz is not null,
           is_required = is_required and ${given.tried_at}::timestamptz is not null
         where tenant_id = ${unit.tenantId}`,
   )
   return count === 1
+}
+
+/** A page with earlier settings is refused when it saves, because the groups have changed. */
+export function queueNextConnectionVersion(unit: UnitOfWork): void {
+  unit.queue(sql`
+    update app.sign_in_connections set version = version + 1 where tenant_id = ${unit.tenantId}`)
 }
 
 export async function deleteConnection(unit: UnitOfWork): Promise<void> {

@@ -16,9 +16,9 @@ import { beginSignIn, beginTrial, returnPath } from './begin.ts'
 import { saveConnection } from './configure.ts'
 import { requireDecider } from './decider.ts'
 import { addDomain, removeDomain } from './domains.ts'
-import { hintOfSignIn, personUnbound } from './events.ts'
+import { hintOfSignIn } from './events.ts'
 import { finishReturn } from './finish.ts'
-import { deleteIdentities } from './identity-repo.ts'
+import { unlinkPerson } from './unlink.ts'
 import { changeUse, removeConnection } from './use.ts'
 import { verifyNow } from './verify.ts'
 import { viewDomain, viewState } from './view.ts'
@@ -53,8 +53,7 @@ export const companySignInProcedures = [
   sessionWrite('DELETE /company-sign-in/linked/{userId}', async (unit, { params }) => {
     requireDecider(unit.actor)
     const person = await findUser(unit, params.userId)
-    if (!person || (await deleteIdentities(unit, person.id)) === 0) throw new AppError('identity_not_found')
-    personUnbound(unit, person)
+    if (!person || !(await unlinkPerson(unit, person))) throw new AppError('identity_not_found')
     return undefined
   }),
   raw('GET /company-sign-in/return/{tenantId}', finishReturn),

@@ -105,8 +105,7 @@ export async function pageOf(config: Configuration, asked: Asked): Promise<strin
   const { authorization_endpoint: endpoint, issuer } = config.serverMetadata()
   // A service with TLS has no page without it, on which anybody in between could ask for the password.
   const hasTls = URL.canParse(endpoint ?? '') && new URL(endpoint!).protocol === new URL(issuer).protocol
-  if (!endpoint || !hasTls)
-    throw new ServiceError('its description names no page to sign in')
+  if (!endpoint || !hasTls) throw new ServiceError('its description names no page to sign in')
   const url = client.buildAuthorizationUrl(config, {
     scope: 'openid email profile',
     redirect_uri: asked.redirectUri,

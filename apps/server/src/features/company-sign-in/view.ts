@@ -5,13 +5,15 @@ import { findConnection, findTrial, type ConnectionRow, type TrialRow } from './
 import { countPeopleOutside, findDomains, type DomainRow } from './domain-repo.ts'
 import { findAdministrators } from './exception-repo.ts'
 import { findLinked } from './identity-repo.ts'
+import { findPlacements } from './placement-repo.ts'
 
 type State = ServerOperation['GET /company-sign-in']['output']
 
 export async function viewState(unit: UnitOfWork, redirectUri: string | null): Promise<State> {
-  const [domains, connection, trial, administrators, peopleOutside] = await Promise.all([
+  const [domains, connection, { placements }, trial, administrators, peopleOutside] = await Promise.all([
     findDomains(unit),
     findConnection(unit),
+    findPlacements(unit),
     findTrial(unit),
     findAdministrators(unit),
     countPeopleOutside(unit),
@@ -19,6 +21,7 @@ export async function viewState(unit: UnitOfWork, redirectUri: string | null): P
   return {
     domains: domains.map(viewDomain),
     connection: connection ? viewConnection(connection) : null,
+    placements,
     redirectUri,
     trial: trial ? viewTrial(trial) : null,
     administrators: administrators.map(({ id, name, is_exception: isException, can_be_exception: can }) => ({

@@ -2,6 +2,8 @@ import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { companyKeysStopped, keysEnded } from './events.ts'
 import { deleteCompanyKeysOf, deleteKeys, deleteKeysOfRole } from './repo.ts'
+import { scimKeysStopped } from './scim-events.ts'
+import { deleteScimKeysOf } from './scim-repo.ts'
 
 interface Person {
   id: Id<'user'>
@@ -19,9 +21,10 @@ export async function endKeys(
   return names.length
 }
 
-/** Ends the keys of the company that an archived person answers for, who knows their tokens. */
+/** Ends the keys of the company, and the SCIM keys, that an archived person answers for, who knows their tokens. */
 export async function endCompanyKeysOf(unit: UnitOfWork, person: Person): Promise<void> {
   await companyKeysStopped(unit, await deleteCompanyKeysOf(unit, person.id), { archived: person })
+  await scimKeysStopped(unit, await deleteScimKeysOf(unit, person.id), person)
 }
 
 /** Ends the keys of the company with a role that is deleted. */

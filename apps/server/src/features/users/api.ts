@@ -13,6 +13,7 @@ export {
   roleRefusal,
 } from './grant-limit.ts'
 export { addUser } from './add.ts'
+export { archiveUser, endCredentials, unarchiveUser } from './states.ts'
 export { applyChange, planChange } from './change.ts'
 export { offsByDefault } from './default-offs.ts'
 export {

@@ -9,6 +9,7 @@ import {
 import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError, errorText } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isNobody } from '#server/platform/nobody.ts'
 import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
 import type { UserRow } from './user-row.ts'
 import { factsOf } from './view.ts'
@@ -80,13 +81,15 @@ export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
 
 /**
  * Refuses to archive, suspend or demote a tenant administrator unless the actor is an active one, who then remains. The
- * actor may have lost that status while this unit of work waited for the lock.
+ * actor may have lost that status while this unit of work waited for the lock. If the actor is no person, as with SCIM,
+ * another administrator has to remain.
  * @throws AppError `last_tenant_admin`.
  */
 export async function requireRemainingTenantAdmin(unit: UnitOfWork, row: UserRow): Promise<void> {
   if (!row.is_tenant_admin || row.status !== 'active' || row.is_suspended) return
   const admins = await lockActiveTenantAdmins(unit)
-  if (!admins.includes(unit.actor.userId)) throw new AppError('last_tenant_admin')
+  const remains = isNobody(unit.actor) ? admins.length > 1 : admins.includes(unit.actor.userId)
+  if (!remains) throw new AppError('last_tenant_admin')
 }
 
 /**

@@ -90,6 +90,13 @@ export async function useInvitation(unit: UnitOfWork, invitation: InvitationRow)
   return used === 1
 }
 
+/** The person has no password any more, and needs a link or the company's sign-in. */
+export function queueEndOfPassword(unit: UnitOfWork, userId: Id<'user'>): void {
+  unit.queue(sql`
+    update auth.accounts set password_hash = null, password_changed_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
+}
+
 export function queuePassword(unit: UnitOfWork, userId: Id<'user'>, passwordHash: string): void {
   unit.queue(sql`
     update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}

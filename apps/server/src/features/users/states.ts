@@ -8,7 +8,7 @@ import { endCompanyKeysOf } from '../keys/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userArchived, userDeleted, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
-import { queueEndOfInvitations } from './invitation-repo.ts'
+import { queueEndOfInvitations, queueEndOfPassword } from './invitation-repo.ts'
 import {
   lockManaged,
   refuseSelf,
@@ -104,6 +104,13 @@ export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   await endOtherAccess(unit, { id, name: row.name })
   userStateChanged(unit, row, 'user.signed-out')
   return row
+}
+
+/** Nobody signs in as the person with a password, second factor or link of before. */
+export function endCredentials(unit: UnitOfWork, id: Id<'user'>): void {
+  queueEndOfPassword(unit, id)
+  queueEndOfSecondFactors(unit, id)
+  queueEndOfInvitations(unit, id)
 }
 
 /** For a person who has lost phone and recovery codes; all their sessions end. */

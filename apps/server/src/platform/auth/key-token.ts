@@ -22,6 +22,8 @@ const prefixes = {
   refresh: 'dmr_',
   /** An authorization code. */
   code: 'dmc_',
+  /** Of the service that provisions people: they are accepted by SCIM alone. */
+  scim: 'dms_',
 } as const
 export type TokenKind = keyof typeof prefixes
 
@@ -79,6 +81,11 @@ export function keyTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string
 /** The access token with which an app makes the request; undefined for other requests. */
 export function accessTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(dma_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** The token with which a service provisions people; undefined for other requests. */
+export function scimTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(dms_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 function checksumOf(body: string): string {

@@ -27,6 +27,8 @@ export interface KeyPrincipal {
     name: string
     /** Null for a key of the company. */
     ownerId: Id<'user'> | null
+    /** Set for the key of a service that provisions people. */
+    isForScim?: boolean
   }
 }
 
@@ -77,7 +79,8 @@ export function actedBy({ kind, actor, ...principal }: Principal): ActedBy {
       return { kind, id: actor.userId, ...(via ? { via } : {}) }
     }
     case 'key': {
-      const { name, ownerId: owner } = (principal as Pick<KeyPrincipal, 'key'>).key
+      const { name, ownerId: owner, isForScim } = (principal as Pick<KeyPrincipal, 'key'>).key
+      if (isForScim) return { kind: 'labelled', label: `The SCIM key ${name}` }
       return { kind, name, owner }
     }
     case 'platform':

@@ -4,10 +4,13 @@ import { isLoopbackHost } from '#server/config-values.ts'
 
 /** The path at which assistants reach the tools. */
 export const mcpPath = '/mcp'
+/** Below it, sign-in services provision people and groups. */
+export const scimPath = '/scim/v2'
 
 /** Whether programs call the route: its requests count for the limits, and its answers are not cached. */
 export function isForPrograms(route: string | undefined): route is string {
-  return route === mcpPath || (route?.startsWith('/api/') ?? false)
+  if (route === undefined) return false
+  return route === mcpPath || route.startsWith('/api/') || route.startsWith(`${scimPath}/`)
 }
 
 /**

@@ -241,8 +241,8 @@ export const destinations: readonly Place[] = [
         tab: 'Settings',
         path: '/company-settings',
         words:
-          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains',
-        alsoUnder: ['/webhooks', '/channels', '/company-sign-in'],
+          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains scim provisioning',
+        alsoUnder: ['/webhooks', '/channels', '/company-sign-in', '/provisioning'],
         act: actOfPage('/company-settings'),
       },
     ],

@@ -28,6 +28,7 @@ import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
 import { Route as Channel } from './channels.$channelId.tsx'
 import { Route as CompanySignIn } from './company-sign-in.tsx'
+import { Route as Provisioning } from './provisioning.tsx'
 import { Route as Webhook } from './webhooks.$webhookId.tsx'
 
 const employee = somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS', 'CAN_VIEW_OWN_TASKS')
@@ -45,6 +46,7 @@ it.each<[string, AnyRoute]>([
   ['/user-management', UserManagement],
   ['/company-settings', CompanySettings],
   ['/company-sign-in', CompanySignIn],
+  ['/provisioning', Provisioning],
   ['/webhooks/hook_01k0000000e0000000000000w1', Webhook],
   ['/channels/chan_01k0000000e0000000000000x1', Channel],
   ['/fix-users', FixUsers],

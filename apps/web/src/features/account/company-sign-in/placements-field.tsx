@@ -23,13 +23,15 @@ interface PlacementsFieldProps {
   id: string
   value: string
   error: string | undefined
+  /** How the lines decide. */
+  hint: string
   roles: Names
   units: Names
   onChange: (value: string) => void
 }
 
 /** The role and unit of each group, in their order, and of everybody else. */
-export function PlacementsField({ id, value, error, roles, units, onChange }: PlacementsFieldProps) {
+export function PlacementsField({ id, value, error, hint, roles, units, onChange }: PlacementsFieldProps) {
   useReportedProblem(id, error)
   const lines = placementsIn(value)
   const store = (next: readonly Placement[]) => onChange(textOfPlacements(next))
@@ -38,9 +40,7 @@ export function PlacementsField({ id, value, error, roles, units, onChange }: Pl
   return (
     <fieldset id={id} tabIndex={-1} className={styles.placements} aria-describedby={error && `${id}-error`}>
       <legend>Roles and units</legend>
-      <p className={styles.hint}>
-        The first group that a person has decides. People without a match are refused.
-      </p>
+      <p className={styles.hint}>{hint}</p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Mark name="missed" size={10} />

@@ -64,7 +64,7 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
       takesUnverifiedEmail: connection?.takesUnverifiedEmail ? 'yes' : 'no',
       addsPeople: connection?.addsPeople ? 'yes' : 'no',
       groupClaim: connection?.groupClaim ?? '',
-      placements: textOfPlacements(connection?.placements ?? []),
+      placements: textOfPlacements(state.placements),
       currentPassword: '',
     },
     check: ({ issuer, clientId, clientSecret, placements, currentPassword }) => ({
@@ -144,6 +144,7 @@ function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {
         id={form.fieldId('placements')}
         value={form.values.placements}
         error={form.errorOf('placements')}
+        hint="The first group that a person has decides. People without a match are refused."
         roles={roles}
         units={units}
         onChange={(placements) => form.change({ placements })}

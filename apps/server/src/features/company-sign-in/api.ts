@@ -1,0 +1,7 @@
+export { queueNextConnectionVersion } from './connection-repo.ts'
+export { requireDecider } from './decider.ts'
+export { hasVerified, findDomains } from './domain-repo.ts'
+export { unlinkPerson } from './unlink.ts'
+export { problemsOfPlacements } from './placement-problems.ts'
+export { findPlacements, storePlacements } from './placement-repo.ts'
+export { hintOfSignIn } from './events.ts'

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxKeyName } from '#core/keys/limits.ts'
+import { call } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CopyField } from '#web/ui/field/copy-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { Note } from '#web/ui/text/note.tsx'
+import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
+import styles from './provisioning.module.css'
+
+interface ScimKeyDialogProps {
+  onClose: () => void
+  onMade: () => void
+}
+
+/** Makes a SCIM key, and shows its token, which is shown only once. */
+export default function ScimKeyDialog({ onClose, onMade }: ScimKeyDialogProps) {
+  const [made, setMade] = useState<{ name: string; token: string }>()
+  const show = (name: string, token: string) => {
+    setMade({ name, token })
+    onMade()
+  }
+  return (
+    <Dialog
+      title={made ? 'Save the SCIM key' : 'Create a SCIM key'}
+      isOpen
+      size={560}
+      // The key would be lost if the dialog were closed by mistake.
+      {...(made ? {} : { onClose })}
+    >
+      {made ? <NewKey {...made} onKept={onClose} /> : <ScimKeyForm onClose={onClose} onMade={show} />}
+    </Dialog>
+  )
+}
+
+function NewKey({ name, token, onKept }: { name: string; token: string; onKept: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <>
+      <p className={styles.lead}>
+        Enter it at your sign-in service, which may call it secret token or API token. It is shown only now:
+        if it is lost, end it and create another one.
+      </p>
+      <CopyField
+        label={`SCIM key ${name}`}
+        value={token}
+        copied="SCIM key copied."
+        look="filled"
+        className={styles.token}
+        ref={field}
+      />
+      <DialogFooter>
+        <Button size="form" onClick={onKept}>
+          I have saved it
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function ScimKeyForm({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void
+  onMade: (name: string, token: string) => void
+}) {
+  const needsPassword = useNeedsPassword()
+  const form = useForm({
+    start: { name: '', days: '', currentPassword: '' },
+    check: ({ name, currentPassword }) => ({
+      name: name.trim() === '' ? 'Give the key a name.' : undefined,
+      currentPassword: needsPassword && currentPassword === '' ? currentPasswordRequired : undefined,
+    }),
+    send: async ({ name, days, currentPassword }) => {
+      const { token } = await call('POST /provisioning/keys', {
+        body: {
+          name: name.trim(),
+          days: days === '' ? null : Number(days),
+          ...(needsPassword ? { currentPassword } : {}),
+        },
+      })
+      return { name: name.trim(), token }
+    },
+    onSent: ({ name, token }) => onMade(name, token),
+  })
+  return (
+    <DialogForm form={form} verb="Create key" busyVerb="Creating…" onCancel={onClose}>
+      <p className={styles.lead}>
+        Whoever has it can add people of your domains, change them and archive them. It ends when your account
+        is archived, so make it from an account that stays.
+      </p>
+      <TextField
+        {...form.text('name')}
+        data-autofocus
+        label="Name"
+        help="Such as the name of your service. The log shows it with everything that the service does."
+        limit={maxKeyName}
+        autoComplete="off"
+      />
+      <SelectField
+        {...form.text('days')}
+        label="Works for"
+        options={[
+          { value: '', label: 'Until it is ended' },
+          { value: '90', label: '90 days' },
+          { value: '180', label: '180 days' },
+          { value: '365', label: 'A year' },
+        ]}
+      />
+      {form.values.days !== '' && (
+        <Note mark="warning">
+          When it expires, nobody is added or archived until your service has another key. Administrators are
+          notified when an expired key is used.
+        </Note>
+      )}
+      <CurrentPassword {...form.text('currentPassword')} />
+    </DialogForm>
+  )
+}
