@@ -11,6 +11,7 @@ import { meetingReminderJob } from './features/meeting-reminders/jobs.ts'
 import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { signInDomainJob } from './features/company-sign-in/jobs.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
+import { retentionJob } from './features/retention/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
 import { telegramMessagesJob, telegramUpdatesJob } from './features/telegram/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
@@ -41,6 +42,7 @@ export function allJobs(
     meetingReminderJob(context),
     monthEndJob(context),
     reminderJob(context),
+    retentionJob(context),
     signInDomainJob(context),
     snoozeJob(context),
     summaryJob(context),

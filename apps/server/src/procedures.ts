@@ -14,6 +14,7 @@ import { exportProcedures } from './features/exports/procedures.ts'
 import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { companySignInProcedures } from './features/company-sign-in/procedures.ts'
+import { retentionProcedures } from './features/retention/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { contactProcedures } from './features/contact/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
@@ -62,6 +63,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...accountProcedures,
     ...accountAccessProcedures,
     ...companySignInProcedures,
+    ...retentionProcedures,
     ...peopleProcedures,
     ...personPageProcedures,
     ...userProcedures,

@@ -65,6 +65,7 @@ import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import ChannelDialog from '#web/features/webhooks/channels/channel-dialog.tsx'
 import DomainDialog from '#web/features/account/company-sign-in/domain-dialog.tsx'
 import ServiceDialog from '#web/features/account/company-sign-in/service-dialog.tsx'
+import RetentionDialog from '#web/features/account/retention/retention-dialog.tsx'
 import UseDialog from '#web/features/account/company-sign-in/use-dialog.tsx'
 import WebhookDialog from '#web/features/webhooks/webhook-dialog.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
@@ -520,6 +521,19 @@ const withoutText: ShortForm[] = [
     file: 'account/company-sign-in/use-dialog.tsx',
     page: () => <UseDialog state={exampleOf('GET /company-sign-in')} onClose={nothing} onSaved={nothing} />,
     submit: 'Save use',
+  },
+  {
+    name: 'how long records are kept',
+    file: 'account/retention/retention-dialog.tsx',
+    page: () => (
+      <RetentionDialog
+        period={exampleOf('GET /company/retention').items[1]!}
+        waitingDays={7}
+        onClose={nothing}
+        onSaved={nothing}
+      />
+    ),
+    submit: 'Save period',
   },
   {
     name: 'a key',

@@ -9,6 +9,7 @@ import { meetingFacts } from './meetings.ts'
 import { peopleFacts } from './people.ts'
 import { reminderFacts } from './reminders.ts'
 import { reportFacts } from './reports.ts'
+import { retentionFacts } from './retention.ts'
 import { roleAndUnitFacts } from './roles-and-units.ts'
 import { taskFacts } from './tasks.ts'
 import { webhookFacts } from './webhooks.ts'
@@ -31,6 +32,7 @@ export const facts = {
   ...webhookFacts,
   ...channelFacts,
   ...companySignInFacts,
+  ...retentionFacts,
 }
 
 export type FactType = keyof typeof facts
