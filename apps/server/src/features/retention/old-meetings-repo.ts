@@ -29,8 +29,8 @@ export async function countMeetings(unit: UnitOfWork, limit: Limit): Promise<num
 }
 
 /**
- * Meetings whose last occurrence is old are deleted with everything. Of a series that goes on, what was written about
- * its old occurrences is deleted; their dates, and which of them were moved or cancelled, are part of the series.
+ * Meetings whose last occurrence is old are deleted with everything. A series that goes on loses what was written about
+ * its old occurrences; their dates, and which of them were moved or cancelled, are part of the series.
  */
 export async function deleteMeetings(unit: UnitOfWork, limit: Limit): Promise<Batch> {
   const rows = await unit.query(

@@ -4,7 +4,7 @@ import { formatDate } from '#core/time/format.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordOfServer } from '../platform-log/api.ts'
 import { tenantHint, record } from './events.ts'
-import type { SealedReceipt } from './receipt.ts'
+import type { SealedReceipt } from './receipt-events.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 export function endAnnounced(

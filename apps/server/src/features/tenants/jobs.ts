@@ -7,7 +7,7 @@ import { findCompanyZone } from '../working-days/api.ts'
 import { tenantEnded, tenantLocked } from './end-events.ts'
 import { countBelongings, deleteEnded, findAdminAddresses, findEnding, updateEnd } from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
-import { mailReceipt, writeReceipt } from './receipt.ts'
+import { mailReceipt, writeReceipt } from './receipt-events.ts'
 import { lockTenant } from './write-repo.ts'
 
 /** Each quarter of an hour: locks companies after their last day, and deletes them thirty days later. */
