@@ -10,6 +10,7 @@ import {
   roleOf,
   switchPermissions,
 } from './acts.ts'
+import { retention } from './retention.ts'
 import type { Shot } from './shot.ts'
 
 /** Roles and business units, in their states. */
@@ -90,6 +91,24 @@ export const administrationShots: Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Create key' }).click()
       await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Manager' })
+    },
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'retention',
+    before: answer('/company/retention', retention),
+    act: (page) => page.getByText('Entries of the activity log').scrollIntoViewIfNeeded(),
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'change-retention',
+    before: answer('/company/retention', retention),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change how long Completed tasks are kept' }).click()
+      await page.getByRole('dialog').getByLabel('Keep completed tasks').selectOption({ label: '6 months' })
+      await page.getByRole('dialog').getByText('the other administrators').waitFor()
     },
   },
   {

@@ -12,6 +12,7 @@ import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { signInDomainJob } from './features/company-sign-in/jobs.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
 import { placementJob } from './features/scim/jobs.ts'
+import { retentionJob } from './features/retention/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
 import { telegramMessagesJob, telegramUpdatesJob } from './features/telegram/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
@@ -43,6 +44,7 @@ export function allJobs(
     monthEndJob(context),
     placementJob(context),
     reminderJob(context),
+    retentionJob(context),
     signInDomainJob(context),
     snoozeJob(context),
     summaryJob(context),

@@ -15,6 +15,7 @@ import { googleCalendarProcedures } from './features/google-calendar/procedures.
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { companySignInProcedures } from './features/company-sign-in/procedures.ts'
 import { provisioningProcedures } from './features/scim/procedures.ts'
+import { retentionProcedures } from './features/retention/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { contactProcedures } from './features/contact/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
@@ -64,6 +65,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...accountAccessProcedures,
     ...companySignInProcedures,
     ...provisioningProcedures,
+    ...retentionProcedures,
     ...peopleProcedures,
     ...personPageProcedures,
     ...userProcedures,

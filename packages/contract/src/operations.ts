@@ -38,6 +38,7 @@ import { personPageOperations } from './person-page.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
+import { retentionOperations } from './retention.ts'
 import { contactOperations } from './contact.ts'
 import { companyOperations } from './company.ts'
 import { configurationCheckOperations } from './configuration-check.ts'
@@ -131,6 +132,7 @@ export const operations = {
   ...firstRunOperations,
   ...teamDayOperations,
   ...companyOperations,
+  ...retentionOperations,
   ...tenantOperations,
   ...maintenanceOperations,
   ...platformLogOperations,

@@ -65,6 +65,7 @@ import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import ChannelDialog from '#web/features/webhooks/channels/channel-dialog.tsx'
 import DomainDialog from '#web/features/account/company-sign-in/domain-dialog.tsx'
 import ServiceDialog from '#web/features/account/company-sign-in/service-dialog.tsx'
+import RetentionDialog from '#web/features/account/retention/retention-dialog.tsx'
 import UseDialog from '#web/features/account/company-sign-in/use-dialog.tsx'
 import PlacementsDialog from '#web/features/account/provisioning/placements-dialog.tsx'
 import ScimKeyDialog from '#web/features/account/provisioning/scim-key-dialog.tsx'
@@ -537,6 +538,19 @@ const withoutText: ShortForm[] = [
       <PlacementsDialog state={exampleOf('GET /provisioning')} onClose={nothing} onSaved={nothing} />
     ),
     submit: 'Save roles',
+  },
+  {
+    name: 'how long records are kept',
+    file: 'account/retention/retention-dialog.tsx',
+    page: () => (
+      <RetentionDialog
+        period={exampleOf('GET /company/retention').items[1]!}
+        waitingDays={7}
+        onClose={nothing}
+        onSaved={nothing}
+      />
+    ),
+    submit: 'Save period',
   },
   {
     name: 'a key',

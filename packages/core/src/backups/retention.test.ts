@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupName, expiredBackups, timeOfBackup } from './retention.ts'
+import { backupName, expiredBackups, goneFromBackups, timeOfBackup } from './retention.ts'
 
 const now = Temporal.Instant.from('2026-11-29T02:31:00Z') // a Sunday
 const daily = (days: number) =>
@@ -101,4 +101,29 @@ test('deleting each day what has expired keeps the same as deleting it all at th
     }),
     { numRuns: 40 },
   )
+})
+
+test('no backup by a date is kept on the date that a receipt names, and shortly before it some are', () => {
+  let isTight = false
+  for (const date of ['2026-05-31', '2026-05-15', '2026-05-01', '2026-02-28', '2024-02-29']) {
+    const madeBy = Temporal.PlainDate.from(date)
+    const gone = goneFromBackups(madeBy)
+    const oldest = (today: Temporal.PlainDate): string =>
+      keptOf(
+        Array.from({ length: 250 }, (_, day) =>
+          backupName(
+            today
+              .subtract({ days: day })
+              .toZonedDateTime({ timeZone: 'UTC', plainTime: '02:31' })
+              .toInstant(),
+          ),
+        ),
+        today.toZonedDateTime({ timeZone: 'UTC', plainTime: '02:31' }).toInstant(),
+      )
+        .map((name) => name.slice(8, 18))
+        .toSorted()[0]!
+    expect(oldest(gone) > madeBy.toString()).toBe(true)
+    isTight ||= oldest(gone.subtract({ days: 2 })) <= madeBy.toString()
+  }
+  expect(isTight).toBe(true)
 })

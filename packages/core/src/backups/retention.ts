@@ -41,6 +41,14 @@ export function expiredBackups(names: readonly string[], now: Temporal.Instant):
   return backups.map(({ name }) => name).filter((name) => !keeps.has(name))
 }
 
+/**
+ * The UTC date from which on no backup that was made by a date is kept, as long as backups go on to be made each day: the
+ * newest of a month is kept until six later months have one.
+ */
+export function goneFromBackups(madeBy: Temporal.PlainDate): Temporal.PlainDate {
+  return madeBy.with({ day: 1 }).add({ months: kept.months, days: 1 })
+}
+
 const periods: [most: number, periodOf: (date: Temporal.PlainDate) => string][] = [
   [kept.days, (date) => date.toString()],
   [kept.weeks, (date) => `${date.yearOfWeek}-${date.weekOfYear}`],

@@ -9,6 +9,7 @@ import { meetingFacts } from './meetings.ts'
 import { peopleFacts } from './people.ts'
 import { reminderFacts } from './reminders.ts'
 import { reportFacts } from './reports.ts'
+import { retentionFacts } from './retention.ts'
 import { roleAndUnitFacts } from './roles-and-units.ts'
 import { scimFacts } from './scim.ts'
 import { taskFacts } from './tasks.ts'
@@ -33,6 +34,7 @@ export const facts = {
   ...channelFacts,
   ...companySignInFacts,
   ...scimFacts,
+  ...retentionFacts,
 }
 
 export type FactType = keyof typeof facts

@@ -72,6 +72,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   CHANNEL_STOPPED: 'security',
   SIGN_IN_DOMAIN_CHANGED: 'security',
   SIGN_INS_FAILED: 'security',
+  RETENTION_CHANGED: 'security',
   COMPANY_ENDS: 'security',
   COMPANY_GOES_ON: 'security',
   BADGE_EARNED: 'badges',

@@ -1,5 +1,5 @@
 import type { PersonCalendar } from '../working-days/working-day.ts'
-import { dayKindOf, isExpected } from '../working-days/working-day.ts'
+import { areReportsKept, dayKindOf, isExpected } from '../working-days/working-day.ts'
 import { daysBetween } from '../time/days.ts'
 
 /** A day of the period on which a report counts, with its outcome. */
@@ -49,6 +49,7 @@ export function reportDaysOf(
 function isOnLeave(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
   return (
     Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
+    areReportsKept(calendar, date) &&
     !calendar.inactive.has(date.toString()) &&
     !calendar.skipped.has(date.toString()) &&
     dayKindOf(calendar, date) === 'leave'

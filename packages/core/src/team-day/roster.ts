@@ -33,7 +33,8 @@ export const rosterPageSize = 200
 /**
  * The state of a day in a roster: a report that is expected and not in is "not in yet" before it is due, "missing"
  * after that, and "missed" once the day is over. A report on a day off counts for nothing, as in all figures
- * (docs/spec/decisions.md#114): the day stays what it is. Null for a day on which the person did not belong to the team.
+ * (docs/spec/decisions.md#114): the day stays what it is. Null for a day on which the person did not belong to the
+ * team, or whose reports the company has deleted.
  *
  * @param joinedThatDay Whether the day is the one on which the person joined, which needs no report.
  * @param isPastDue Whether the due time of the day has passed in the person's zone.
@@ -42,12 +43,15 @@ export function rosterStateOf(
   { state, unreported }: { state: ReportingState; unreported: ReportingState },
   { joinedThatDay, isPastDue }: { joinedThatDay: boolean; isPastDue: boolean },
 ): RosterState | null {
-  if (state === 'before-joining' || state === 'inactive') return null
-  if (unreported === 'before-joining' || unreported === 'inactive') return null
+  if (isOutside(state) || isOutside(unreported)) return null
   if (unreported !== 'missed' && unreported !== 'not-due') return unreported
   if (joinedThatDay) return 'first-day'
   if (state === 'not-due') return isPastDue ? 'missing' : 'not-in-yet'
   return state
+}
+
+function isOutside(state: ReportingState): state is 'before-joining' | 'inactive' | 'not-kept' {
+  return state === 'before-joining' || state === 'inactive' || state === 'not-kept'
 }
 
 export function groupOf(state: RosterState): RosterGroup {

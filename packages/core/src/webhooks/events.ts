@@ -115,6 +115,11 @@ export const publicEvents = {
   'business-unit.restored': { subject: 'unit', when: 'a business unit was restored' },
   'business-unit.deleted': { subject: 'unit', when: 'a business unit was deleted' },
   'company.changed': { subject: 'company', when: 'settings of the company were changed' },
+  'company.records-deleted': {
+    subject: 'company',
+    when: 'old records of one kind were deleted, because the company keeps them for a limited time',
+    fields: ['kind', 'before', 'count'],
+  },
 } as const satisfies Record<string, PublicEventSpec>
 
 export type PublicEvent = keyof typeof publicEvents

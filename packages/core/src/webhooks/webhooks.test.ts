@@ -32,6 +32,7 @@ test('the facts that stay inside are these', () => {
     'leave',
     'personal-task',
     'reminder',
+    'retention',
     'role',
     'scim-group',
     'scim-key',

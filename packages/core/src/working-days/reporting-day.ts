@@ -10,6 +10,7 @@ export const reportingStates = [
   'holiday',
   'not-due',
   'before-joining',
+  'not-kept',
   'inactive',
   'zone-change',
 ] as const
@@ -64,6 +65,7 @@ function stateOf(
 ): ReportingState {
   if (isLate !== undefined) return isLate ? 'late' : 'on-time'
   if (day < joinedOn) return 'before-joining'
+  if (calendar.reportsFrom && day < calendar.reportsFrom.toString()) return 'not-kept'
   if (calendar.inactive.has(day)) return 'inactive'
   const kind = kindOn()
   if (kind !== 'working') return kind

@@ -7,6 +7,8 @@ export type DayKind = (typeof dayKinds)[number]
 /** The facts that decide a person's working days: their weekly offs, the company's holidays and their leave. */
 export interface PersonCalendar {
   joinedOn: Temporal.PlainDate
+  /** The first day whose reports are still there, if the company has deleted older ones: figures begin with it. */
+  reportsFrom?: Temporal.PlainDate | undefined
   schedule: WorkSchedule
   /** YYYY-MM-DD of the holidays of the company and of the person's unit. */
   holidays: ReadonlySet<string>
@@ -47,7 +49,7 @@ function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind 
 }
 
 /**
- * Whether a report is expected for the day: a working day after the one on which the person joined, on which they were
+ * Whether a report is expected for the day, and counts: a working day after the one on which the person joined, on which they were
  * neither archived nor suspended (docs/spec/decisions.md#115), and which no change of their time zone took.
  */
 export function isExpected(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
@@ -60,6 +62,12 @@ export function isReportable(calendar: PersonCalendar, date: Temporal.PlainDate)
   return (
     !calendar.inactive.has(day) &&
     !calendar.skipped.has(day) &&
-    Temporal.PlainDate.compare(date, calendar.joinedOn) > 0
+    Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
+    areReportsKept(calendar, date)
   )
+}
+
+/** Whether the reports of the day have not been deleted by the company's retention. */
+export function areReportsKept({ reportsFrom }: PersonCalendar, date: Temporal.PlainDate): boolean {
+  return !reportsFrom || Temporal.PlainDate.compare(date, reportsFrom) >= 0
 }

@@ -2,7 +2,7 @@ import { onPlatform, type UnitOfWork } from '#server/platform/db/unit-of-work.ts
 import type { PlatformEntry } from './entry.ts'
 import { queueEntry } from './repo.ts'
 
-export { countEntriesSince, findEntryTimes, pruneSignIns } from './repo.ts'
+export { countEntriesSince, findEntryTimes, findLastAct, pruneSignIns } from './repo.ts'
 
 /** Adds an entry about an action of the acting platform administrator, in the same transaction. */
 export function recordPlatformAct(unit: UnitOfWork, entry: PlatformEntry): void {

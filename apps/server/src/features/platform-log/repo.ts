@@ -1,5 +1,6 @@
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type pg from 'pg'
 import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
@@ -50,6 +51,21 @@ export async function findEntryTimes(
     order by id desc limit ${rowLimit(50)}`,
   )
   return rows.map((row) => row.happened_at)
+}
+
+/** Who did something with a company last, and when. */
+export async function findLastAct(
+  unit: UnitOfWork,
+  act: PlatformAct,
+  tenantId: Id<'tenant'>,
+): Promise<{ by: string; at: Temporal.Instant } | undefined> {
+  const [row] = await unit.query(
+    { actor_name: column.text, happened_at: column.instant },
+    sql`
+    select actor_name, happened_at from auth.platform_log
+    where act = ${act} and tenant_id = ${tenantId} order by id desc limit 1`,
+  )
+  return row && { by: row.actor_name, at: row.happened_at }
 }
 
 /** Keeps the newest sign-ins, and the newest refused ones. */

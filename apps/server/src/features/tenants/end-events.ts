@@ -3,8 +3,8 @@ import { lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordOfServer } from '../platform-log/api.ts'
-import type { Belongings } from './end-repo.ts'
 import { tenantHint, record } from './events.ts'
+import type { SealedReceipt } from './receipt-events.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 export function endAnnounced(
@@ -43,14 +43,17 @@ export function tenantLocked(unit: PlatformUnit, tenant: TenantRow): void {
   tenantHint(unit)
 }
 
-/** The receipt of a deletion, the only thing that remains of the company. */
-export function tenantEnded(unit: PlatformUnit, tenant: TenantRow, went: Belongings): void {
-  const counts = Object.entries(went).map(([field, count]) => ({ field, from: null, to: String(count) }))
+/** The receipt of a deletion: with the mail to the administrators, the only thing that remains of the company. */
+export function tenantEnded(unit: PlatformUnit, tenant: TenantRow, { lines, checksum }: SealedReceipt): void {
   recordOfServer(unit, {
     act: 'company.deleted',
     description: `${tenant.name} was deleted for good with its people and files, ${lockedDays} days after its end.`,
     tenant,
-    details: [{ field: 'last day', from: null, to: dayOf(tenant.ends_on) }, ...counts],
+    details: [...lines, { field: 'SHA-256', value: checksum }].map(({ field, value }) => ({
+      field,
+      from: null,
+      to: value,
+    })),
   })
   tenantHint(unit)
 }

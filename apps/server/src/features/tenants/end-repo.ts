@@ -40,6 +40,8 @@ export const deletedRecordCounts = {
   people: column.integer,
   reports: column.integer,
   tasks: column.integer,
+  meetings: column.integer,
+  'leave records': column.integer,
   files: column.integer,
 }
 export type Belongings = column.RowOf<typeof deletedRecordCounts>
@@ -51,9 +53,22 @@ export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promi
     select (select count(*) from app.users where tenant_id = ${id}) as people,
       (select count(*) from app.reports where tenant_id = ${id}) as reports,
       (select count(*) from app.tasks where tenant_id = ${id}) as tasks,
+      (select count(*) from app.meetings where tenant_id = ${id}) as meetings,
+      (select count(*) from app.leave_records where tenant_id = ${id}) as "leave records",
       (select count(*) from app.attachments where tenant_id = ${id}) as files`,
   )
   return firstRow(rows)
+}
+
+/** Where the company's administrators who can sign in get their mail. */
+export async function findAdminAddresses(unit: UnitOfWork, id: Id<'tenant'>): Promise<string[]> {
+  const rows = await unit.query(
+    { address: column.text },
+    sql`
+    select distinct notification_email as address from app.users
+    where tenant_id = ${id} and is_tenant_admin and status = 'active' and not is_suspended order by 1`,
+  )
+  return rows.map(({ address }) => address)
 }
 
 /** Deletes the company with everything that belongs to it; false if it has not ended long enough ago. */

@@ -2,6 +2,7 @@ import { asOwner, Company } from '#tests/factories/company.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Listener } from '#tests/setup/listener.ts'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,7 +17,14 @@ const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
 const { pat, tenantOf, patch } = await platformDesk(api)
 beforeEach(() => api.clock.set(start))
 
-const job = companyEndJob(api.context)
+const job = companyEndJob({
+  ...api.context,
+  config: {
+    ...api.config,
+    smtpUrl: 'smtp://localhost:25',
+    backups: { dir: '/backups', at: '02:30' },
+  } as never,
+})
 const runJob = () => job.run(new AbortController().signal)
 const announceEnd = (company: Company, endsOn: string) =>
   pat.call('PUT /platform/tenants/{tenantId}/end', { path: tenantOf(company), body: { endsOn } })
@@ -194,17 +202,64 @@ describe('the deletion', () => {
       address: null,
       tenantName: expect.stringMatching(/^Company /),
       details: [
+        { field: 'company', from: null, to: expect.stringMatching(/^Company /) },
+        { field: 'id', from: null, to: tenantOf(company).tenantId },
+        { field: 'end announced', from: null, to: '09-Jun-2026 by Pat Platform' },
         { field: 'last day', from: null, to: '09-Jun-2026' },
+        { field: 'deleted', from: null, to: '2026-07-09T12:00:00Z' },
         { field: 'people', from: null, to: '3' },
         { field: 'reports', from: null, to: '1' },
         { field: 'tasks', from: null, to: '1' },
+        { field: 'meetings', from: null, to: '0' },
+        { field: 'leave records', from: null, to: '1' },
         { field: 'files', from: null, to: '1' },
+        {
+          field: 'backups',
+          from: null,
+          to: 'Scheduled backups made before contain it until 02-Jan-2027.',
+        },
+        { field: 'SHA-256', from: null, to: expect.stringMatching(/^[\da-f]{64}$/) },
       ],
     })
+    // The last administrators have the same receipt, which nothing of the company keeps.
+    const details = items[0]!.details as { field: string; to: string }[]
+    const text = details.slice(0, -1).map(({ field, to }) => `${field}: ${to}\n`)
+    expect(details.at(-1)!.to).toBe(createHash('sha256').update(text.join('')).digest('hex'))
+    const mails = await asOwner(api, (owner) =>
+      owner.query<{ recipient: string; body: string }>(
+        `select recipient, body from app.mails where subject like 'Receipt: %'`,
+      ),
+    )
+    expect(mails.rows.map(({ recipient }) => recipient)).toEqual([admin.email])
+    for (const { field, to } of details) expect(mails.rows[0]!.body).toContain(`${field}: ${to}`)
     expect(storedFiles()).toBe(2)
     await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
     expect(storedFiles()).toBe(1)
     expect((await stranger.call('GET /reports')).body.items).toHaveLength(1)
+  })
+
+  test('reaches every table with rows of a company', async () => {
+    // A table is reached by deleting a row that its foreign keys refer to, or by a statement of its own.
+    const deleted = new Set(
+      `users tenants reports attachments tasks meetings roles business_units activity_entries idempotency_keys mails
+        trigger_logs holidays`.split(/\s+/),
+    )
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ name: string; parents: string[] }>(`
+        select c.relname as name, array(
+          select p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
+          where k.contype = 'f' and k.conrelid = c.oid and k.confdeltype = 'c') as parents
+        from pg_class c where c.relkind = 'r' and c.relnamespace = 'app'::regnamespace
+          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')`),
+    )
+    let before = 0
+    while (before < deleted.size) {
+      before = deleted.size
+      for (const { name, parents } of rows)
+        if (parents.some((parent) => deleted.has(parent))) deleted.add(name)
+    }
+    // The notes of files, which housekeeping deletes with the files.
+    expect(rows.map(({ name }) => name).filter((name) => !deleted.has(name))).toEqual(['forgotten_files'])
   })
 
   test('locks a company first if the server was not running at its end', async () => {

@@ -5,8 +5,9 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { tenantEnded, tenantLocked } from './end-events.ts'
-import { countBelongings, deleteEnded, findEnding, updateEnd } from './end-repo.ts'
+import { countBelongings, deleteEnded, findAdminAddresses, findEnding, updateEnd } from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
+import { mailReceipt, writeReceipt } from './receipt-events.ts'
 import { lockTenant } from './write-repo.ts'
 
 /** Each quarter of an hour: locks companies after their last day, and deletes them thirty days later. */
@@ -14,12 +15,13 @@ export function companyEndJob(context: ServerContext): ScheduledJob {
   return {
     name: 'ends-of-companies',
     cron: '3,18,33,48 * * * *',
-    run: (stopping) => forCompanies(context, stopping, findEnding, endCompany),
+    run: (stopping) =>
+      forCompanies(context, stopping, findEnding, (unit) => endCompany(unit, context.config)),
   }
 }
 
 /** Returns false, because there is nothing more to do for the company. */
-async function endCompany(unit: PlatformUnit): Promise<false> {
+async function endCompany(unit: PlatformUnit, config: ServerContext['config']): Promise<false> {
   const id = unit.tenantId
   if (!(await lockTenant(unit, id))) return false
   const tenant = await findTenant(unit, id)
@@ -35,7 +37,10 @@ async function endCompany(unit: PlatformUnit): Promise<false> {
     return false
   }
   if (stage !== 'over') return false
-  const went = await countBelongings(unit, id)
-  if (await deleteEnded(unit, id, today)) tenantEnded(unit, tenant, went)
+  const [records, addresses] = await Promise.all([countBelongings(unit, id), findAdminAddresses(unit, id)])
+  if (!(await deleteEnded(unit, id, today))) return false
+  const receipt = await writeReceipt(unit, tenant, { records, config })
+  tenantEnded(unit, tenant, receipt)
+  mailReceipt(unit, receipt, { addresses, config })
   return false
 }

@@ -13,6 +13,7 @@ import { weeksOf } from './week-masks.ts'
 
 export const calendarRow = {
   joined_on: column.day,
+  reports_from: column.orNull(column.day),
   weekly_off_day: column.orNull(column.oneOf(weekdays)),
   schedule: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
   holidays: column.listOf(column.text),
@@ -44,9 +45,15 @@ export async function findCalendar(
   return row && calendarOf(row)
 }
 
+/** The first day of a company whose reports have not been deleted by its retention; null if none were. */
+export function reportsFrom(tenantId: Sql | Id<'tenant'>): Sql {
+  return sql`(select k.deleted_before from app.retention_periods k
+    where k.tenant_id = ${tenantId} and k.kind = 'reports')`
+}
+
 /** The columns of a calendar, for a user `u`. */
 export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate): Sql {
-  return sql`u.joined_on, u.weekly_off_day,
+  return sql`u.joined_on, u.weekly_off_day, ${reportsFrom(sql`u.tenant_id`)} as reports_from,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as schedule,
       array(select h.date::text from app.holidays h where h.tenant_id = u.tenant_id and h.date between ${from} and ${to}
@@ -65,6 +72,7 @@ export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate
 export function calendarOf(row: CalendarRow): CalendarOfDays {
   return {
     joinedOn: row.joined_on,
+    reportsFrom: row.reports_from ?? undefined,
     schedule:
       row.schedule.length === 0
         ? scheduleOf(row.weekly_off_day)

@@ -66,20 +66,21 @@ export async function findCalendars(
 type Tables = Awaited<ReturnType<typeof readTables>>
 
 async function readTables(unit: UnitOfWork, these: Among, range: DayRange) {
-  const [schedules, holidays, leave, inactive, former] = await Promise.all([
+  const [schedules, holidays, leave, inactive, former, reportsFrom] = await Promise.all([
     findSchedules(unit, these),
     findHolidays(unit, these, range),
     findLeave(unit, these, range),
     findInactive(unit, these, range),
     findFormerUnits(unit, these, range),
+    findReportsFrom(unit, these),
   ])
-  return { schedules, holidays, leave, inactive, former }
+  return { schedules, holidays, leave, inactive, former, reportsFrom }
 }
 
 function calendarsFrom(
   people: readonly PersonOfCalendar[],
   range: DayRange,
-  { schedules, holidays, leave, inactive, former }: Tables,
+  { schedules, holidays, leave, inactive, former, reportsFrom }: Tables,
 ): Map<Id<'user'>, CalendarOfDays> {
   return new Map(
     people.map((person) => {
@@ -101,6 +102,7 @@ function calendarsFrom(
         person.id,
         {
           joinedOn: person.joined_on,
+          reportsFrom: reportsFrom.get(person.tenant_id),
           schedule: schedules.get(person.id) ?? scheduleOf(person.weekly_off_day),
           holidays: closed ? new Set(closed.filter(isClosedFor).map(({ day }) => day)) : noDays,
           leave: away
@@ -140,6 +142,18 @@ async function findSchedules(unit: UnitOfWork, { person }: Among): Promise<Map<s
       ([id, entries]) => [id, entries.map((row) => ({ from: row.from_date, weeks: weeksOf(row.weeks) }))],
     ),
   )
+}
+
+/** The first day of each company whose reports are still there, if older ones have been deleted. */
+async function findReportsFrom(
+  unit: UnitOfWork,
+  { companies }: Among,
+): Promise<Map<string, Temporal.PlainDate>> {
+  const rows = await unit.query(
+    { tenant_id: column.id('tenant'), deleted_before: column.orNull(column.day) },
+    sql`select tenant_id, deleted_before from app.retention_periods where ${companies} and kind = 'reports'`,
+  )
+  return new Map(rows.flatMap((row) => (row.deleted_before ? [[row.tenant_id, row.deleted_before]] : [])))
 }
 
 async function findHolidays(unit: UnitOfWork, { companies }: Among, { from, to }: DayRange) {

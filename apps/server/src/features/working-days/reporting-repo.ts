@@ -6,6 +6,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, isEmployee } from '../people/api.ts'
+import { reportsFrom } from './calendar-repo.ts'
 import { hasBelongedTo } from './person-history-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
@@ -125,8 +126,9 @@ export function reportingTables(
     sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
   // One statement, in one piece: each table uses the ones before it.
   return sql`people_with_zone as materialized (
-      select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
-        u.weekly_off_day, ${zoneOf(unit.now)} as zone
+      select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
+        -- Days whose reports the company has deleted count as little as those before a person joined.
+        greatest(u.joined_on, ${reportsFrom(tenant)} - 1) as joined_on, u.weekly_off_day, ${zoneOf(unit.now)} as zone
       from app.users u
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

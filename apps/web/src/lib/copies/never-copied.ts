@@ -29,6 +29,8 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /users/{userId}/account-access',
   'GET /users/{userId}/access',
   // Precede a change, which needs the server anyway.
+  'GET /company/retention',
+  'GET /company/retention/preview',
   'GET /configuration-check',
   'GET /consistency/remindable',
   'GET /leave-records/plan',

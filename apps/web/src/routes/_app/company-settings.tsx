@@ -3,6 +3,7 @@ import { CompanyKeys } from '#web/features/account/company-keys.tsx'
 import { ChannelList } from '#web/features/webhooks/channels/channel-list.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { ProvisioningLink } from '#web/features/account/provisioning/provisioning-link.tsx'
+import { RetentionSection } from '#web/features/account/retention/retention-section.tsx'
 import { SignInLink } from '#web/features/account/company-sign-in/sign-in-link.tsx'
 import { WebhookList } from '#web/features/webhooks/webhook-list.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
@@ -32,6 +33,7 @@ function CompanySettings() {
       <CompanyKeys isAsked={add === 'key'} onAnswered={onAnswered} />
       <WebhookList isAsked={add === 'webhook'} onAnswered={onAnswered} />
       <ChannelList isAsked={add === 'channel'} onAnswered={onAnswered} />
+      <RetentionSection />
     </>
   )
 }

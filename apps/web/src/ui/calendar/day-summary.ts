@@ -40,6 +40,7 @@ const words: Record<Day['state'], string> = {
   holiday: 'holiday',
   'not-due': 'not yet due',
   'before-joining': 'before joining',
+  'not-kept': 'reports deleted',
   inactive: 'archived or suspended',
   'zone-change': 'no report due, the time zone changed',
   working: 'working day',

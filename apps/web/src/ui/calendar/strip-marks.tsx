@@ -2,7 +2,12 @@ import { DayMarks, type MarkedDay } from '../mark/day-mark.tsx'
 import styles from './day-strip.module.css'
 
 /** Days on which nobody could report. */
-const absent: ReadonlySet<MarkedDay['state']> = new Set(['before-joining', 'inactive', 'zone-change'])
+const absent: ReadonlySet<MarkedDay['state']> = new Set([
+  'before-joining',
+  'not-kept',
+  'inactive',
+  'zone-change',
+])
 
 interface StripMarksProps {
   /** Where each mark begins in the drawing, in which it is 12 wide. */

@@ -71,6 +71,7 @@ const dayStates: Record<ReportingState, DayState> = {
     shapes: [{ lines: [[10.8, 6, circle(4.8)]], strokeWidth: 1.6, dashes: '2.6 2.42' }],
   },
   'before-joining': { name: 'Before joining', shapes: [] },
+  'not-kept': { name: 'Reports deleted', shapes: [] },
   inactive: { name: 'Archived or suspended', shapes: [] },
   'zone-change': { name: 'No report due: the time zone changed', shapes: [] },
 }

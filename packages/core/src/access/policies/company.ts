@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts'
 import type { Policy } from './policy.ts'
 
 /** The acts on the company itself. */
@@ -5,3 +6,8 @@ export const companyPolicy = {
   // People who manage everybody's permissions also set the company's clock and week.
   'change-settings': ['CAN_MANAGE_ROLES'],
 } as const satisfies Policy
+
+/** Whether the actor may decide how long records are kept: an administrator of the company, because it deletes for good. */
+export function mayDecideRetention(actor: Actor): boolean {
+  return actor.isTenantAdmin
+}
