@@ -65,6 +65,7 @@ import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 import { channelOperations } from './channels.ts'
+import { companyArchiveOperations } from './company-archive.ts'
 import { companySignInOperations } from './company-sign-in.ts'
 import { companySignInVisitorOperations } from './company-sign-in-visitors.ts'
 import { passkeyOperations } from './passkeys.ts'
@@ -141,6 +142,7 @@ export const operations = {
   ...assistantOperations,
   ...webhookOperations,
   ...channelOperations,
+  ...companyArchiveOperations,
   ...companySignInOperations,
   ...companySignInVisitorOperations,
 }

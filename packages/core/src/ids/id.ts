@@ -36,6 +36,7 @@ export const idPrefixes = {
   meetingUpdate: 'mupd',
   agendaItem: 'agen',
   agendaTemplate: 'atpl',
+  companyArchive: 'arch',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
