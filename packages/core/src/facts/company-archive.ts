@@ -8,7 +8,7 @@ const hints: HintSpec<never>[] = [{ topic, to: 'everybody' }]
 const notice = <Data>(action: 'ARCHIVE_ASKED' | 'ARCHIVE_READY' | 'ARCHIVE_FAILED'): Notice<Data> => ({
   action,
   type: action === 'ARCHIVE_READY' ? 'info' : 'warning',
-  link: '/company-archive',
+  link: '/company-settings',
   needs: 'company.archive',
   isCrucial: true,
 })

@@ -8,6 +8,7 @@ import { archiveAsked, archiveCancelled } from './events.ts'
 import {
   deleteFileFrom,
   endArchive,
+  expireArchive,
   findAskedSince,
   findNewest,
   insertArchive,
@@ -41,7 +42,10 @@ export async function askForArchive(unit: UnitOfWork): Promise<ArchiveRow> {
     const seconds = Math.max(1, Math.ceil(unit.now.until(free).total('seconds')))
     throw new AppError('too_many_archives', { retryAfterSeconds: seconds })
   }
-  if (last) await deleteFileFrom(unit, last, unit.now)
+  if (last && isKept(last, unit.now)) {
+    await deleteFileFrom(unit, last, unit.now)
+    await expireArchive(unit, last)
+  }
   const id = unit.newId<'companyArchive'>()
   insertArchive(unit, id)
   await archiveAsked(unit)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 export interface Renewal {
   /** The new id of a record for its old one; both are UUIDs. */
   id(uuid: string): string
-  /** A text that somebody wrote, with the new addresses of pages in it. */
+  /** A text that somebody wrote, with the new ids of mentioned people and the new addresses of pages. */
   text(written: string): string
 }
 
@@ -204,7 +204,11 @@ export function json(about: string, shape: z.ZodType): Field {
     form: 'JSON',
     schema: z
       .unknown()
-      .refine((value) => isBounded(value), 'is too deep, too long, or has text that cannot be stored')
+      // Aborts, because what follows goes through all of it.
+      .refine((value) => isBounded(value), {
+        error: 'is too deep, too long, or has text that cannot be stored',
+        abort: true,
+      })
       .refine((value) => fits(shape, value), 'has not the expected form'),
     write: (value) => within(value, (one) => (wholeUuid.test(one) ? typeId(anyPrefix, one) : one)),
     read: (value, renewal) => within(value, (one) => newIdOfText(one, renewal.id)),

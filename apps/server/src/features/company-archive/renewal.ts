@@ -30,14 +30,19 @@ export interface Addresses {
   to: string | undefined
 }
 
-/** What an import changes: all ids, and in texts the addresses of pages, if both installations have one. */
+/** People and tasks that a text mentions, as `@[Priya Rao](user_…)`. */
+const mention = /(?<=\]\()[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}(?=\))/g
+
+/** What an import changes: all ids, and in texts mentions, and the addresses of pages if both installations have one. */
 export function renewalOf(mask: Buffer, { from, to }: Addresses): Renewal {
   const id = newIds(mask)
-  if (from === null || to === undefined) return { id, text: (written) => written }
+  const mentions = (written: string): string => written.replace(mention, (one) => newIdsWithin(one, id))
+  if (from === null || to === undefined) return { id, text: mentions }
   const address = new RegExp(`${RegExp.escape(from.replace(/\/$/, ''))}(/[^\\s"'<>()\\[\\]]*)`, 'g')
   const start = to.replace(/\/$/, '')
   return {
     id,
-    text: (written) => written.replace(address, (_, path: string) => `${start}${newIdsWithin(path, id)}`),
+    text: (written) =>
+      mentions(written).replace(address, (_, path: string) => `${start}${newIdsWithin(path, id)}`),
   }
 }

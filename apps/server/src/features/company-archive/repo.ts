@@ -98,6 +98,12 @@ export async function endArchive(
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
+/** It cannot be fetched from now on. */
+export async function expireArchive(unit: UnitOfWork, { id }: Pick<ArchiveRow, 'id'>): Promise<void> {
+  await unit.execute(sql`
+    update app.company_archives set expires_at = ${unit.now} where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
 export async function markFetched(
   unit: UnitOfWork,
   id: Id<'companyArchive'>,

@@ -241,7 +241,7 @@ export const destinations: readonly Place[] = [
         tab: 'Settings',
         path: '/company-settings',
         words:
-          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains',
+          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains archive export move backup',
         alsoUnder: ['/webhooks', '/channels', '/company-sign-in'],
         act: actOfPage('/company-settings'),
       },

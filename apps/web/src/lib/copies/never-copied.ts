@@ -19,6 +19,7 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /keys',
   'GET /me/app-request',
   'GET /company-sign-in',
+  'GET /company-archive',
   'GET /webhooks',
   'GET /webhooks/{webhookId}',
   'GET /webhooks/{webhookId}/messages',

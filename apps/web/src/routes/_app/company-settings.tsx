@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyKeys } from '#web/features/account/company-keys.tsx'
+import { CompanyArchive } from '#web/features/account/company-archive/company-archive.tsx'
 import { ChannelList } from '#web/features/webhooks/channels/channel-list.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { SignInLink } from '#web/features/account/company-sign-in/sign-in-link.tsx'
@@ -30,6 +31,7 @@ function CompanySettings() {
       <CompanyKeys isAsked={add === 'key'} onAnswered={onAnswered} />
       <WebhookList isAsked={add === 'webhook'} onAnswered={onAnswered} />
       <ChannelList isAsked={add === 'channel'} onAnswered={onAnswered} />
+      <CompanyArchive />
     </>
   )
 }
