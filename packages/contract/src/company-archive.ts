@@ -19,7 +19,7 @@ const archive = named(
         '`waiting` and `running` while it is made, `ready` until it is fetched or expires, `fetched` after a complete download.',
       ),
     askedBy: z.string().describe('The name of the person who asked for it, and who alone can fetch it.'),
-    askedAt: instant(),
+    askedAt: instant().describe('When it was asked for.'),
     step: z
       .string()
       .describe('The kind of record that is being written, such as `reports`; empty before the first.'),
@@ -30,7 +30,7 @@ const archive = named(
       .string()
       .nullable()
       .describe('The SHA-256 of the file in hexadecimal digits; null until it is made.'),
-    finishedAt: instant().nullable(),
+    finishedAt: instant().nullable().describe('When it was made, cancelled, or failed; null before.'),
     expiresAt: instant().nullable().describe('Until when it can be fetched; null if it was not made.'),
     problem: z.string().nullable().describe('Why it could not be made, in a sentence.'),
     mayFetch: z.boolean().describe('Whether the caller can fetch it now.'),
@@ -67,7 +67,7 @@ export const companyArchiveOperations = {
       freeAt: instant()
         .nullable()
         .describe('When another one can be asked for, if too many were asked for within a day.'),
-      archive: archive.nullable(),
+      archive: archive.nullable().describe('Null if none was asked for yet.'),
     }),
     example: { output: { mayAsk: true, freeAt: null, archive: example } },
   }),

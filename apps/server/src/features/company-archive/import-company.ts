@@ -1,5 +1,4 @@
 import type { Id } from '#core/ids/id.ts'
-import { AppError } from '#core/errors/app-error.ts'
 import { safeFileName } from '#core/reports/file-name.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
@@ -7,7 +6,6 @@ import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
-import pg from 'pg'
 import { record } from '../activity/api.ts'
 import { checkFile } from '../attachments/api.ts'
 import { notesDocument } from '../meeting-notes/api.ts'
@@ -21,6 +19,7 @@ import { companyKind } from './company-kinds.ts'
 import type { Renewal } from './field.ts'
 import {
   deleteUnloaded,
+  explained,
   findAccountOf,
   findUnfinished,
   finishImport,
@@ -265,17 +264,5 @@ async function checkNotes(update: Uint8Array): Promise<void> {
     notesDocument,
     { is: 'inspect', update },
     { of: 'import', tooCostly: 'notes_unreadable' },
-  )
-}
-
-/** What the database refuses is a fault of the archive, whose lines were checked one by one before. */
-function explained(error: unknown): unknown {
-  if (error instanceof AppError) return new ArchiveError(error.message)
-  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
-  const where = [error.table, error.constraint].filter(Boolean).join(', ')
-  return new ArchiveError(
-    error.code === '23503'
-      ? `The archive refers to a record that it does not have (${where}).`
-      : `The records of the archive contradict each other (${where || error.message}).`,
   )
 }

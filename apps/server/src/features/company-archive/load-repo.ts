@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { AppError } from '#core/errors/app-error.ts'
 import { planUserLimits, planFeatures, type Plan } from '#core/people/plans.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
@@ -6,6 +7,7 @@ import { atPrimary } from '#server/platform/db/primary.ts'
 import { fetchRows, firstRow } from '#server/platform/db/rows.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { ArchiveError } from './archive-error.ts'
 import type { RecordKind } from './record.ts'
 
 const waitMs = 10 * 60_000
@@ -90,7 +92,7 @@ export async function finishImport(unit: UnitOfWork): Promise<string> {
   return firstRow(rows).name
 }
 
-/** The source of an import, as it was noted. */
+/** Deletes a company whose records were not loaded. */
 export async function deleteUnloaded(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select app.delete_empty_tenant(${unit.tenantId})`)
 }
@@ -169,4 +171,16 @@ export class Load {
   close(): Promise<void> {
     return this.#client.end()
   }
+}
+
+/** What the database refuses is a fault of the archive, whose lines were checked one by one before. */
+export function explained(error: unknown): unknown {
+  if (error instanceof AppError) return new ArchiveError(error.message)
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
+  const where = [error.table, error.constraint].filter(Boolean).join(', ')
+  return new ArchiveError(
+    error.code === '23503'
+      ? `The archive refers to a record that it does not have (${where}).`
+      : `The records of the archive contradict each other (${where || error.message}).`,
+  )
 }
