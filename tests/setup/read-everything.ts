@@ -64,10 +64,10 @@ export async function readEverything(
     Array.from({ length: atOnce }, async () => {
       for (let url = asked.pop(); url !== undefined; url = asked.pop()) {
         const answer = await app.inject({ url, headers: { cookie: sessionCookieOf(token) } })
-        const isJson = /[/+]json(;|$)/.test(String(answer.headers['content-type'] ?? ''))
+        const isJson = /[/+]json(;|$)/.test(answer.headers['content-type'] ?? '')
         answers.set(url, {
           status: answer.statusCode,
-          body: isJson ? (answer.json() as unknown) : answer.rawPayload.toString('base64'),
+          body: isJson ? answer.json() : answer.rawPayload.toString('base64'),
         })
       }
     }),

@@ -111,8 +111,11 @@ const knownZones = new Set<string>()
 
 function isZone(given: string): boolean {
   if (knownZones.has(given)) return true
+  // An offset, such as +05:30, is no zone of a person.
+  if (!/^[A-Za-z]/.test(given)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: given })
+    // Throws for a zone that is not known.
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(given)
   } catch {
     return false
   }

@@ -86,9 +86,10 @@ export async function importCompany(
 /** Finishes or removes what an import left whose process was killed. */
 async function cleanUp(context: Context): Promise<void> {
   for (const { tenant_id: tenantId, loaded_at: loadedAt } of await findUnfinished(context.pools.work))
-    await writeFor(context, scopeOf(context, tenantId), (unit) =>
-      loadedAt === null ? deleteUnloaded(unit) : finishImport(unit).then(() => {}),
-    )
+    await writeFor(context, scopeOf(context, tenantId), async (unit) => {
+      if (loadedAt === null) await deleteUnloaded(unit)
+      else await finishImport(unit)
+    })
 }
 
 class Import {

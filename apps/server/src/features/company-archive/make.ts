@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { running, versionText } from '#server/platform/system/running-version.ts'
 import { archiveFailed, archiveMade, archiveProgressed } from './events.ts'
-import { partPath, PartsWriter } from './parts.ts'
+import { partPath, storeParts } from './parts.ts'
 import {
   claimArchive,
   deleteFileFrom,
@@ -78,17 +78,17 @@ class Making {
   async #make(loginUrl: string, paths: string[]): Promise<void> {
     const { files, clock, config } = this.#context
     const archive = { tenantId: this.#tenantId, id: this.#archive.id, attempt: this.#archive.attempt }
-    const target = new PartsWriter(async (index, content) => {
+    const put = async (index: number, content: Buffer): Promise<void> => {
       const path = partPath(archive, index)
       paths.push(path)
       // The note is first: a part that a dying server leaves is deleted by housekeeping.
       const from = clock.now().add({ hours: unfinishedHours })
       await this.#write((unit) => deletePartsFrom(unit, [path], from))
       await files.put(path, content)
-    })
+    }
     const snapshot = await Snapshot.of(loginUrl, this.#tenantId)
     try {
-      const counts = await writeArchive(
+      const { received, ...counts } = await writeArchive(
         {
           snapshot,
           files,
@@ -97,9 +97,9 @@ class Making {
           address: config.publicUrl ?? null,
           onProgress: (progress) => this.#note(progress),
         },
-        target,
+        (content) => storeParts(content, put),
       )
-      await this.#finish(target.written(), counts)
+      await this.#finish(received, counts)
     } finally {
       await snapshot.close()
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { BytePart, FileStore } from '#server/platform/files/file-store.ts'
 import { AppError } from '#core/errors/app-error.ts'
 
@@ -24,49 +24,34 @@ export function partsOf(bytes: number): number {
   return Math.ceil(bytes / partBytes)
 }
 
-/** Receives an archive and stores it part by part. */
-export class PartsWriter extends Writable {
-  readonly #digest = createHash('sha256')
-  readonly #put: (index: number, content: Buffer) => Promise<void>
-  #chunks: Buffer[] = []
-  #waiting = 0
-  #parts = 0
-  #bytes = 0
-
-  /** @param put Stores a part; the next one follows when it is stored. */
-  constructor(put: (index: number, content: Buffer) => Promise<void>) {
-    super({ highWaterMark: 1024 * 1024 })
-    this.#put = put
-  }
-
-  /** The length and the SHA-256 of the whole, once everything is stored. */
-  written(): { bytes: number; sha256: string } {
-    return { bytes: this.#bytes, sha256: this.#digest.digest('hex') }
-  }
-
-  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#digest.update(chunk)
-    this.#bytes += chunk.length
-    this.#chunks.push(chunk)
-    this.#waiting += chunk.length
-    if (this.#waiting < partBytes) return done()
-    this.#store(false).then(() => done(), done)
-  }
-
-  override _final(done: (error?: Error) => void): void {
-    this.#store(true).then(() => done(), done)
-  }
-
-  async #store(isLast: boolean): Promise<void> {
-    while (this.#waiting >= partBytes || (isLast && this.#waiting > 0)) {
-      const all = Buffer.concat(this.#chunks)
-      const part = all.subarray(0, partBytes)
-      const rest = all.subarray(part.length)
-      this.#chunks = rest.length > 0 ? [rest] : []
-      this.#waiting = rest.length
-      await this.#put(this.#parts++, part)
+/**
+ * Receives an archive and stores it part by part. Returns the length and the SHA-256 of the whole.
+ * @param put Stores a part; the next one follows when it is stored.
+ */
+export async function storeParts(
+  source: AsyncIterable<Buffer>,
+  put: (index: number, content: Buffer) => Promise<void>,
+): Promise<{ bytes: number; sha256: string }> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  let parts = 0
+  let waiting: Buffer = Buffer.alloc(0)
+  let chunks: Buffer[] = []
+  for await (const chunk of source) {
+    digest.update(chunk)
+    bytes += chunk.length
+    chunks.push(chunk)
+    if (bytes - parts * partBytes < partBytes) continue
+    waiting = Buffer.concat(chunks)
+    while (waiting.length >= partBytes) {
+      await put(parts++, waiting.subarray(0, partBytes))
+      waiting = waiting.subarray(partBytes)
     }
+    chunks = [waiting]
   }
+  const rest = Buffer.concat(chunks)
+  if (rest.length > 0) await put(parts, rest)
+  return { bytes, sha256: digest.digest('hex') }
 }
 
 /**

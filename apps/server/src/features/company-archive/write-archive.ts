@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Readable, type Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { archiveFormat } from '#core/company-archive/limits.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -37,26 +37,29 @@ const dated = (mtime: Date) => ({ mtime, mode: 0o100600 })
 
 type Part = Manifest['parts'][number]
 
-/** Writes everything of a company as one zip file. Returns how many records and files it has. */
-export async function writeArchive(
+/**
+ * Writes everything of a company as one zip file, which `receive` takes while it is written. Returns how many records and
+ * files it has, and what `receive` returned.
+ */
+export async function writeArchive<Received>(
   source: ArchiveSource,
-  target: Writable,
-): Promise<{ records: number; files: number }> {
+  receive: (content: AsyncIterable<Buffer>) => Promise<Received>,
+): Promise<{ records: number; files: number; received: Received }> {
   const zip = new yazl.ZipFile()
   // The entry that failed says why; without a listener the process would end.
   zip.on('error', () => {})
-  const written = pipeline(zip.outputStream, target)
-  // A failure of the target is noticed by what waits for it.
-  written.catch(() => {})
+  const output = zip.outputStream as Readable
+  const receiving = receive(output)
+  // A failure of the receiver is noticed by what waits for it.
+  receiving.catch(() => {})
   try {
-    const content = new ArchiveContent(source, zip, written)
+    const content = new ArchiveContent(source, zip, receiving)
     const counts = await content.write()
     zip.end()
-    await written
-    return counts
+    return { ...counts, received: await receiving }
   } catch (error) {
-    target.destroy(error as Error)
-    await written.catch(() => {})
+    output.destroy(error as Error)
+    await receiving.catch(() => {})
     throw error
   }
 }
@@ -64,17 +67,17 @@ export async function writeArchive(
 class ArchiveContent {
   readonly #source: ArchiveSource
   readonly #zip: yazl.ZipFile
-  readonly #written: Promise<void>
+  readonly #receiving: Promise<unknown>
   readonly #dated: { mtime: Date; mode: number }
   readonly #parts: Part[] = []
   #company: Manifest['company'] | undefined
   #done = 0
   #total = 0
 
-  constructor(source: ArchiveSource, zip: yazl.ZipFile, written: Promise<void>) {
+  constructor(source: ArchiveSource, zip: yazl.ZipFile, receiving: Promise<unknown>) {
     this.#source = source
     this.#zip = zip
-    this.#written = written
+    this.#receiving = receiving
     this.#dated = dated(new Date(source.madeAt.epochMilliseconds))
   }
 
@@ -128,7 +131,7 @@ class ArchiveContent {
   /** Adds an entry, and waits until all of it was taken. */
   async #entry(path: string, content: Readable, options: Partial<yazl.ReadStreamOptions>): Promise<void> {
     this.#zip.addReadStream(content, path, options)
-    await Promise.race([finished(content), this.#written.then(never)])
+    await Promise.race([finished(content), this.#receiving.then(never)])
   }
 
   /** Adds the content of every attachment, and then their checksums. */
