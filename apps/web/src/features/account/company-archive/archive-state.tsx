@@ -15,7 +15,7 @@ export function ArchiveState({ archive }: { archive: Archive }) {
   return (
     <>
       <p className={styles.about}>
-        Asked for by {archive.askedBy} <InstantText value={archive.askedAt} timeZone={timeZone} />.
+        Asked for by {archive.askedBy} on <InstantText value={archive.askedAt} timeZone={timeZone} />.
       </p>
       <Outcome archive={archive} timeZone={timeZone} />
     </>

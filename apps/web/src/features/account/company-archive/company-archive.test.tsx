@@ -89,7 +89,7 @@ it('says who can ask', async () => {
 it('says when one can be asked for again', async () => {
   await open({ 'GET /company-archive': { ...shown, freeAt: '2026-06-10T12:48:00Z' } })
   expect(
-    await screen.findByText(/Three archives were asked for within a day\. You can ask again/),
+    await screen.findByText(/Three archives were asked for within a day\. You can ask again on/),
   ).toBeVisible()
 })
 

@@ -69,7 +69,7 @@ function FreeAgain({ at }: { at: string }) {
   const { timeZone } = useMe().user
   return (
     <p className={styles.about}>
-      Three archives were asked for within a day. You can ask again{' '}
+      Three archives were asked for within a day. You can ask again on{' '}
       <InstantText value={at} timeZone={timeZone} />.
     </p>
   )
@@ -110,7 +110,7 @@ function AskButton({ isBlocked }: { isBlocked: boolean }) {
           read in Daymark, such as personal tasks. It has no passwords. Keep it where only people can get it
           who may see all of this.
         </p>
-        <p className={styles.about}>
+        <p className={styles.last}>
           It can be downloaded by you alone, once, within {archiveKeptDays} days. The other administrators are
           notified now.
         </p>
