@@ -104,24 +104,20 @@ export const administrationShots: Shot[] = [
     route: '/company-settings',
     role: 'admin',
     state: 'archive-ready',
+    isWhole: true,
     before: answer('/company-archive', { mayAsk: true, freeAt: null, archive }),
-    act: async (page) => {
-      await page.getByText('Checksum of the file').click()
-      await page.getByRole('button', { name: 'Ask for an archive' }).scrollIntoViewIfNeeded()
-    },
+    act: (page) => page.getByText('Checksum of the file').click(),
   },
   {
     route: '/company-settings',
     role: 'admin',
     state: 'archive-running',
+    isWhole: true,
     before: answer('/company-archive', {
       mayAsk: true,
       freeAt: null,
       archive: { ...archive, status: 'running', done: 3_127, bytes: null, sha256: null, mayFetch: false },
     }),
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Stop making it' }).scrollIntoViewIfNeeded()
-    },
   },
   {
     route: '/company-settings',

@@ -18,7 +18,12 @@ const archive = named(
       .describe(
         '`waiting` and `running` while it is made, `ready` until it is fetched or expires, `fetched` after a complete download.',
       ),
-    askedBy: z.string().describe('The name of the person who asked for it, and who alone can fetch it.'),
+    askedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The name of the person who asked for it, and who alone can fetch it; null if they were deleted.',
+      ),
     askedAt: instant().describe('When it was asked for.'),
     step: z
       .string()
@@ -81,7 +86,7 @@ export const companyArchiveOperations = {
     status: 201,
     body: confirmed,
     output: archive,
-    errors: ['forbidden', 'archive_running', 'too_many_archives', ...notConfirmed],
+    errors: ['archive_only_administrators', 'archive_running', 'too_many_archives', ...notConfirmed],
     example: { body: confirmedExample, output: example },
   }),
   'POST /company-archive/{archiveId}/cancel': define({
@@ -90,7 +95,7 @@ export const companyArchiveOperations = {
     access,
     ignoresKey: true,
     params,
-    errors: ['forbidden', 'archive_not_found'],
+    errors: ['archive_only_administrators', 'archive_not_found'],
     example: { params: { archiveId: example.id } },
   }),
   'GET /company-archive/{archiveId}/content': define({
@@ -102,7 +107,7 @@ export const companyArchiveOperations = {
     params,
     raw: { response: 'bytes' },
     errors: [
-      'forbidden',
+      'archive_only_administrators',
       'archive_not_found',
       'archive_not_made',
       'archive_gone',

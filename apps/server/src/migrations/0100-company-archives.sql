@@ -4,7 +4,6 @@ create table app.company_archives (
   tenant_id uuid not null references app.tenants on delete cascade,
   id uuid not null,
   asked_by uuid not null,
-  asked_by_name text not null,
   asked_at timestamptz not null,
   status text not null default 'waiting'
     check (status in ('waiting', 'running', 'ready', 'fetched', 'failed', 'cancelled')),

@@ -7,7 +7,7 @@ export const archiveKeptDays = 3
 /** For how many minutes it can be fetched again, or continued, after it was fetched completely for the first time. */
 export const fetchedAgainMinutes = 30
 
-/** How many archives of a company can be asked for within a day. */
+/** How many archives of a company can be requested within a day. */
 export const archivesADay = 3
 
 /** The states of an archive; `expired` follows from the time. */

@@ -60,6 +60,10 @@ export const requestCodes = {
     message: 'You have started 20 exports within an hour. Try again later.',
   },
   // Archives of companies
+  archive_only_administrators: {
+    status: 403,
+    message: 'Only an administrator of the company can ask for its archive.',
+  },
   archive_not_found: {
     status: 404,
     message: 'There is no such archive, or it was asked for by somebody else.',

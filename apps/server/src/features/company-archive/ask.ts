@@ -17,12 +17,12 @@ import {
   type ArchiveRow,
 } from './repo.ts'
 
-/** @throws AppError `forbidden` for somebody who is no administrator of the company. */
+/** @throws AppError `archive_only_administrators` for somebody who is no administrator of the company. */
 export function refuseOthers({ actor }: Pick<UnitOfWork, 'actor'>): void {
-  if (!mayArchiveCompany(actor)) throw new AppError('forbidden')
+  if (!mayArchiveCompany(actor)) throw new AppError('archive_only_administrators')
 }
 
-/** When another archive can be asked for, if too many were asked for within a day. */
+/** When another archive can be requested, if too many were requested within a day. */
 export async function freeAt(unit: UnitOfWork): Promise<Temporal.Instant | null> {
   const asked = await findAskedSince(unit, unit.now.subtract({ hours: 24 }))
   return asked[archivesADay - 1]?.add({ hours: 24 }) ?? null
@@ -30,7 +30,7 @@ export async function freeAt(unit: UnitOfWork): Promise<Temporal.Instant | null>
 
 /**
  * Asks for an archive of the company, in place of an earlier one.
- * @throws AppError `forbidden`, `archive_running`, `too_many_archives`.
+ * @throws AppError `archive_only_administrators`, `archive_running`, `too_many_archives`.
  */
 export async function askForArchive(unit: UnitOfWork): Promise<ArchiveRow> {
   refuseOthers(unit)
@@ -55,7 +55,7 @@ export async function askForArchive(unit: UnitOfWork): Promise<ArchiveRow> {
 
 /**
  * Ends an archive: it is not made, or not kept.
- * @throws AppError `forbidden`, `archive_not_found`.
+ * @throws AppError `archive_only_administrators`, `archive_not_found`.
  */
 export async function cancelArchive(unit: UnitOfWork, id: Id<'companyArchive'>): Promise<void> {
   refuseOthers(unit)

@@ -19,7 +19,7 @@ export const kinds: readonly RecordKind[] = [
 
 const service =
   'Belongs to a service outside of Daymark and to the installation that it was connected with. It is connected again.'
-const credential = 'Gives access. A file must not hold it; people make new ones.'
+const credential = 'A credential. A file must not hold it; people make new ones.'
 const passing = 'Work of a moment, which the installation that the company leaves finishes or drops.'
 
 /** The tables of a company that are not part of an archive, each with the reason. */

@@ -176,8 +176,8 @@ describe('an archive', () => {
     const manager = await company.person({ permissions: ['CAN_MANAGE_ROLES'], passwordHash })
     const stranger = await administratorOf(await Company.create(api))
     expect((await state(manager)).mayAsk).toBe(false)
-    expect((await ask(manager)).body.error.code).toBe('forbidden')
-    expect((await fetchFrom(manager, id)).body.error.code).toBe('forbidden')
+    expect((await ask(manager)).body.error.code).toBe('archive_only_administrators')
+    expect((await fetchFrom(manager, id)).body.error.code).toBe('archive_only_administrators')
     for (const person of [other, stranger])
       expect((await fetchFrom(person, id)).body.error.code).toBe('archive_not_found')
     const wrong = await admin.call('POST /company-archive', { body: { currentPassword: 'wrong-horse' } })
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect((await stranger.call('GET /company-archive')).body.archive).toBe(null)
   })
 
-  test('can be asked for three times a day, and an earlier one is deleted', async () => {
+  test('can be requested three times a day, and an earlier one is deleted', async () => {
     const { admin, id } = await archived()
     const askAgain = async () => {
       // Ids sort by their time.

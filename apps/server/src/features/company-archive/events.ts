@@ -22,9 +22,9 @@ export function archiveFetched(unit: UnitOfWork): void {
   record(unit, { type: 'company-archive.fetched', data: null })
 }
 
-const asker = ({ asked_by, asked_by_name }: ArchiveRow): { id: Id<'user'>; name: string } => ({
-  id: asked_by,
-  name: asked_by_name,
+const asker = ({ asked_by: id, asked_by_name: name }: ArchiveRow): { id: Id<'user'>; name: string } => ({
+  id,
+  name: name ?? '',
 })
 
 export function archiveMade(

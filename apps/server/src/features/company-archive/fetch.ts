@@ -16,7 +16,7 @@ type FetchCall = RawSessionCall<'GET /company-archive/{archiveId}/content'>
 /**
  * Sends the file of an archive to the person who asked for it. Once all of it was sent it can be fetched again for half
  * an hour, because a download can fail on its way to the disk.
- * @throws AppError `forbidden`, `archive_not_found`, `archive_not_made`, `archive_gone`, `range_not_satisfiable`.
+ * @throws AppError `archive_only_administrators`, `archive_not_found`, `archive_not_made`, `archive_gone`, `range_not_satisfiable`.
  */
 export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
   const { context, request, reply, now } = call

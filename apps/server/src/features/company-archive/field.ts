@@ -168,7 +168,7 @@ export function bytes(about: string): Field {
   }
 }
 
-/** The prefix of an id whose kind the field does not tell; the rest is the same as in the record's own id. */
+/** The prefix of an id whose kind does not follow from the field; the rest is the same as in the record's own id. */
 const anyPrefix = 'id'
 const prefixes = [anyPrefix, ...Object.values(idPrefixes)].join('|')
 const wholeId = new RegExp(`^(${prefixes})_(${suffix})$`)

@@ -71,7 +71,7 @@ export async function importCompany(
   const lock = await ImportLock.take(logins.platform)
   if (!lock) throw new ArchiveError('Another import is running. Wait until it has finished.')
   try {
-    await cleanUp(context)
+    await cleanUp(context, options)
     const file = await ArchiveFile.open(source)
     try {
       return await new Import(context, logins, file, options).run()
@@ -84,11 +84,11 @@ export async function importCompany(
 }
 
 /** Finishes or removes what an import left whose process was killed. */
-async function cleanUp(context: Context): Promise<void> {
+async function cleanUp(context: Context, { say }: ImportOptions): Promise<void> {
   for (const { tenant_id: tenantId, loaded_at: loadedAt } of await findUnfinished(context.pools.work))
     await writeFor(context, scopeOf(context, tenantId), async (unit) => {
       if (loadedAt === null) await deleteUnloaded(unit)
-      else await finishImport(unit)
+      else say?.(`${await finishImport(unit)}, whose import was ended before its last step, is complete now.`)
     })
 }
 

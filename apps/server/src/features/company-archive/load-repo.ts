@@ -5,7 +5,8 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { atPrimary } from '#server/platform/db/primary.ts'
 import { fetchRows, firstRow } from '#server/platform/db/rows.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { raw, sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { ArchiveError } from './archive-error.ts'
 import type { RecordKind } from './record.ts'
@@ -140,14 +141,16 @@ export class Load {
     rows: readonly Record<string, unknown>[],
   ): Promise<void> {
     if (rows.length === 0) return
-    const names = Object.keys(types).map((name) => pg.escapeIdentifier(name))
-    const given = Object.entries(types).map(([name, type]) => `${pg.escapeIdentifier(name)} ${type}`)
-    await this.#client.query(
-      `insert into ${table} (tenant_id, ${names.join(', ')})
-       select company.id, ${names.map((name) => `given.${name}`).join(', ')}
-       from app.tenants company, json_to_recordset($2) as given (${given.join(', ')})
-       where company.id = $1`,
-      [this.#tenantId, JSON.stringify(rows)],
+    const columns = Object.keys(types).map((name) => pg.escapeIdentifier(name))
+    const typed = Object.entries(types).map(([name, type]) => `${pg.escapeIdentifier(name)} ${type}`)
+    const given = columns.map((name) => `given.${name}`)
+    await send(
+      this.#client,
+      sql`
+      insert into ${raw(table)} (tenant_id, ${raw(columns.join(', '))})
+      select company.id, ${raw(given.join(', '))}
+      from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as given (${raw(typed.join(', '))})
+      where company.id = ${this.#tenantId}`,
     )
   }
 

@@ -29,7 +29,7 @@ export const meetingKinds: readonly RecordKind[] = [
       former_timetables: json('Its times before they were changed.', formerTimetables),
       first_start: instant('The start of its first occurrence.'),
       last_start: orNull(instant('The start of its last occurrence.')),
-      calendar_sequence: whole('Counts the changes that calendars are told.'),
+      calendar_sequence: whole('Counts the changes that calendars receive.'),
       calendar_stretch: whole('Counts the parts of the series for calendars.'),
       created_by: orNull(id('user', 'Who planned it.')),
       created_by_name: text('Their name.', 200),

@@ -76,7 +76,9 @@ async function useMore(api: Api): Promise<void> {
   const { items } = (await api.call(token, 'GET /tasks/team')).body
   await made(api.call(token, 'PUT /tasks/{taskId}/pin', { path: { taskId: items[0]!.id } }))
   await made(
-    api.call(token, 'PATCH /me/notification-settings', { body: { quietHours: { from: '20:00', until: '07:00' } } }),
+    api.call(token, 'PATCH /me/notification-settings', {
+      body: { quietHours: { from: '20:00', until: '07:00' } },
+    }),
   )
 }
 
@@ -109,7 +111,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * Fields that differ for a reason: requests and cursors, which hold ids in a form of their own; passwords, who waits for
- * one, and the link of the administrator; the limit of the contract; and what became of a mail.
+ * one, and the link of the administrator; the limit of the contract; and whether a mail was sent.
  */
 const fieldsThatDiffer = new Set([
   'requestId',
@@ -138,12 +140,12 @@ function renewer(mask: Buffer): (text: string) => string {
   return (text) => text.replace(ids, (one, prefix: string) => typeId(prefix, newId(uuidInTypeId(one))))
 }
 
-/** An archive that was asked for without an entry in the log, so that it has exactly what was read before. */
+/** An archive that was requested without an entry in the log, so that it has exactly what was read before. */
 async function archiveOf(api: Api, tenantId: string): Promise<string> {
   const id = newUuid(api.clock.now())
   await api.database.owner.query(
-    `insert into app.company_archives (tenant_id, id, asked_by, asked_by_name, asked_at)
-     select tenant_id, $2, id, name, $3 from app.users where tenant_id = $1 and email = 'admin@acme.example'`,
+    `insert into app.company_archives (tenant_id, id, asked_by, asked_at)
+     select tenant_id, $2, id, $3 from app.users where tenant_id = $1 and email = 'admin@acme.example'`,
     [tenantId, id, now],
   )
   await makeArchives(api.context, api.database.logins.app, new AbortController().signal)

@@ -8,7 +8,7 @@ would keep the originals.
 manifest.json   What the archive is, when it was made, and a checksum (SHA-256) of
                 each file of records.
 data/           The records. Each file has one kind of record, and each line is one
-                record as JSON. Every record has an id, such as report_01k..., by
+                record as JSON. Every record has an id, such as report_01k…, by
                 which others refer to it.
 data/checksums.jsonl
                 The checksum of each attached file.

@@ -11,7 +11,7 @@ export interface RecordKind {
   /** With its schema. */
   table: string
   about: string
-  /** The columns by which the lines are sorted: those of the primary key. */
+  /** The columns of the primary key, by which the lines are sorted. */
   order: readonly string[]
   /** By column. */
   fields: Readonly<Record<string, Field>>

@@ -6,7 +6,7 @@ export const maskBytes = 4
 /**
  * New ids for all records of a company: the last 32 bits of each id are changed with a random mask. So ids keep their
  * order and the time that they contain, different ids stay different, and no table of old and new ids is needed; from the
- * mask, which is kept, the new id of every old one can be told.
+ * mask, which is kept, the new id of every old one can be computed.
  */
 export function newIds(mask: Buffer): Renewal['id'] {
   const bits = mask.readUInt32BE()

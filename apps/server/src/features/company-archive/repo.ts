@@ -11,7 +11,8 @@ const storedStatuses = ['waiting', 'running', 'ready', 'fetched', 'failed', 'can
 export const archiveRow = {
   id: column.id('companyArchive'),
   asked_by: column.id('user'),
-  asked_by_name: column.text,
+  /** Null if the person was deleted. */
+  asked_by_name: column.orNull(column.text),
   asked_at: column.instant,
   status: column.oneOf(storedStatuses),
   attempt: column.integer,
@@ -26,15 +27,17 @@ export const archiveRow = {
 }
 export type ArchiveRow = column.RowOf<typeof archiveRow>
 
-const columns = columnsOf(archiveRow)
+const { asked_by_name: _, ...stored } = archiveRow
+const columns = sql`${columnsOf(stored, 'a')}, (select u.name from app.users u
+  where u.tenant_id = a.tenant_id and u.id = a.asked_by) as asked_by_name`
 
-/** The archive that was asked for last. */
+/** The newest archive. */
 export async function findNewest(unit: UnitOfWork): Promise<ArchiveRow | undefined> {
   const rows = await unit.query(
     archiveRow,
     sql`
-    select ${columns} from app.company_archives where tenant_id = ${unit.tenantId}
-    order by id desc limit 1`,
+    select ${columns} from app.company_archives a where a.tenant_id = ${unit.tenantId}
+    order by a.id desc limit 1`,
   )
   return rows[0]
 }
@@ -45,7 +48,7 @@ export async function findArchive(
 ): Promise<ArchiveRow | undefined> {
   const rows = await unit.query(
     archiveRow,
-    sql`select ${columns} from app.company_archives where tenant_id = ${unit.tenantId} and id = ${id}`,
+    sql`select ${columns} from app.company_archives a where a.tenant_id = ${unit.tenantId} and a.id = ${id}`,
   )
   return rows[0]
 }
@@ -58,7 +61,8 @@ export async function lockArchive(
   const rows = await unit.query(
     archiveRow,
     sql`
-    select ${columns} from app.company_archives where tenant_id = ${unit.tenantId} and id = ${id} for update`,
+    select ${columns} from app.company_archives a
+    where a.tenant_id = ${unit.tenantId} and a.id = ${id} for update of a`,
   )
   return rows[0]
 }
@@ -68,7 +72,7 @@ export async function lockAsking(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`archive ${unit.tenantId}`}, 0))`)
 }
 
-/** When archives were asked for since then, newest first. */
+/** When archives were requested since then, newest first. */
 export async function findAskedSince(unit: UnitOfWork, since: Temporal.Instant): Promise<Temporal.Instant[]> {
   const rows = await unit.query(
     { asked_at: column.instant },
@@ -81,8 +85,8 @@ export async function findAskedSince(unit: UnitOfWork, since: Temporal.Instant):
 
 export function insertArchive(unit: UnitOfWork, id: Id<'companyArchive'>): void {
   unit.queue(sql`
-    insert into app.company_archives (tenant_id, id, asked_by, asked_by_name, asked_at)
-    values (${unit.tenantId}, ${id}, ${unit.actor.userId}, ${unit.actor.name}, ${unit.now})`)
+    insert into app.company_archives (tenant_id, id, asked_by, asked_at)
+    values (${unit.tenantId}, ${id}, ${unit.actor.userId}, ${unit.now})`)
 }
 
 /** Ends the archive without a file that could be fetched. */
@@ -143,7 +147,7 @@ export async function claimArchive(unit: UnitOfWork): Promise<ArchiveRow | undef
     update app.company_archives as a set status = 'running', alive_at = ${unit.now}, attempt = attempt + 1,
       step = '', done = 0, total = 0
     where tenant_id = ${unit.tenantId} and id = ${firstRow(due).id}
-    returning ${columnsOf(archiveRow, 'a')}`,
+    returning ${columns}`,
   )
   return firstRow(rows)
 }
@@ -166,7 +170,7 @@ export async function noteProgress(
   return count === 1
 }
 
-/** Gives an archive back, for another server to make. */
+/** Releases an archive, for another server to make. */
 export async function releaseArchive(
   unit: UnitOfWork,
   { id, attempt }: Pick<ArchiveRow, 'id' | 'attempt'>,

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { archiveFormat } from '#core/company-archive/limits.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { publicId } from '#server/platform/ids.ts'
 import yazl from 'yazl'
 import { kinds } from './catalogue.ts'
 import {
@@ -141,7 +140,7 @@ class ArchiveContent {
     const checksums: ChecksumLine[] = []
     for await (const rows of snapshot.rows(attachmentKind, ['id', 'storage_path']))
       for (const row of rows) {
-        const id = publicId('attachment', String(row['id']))
+        const id = String(attachmentKind.fields['id']!.write(row['id']))
         const content = await files.get(String(row['storage_path']))
         const line = content ? await this.#file(id, content) : { id, path: null, bytes: 0, sha256: null }
         checksums.push(line)

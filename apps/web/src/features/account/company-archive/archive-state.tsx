@@ -9,13 +9,14 @@ import styles from './company-archive.module.css'
 
 type Archive = NonNullable<Output<'GET /company-archive'>['archive']>
 
-/** How far the archive is, or what became of it. */
+/** The progress of the archive, or its outcome. */
 export function ArchiveState({ archive }: { archive: Archive }) {
   const { timeZone } = useMe().user
   return (
     <>
       <p className={styles.about}>
-        Asked for by {archive.askedBy} on <InstantText value={archive.askedAt} timeZone={timeZone} />.
+        Asked for by {archive.askedBy ?? 'a deleted person'} on{' '}
+        <InstantText value={archive.askedAt} timeZone={timeZone} />.
       </p>
       <Outcome archive={archive} timeZone={timeZone} />
     </>
@@ -83,7 +84,7 @@ function Ready({ archive, timeZone }: { archive: Archive; timeZone: string }) {
             ? `A download that was lost can be repeated within ${fetchedAgainMinutes} minutes, until `
             : mayFetch
               ? 'You can download it once, until '
-              : `${askedBy} can download it, until `}
+              : `${askedBy ?? 'A deleted person'} can download it, until `}
           <InstantText value={expiresAt} timeZone={timeZone} />.
         </p>
       )}

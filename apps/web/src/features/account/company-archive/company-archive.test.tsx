@@ -74,7 +74,7 @@ it.each([
   [{ status: 'expired', mayFetch: false }, 'It was not downloaded in time, and is deleted.'],
   [{ status: 'fetched', mayFetch: false }, 'It was downloaded, and is deleted.'],
   [{ status: 'ready', mayFetch: false }, /Meera Iyer can download it, until/],
-] as const)('says what became of it: %o', async (changes, words) => {
+] as const)('shows the outcome: %o', async (changes, words) => {
   await open(withArchive(changes))
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download archive' })).toBeNull()
@@ -86,7 +86,7 @@ it('says who can ask', async () => {
   expect(screen.queryByRole('button', { name: 'Ask for an archive' })).toBeNull()
 })
 
-it('says when one can be asked for again', async () => {
+it('says when one can be requested again', async () => {
   await open({ 'GET /company-archive': { ...shown, freeAt: '2026-06-10T12:48:00Z' } })
   expect(
     await screen.findByText(/Three archives were asked for within a day\. You can ask again on/),
