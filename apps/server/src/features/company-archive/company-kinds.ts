@@ -2,7 +2,6 @@ import { tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { plans } from '#core/people/plans.ts'
 import { weekdays } from '#core/time/weekday.ts'
-import * as z from 'zod'
 import { bool, day, id, instant, json, listOf, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { channelChoices, dueTimes, endedMail, fieldChanges, mutedTopics, preferences } from './shapes.ts'
@@ -243,11 +242,3 @@ export const companyKinds: readonly RecordKind[] = [
     },
   }),
 ]
-
-/** The line of the company as its schema gives it. */
-export const companyLine = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  timeZone: z.string(),
-  plan: z.enum(plans),
-})

@@ -68,15 +68,14 @@ export async function insertCompany(
 ): Promise<void> {
   const plan = row['plan'] as Plan
   const settings = { maxUsers: planUserLimits[plan], features: planFeatures }
+  const json = (column: string): string => JSON.stringify(row[column])
   await unit.execute(sql`
     insert into app.tenants (id, name, domain, plan, status, admin_email, admin_name, time_zone, next_time_zone,
       next_time_zone_at, due_times, default_weekly_offs, created_at, version, field_changes, settings)
-    select id, name, domain, plan, 'inactive', admin_email, admin_name, time_zone, next_time_zone,
-      next_time_zone_at, due_times, default_weekly_offs, created_at, version, field_changes,
-      ${JSON.stringify(settings)}::jsonb
-    from json_to_record(${JSON.stringify(row)}) as given (id uuid, name text, domain text, plan text,
-      admin_email text, admin_name text, time_zone text, next_time_zone text, next_time_zone_at timestamptz,
-      due_times jsonb, default_weekly_offs smallint, created_at timestamptz, version integer, field_changes jsonb)`)
+    values (${row['id']}, ${row['name']}, ${row['domain']}, ${plan}, 'inactive', ${row['admin_email']},
+      ${row['admin_name']}, ${row['time_zone']}, ${row['next_time_zone']}, ${row['next_time_zone_at']},
+      ${json('due_times')}, ${row['default_weekly_offs']}, ${row['created_at']}, ${row['version']},
+      ${json('field_changes')}, ${JSON.stringify(settings)})`)
   await unit.execute(sql`
     insert into app.company_imports (tenant_id, id_mask, source, began_at)
     values (${unit.tenantId}, ${imported.mask}, ${JSON.stringify(imported.source)}, ${unit.now})`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newIdsWithin, type Renewal } from './field.ts'
 
-export const maskBytes = 4
+const maskBytes = 4
 
 /**
  * New ids for all records of a company: the last 32 bits of each id are changed with a random mask. So ids keep their
