@@ -15,6 +15,7 @@ const importers: Record<string, readonly string[]> = {
     'apps/server/src/features/mail-in/bounded-mime.ts',
     'apps/server/src/features/mail-in/message-parser.ts',
   ],
+  yauzl: ['apps/server/src/features/company-archive/archive-file.ts'],
   'html-to-text': ['apps/server/src/features/mail-in/reply-text.ts'],
   'email-reply-parser': ['apps/server/src/features/mail-in/reply-text.ts'],
   // Texts that are part of the program.

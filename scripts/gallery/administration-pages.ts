@@ -21,6 +21,23 @@ const finance = {
   version: 1,
 }
 
+const archive = {
+  id: 'arch_01k0000000e0000000000000v1',
+  status: 'ready',
+  askedBy: 'Dora Admin',
+  askedAt: '2026-06-09T12:40:00Z',
+  step: 'reports',
+  done: 16_941,
+  total: 16_941,
+  bytes: 48_213_904,
+  sha256: 'f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2',
+  finishedAt: '2026-06-09T12:41:10Z',
+  expiresAt: '2026-06-12T12:41:10Z',
+  problem: null,
+  mayFetch: true,
+  mayCancel: true,
+}
+
 export const administrationShots: Shot[] = [
   { route: '/roles-permissions', role: 'admin', state: 'loaded' },
   { route: '/roles-permissions', role: 'employee', state: 'denied' },
@@ -82,6 +99,34 @@ export const administrationShots: Shot[] = [
     act: async (page) => {
       await page.getByText('What it may do').first().click()
       await page.getByRole('button', { name: 'Create key' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'archive-ready',
+    isWhole: true,
+    before: answer('/company-archive', { mayAsk: true, freeAt: null, archive }),
+    act: (page) => page.getByText('Checksum of the file').click(),
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'archive-running',
+    isWhole: true,
+    before: answer('/company-archive', {
+      mayAsk: true,
+      freeAt: null,
+      archive: { ...archive, status: 'running', done: 3_127, bytes: null, sha256: null, mayFetch: false },
+    }),
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'ask-for-archive',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ask for an archive' }).click()
+      await page.getByRole('dialog').getByLabel('Current password').waitFor()
     },
   },
   {

@@ -65,6 +65,7 @@ const keyId = await keyOf(manager)
 const scimKeyId = await scimKeyOf(admin)
 const { webhookId, webhookMessageId } = await webhookOf(admin)
 const channelId = await channelOf(admin)
+const archiveId = await archiveOf(admin)
 const reminderId = await reminderOf(owner)
 const messageId = await messageOfVisitor()
 const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
@@ -122,6 +123,19 @@ async function webhookOf(person: Person): Promise<{ webhookId: string; webhookMe
   const path = { webhookId: body.webhook.id }
   const message = await person.call('POST /webhooks/{webhookId}/test', { path })
   return { ...path, webhookMessageId: message.body.id }
+}
+
+/** An archive of the company that was cancelled. */
+async function archiveOf({ tenantId, id: askedBy }: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await asOwner(api, (client) =>
+    client.query(
+      `insert into app.company_archives (tenant_id, id, asked_by, asked_at, status)
+       values ($1, $2, $3, $4, 'cancelled')`,
+      [tenantId, id, askedBy, api.clock.now().toString()],
+    ),
+  )
+  return publicId('companyArchive', id)
 }
 
 /** A key of the company that nobody in these tests can use. */
@@ -220,6 +234,7 @@ function requestOf(key: OperationKey): Request {
     webhookId,
     webhookMessageId,
     channelId,
+    archiveId,
     leaveId: leave.body.id,
     holidayId: holiday.body.id,
     taskId: task.body.id,

@@ -1,6 +1,7 @@
 import { backupJobs } from './backups/backup-job.ts'
 import { monthEndJob } from './features/badges/jobs.ts'
 import { channelJob } from './features/channels/jobs.ts'
+import { companyArchiveJob } from './features/company-archive/jobs.ts'
 import { configurationCheckJob } from './features/configuration-check/jobs.ts'
 import { chatDeliveryJob, deliveryJob } from './features/deliveries/jobs.ts'
 import { googleCalendarJob } from './features/google-calendar/jobs.ts'
@@ -34,6 +35,7 @@ export function allJobs(
     ...backupJobs(context, ownerUrl),
     deliveryJob(context),
     channelJob(context),
+    companyArchiveJob(logins.app, context),
     chatDeliveryJob(context),
     configurationCheckJob(context),
     googleCalendarJob(context),

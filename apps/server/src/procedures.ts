@@ -13,6 +13,7 @@ import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
 import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
+import { companyArchiveProcedures } from './features/company-archive/procedures.ts'
 import { companySignInProcedures } from './features/company-sign-in/procedures.ts'
 import { provisioningProcedures } from './features/scim/procedures.ts'
 import { retentionProcedures } from './features/retention/procedures.ts'
@@ -63,6 +64,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...meProcedures,
     ...accountProcedures,
     ...accountAccessProcedures,
+    ...companyArchiveProcedures,
     ...companySignInProcedures,
     ...provisioningProcedures,
     ...retentionProcedures,

@@ -66,6 +66,7 @@ import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 import { channelOperations } from './channels.ts'
+import { companyArchiveOperations } from './company-archive.ts'
 import { companySignInOperations } from './company-sign-in.ts'
 import { companySignInVisitorOperations } from './company-sign-in-visitors.ts'
 import { provisioningOperations } from './provisioning.ts'
@@ -144,6 +145,7 @@ export const operations = {
   ...assistantOperations,
   ...webhookOperations,
   ...channelOperations,
+  ...companyArchiveOperations,
   ...companySignInOperations,
   ...companySignInVisitorOperations,
   ...provisioningOperations,

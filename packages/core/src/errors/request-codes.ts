@@ -59,6 +59,22 @@ export const requestCodes = {
     status: 429,
     message: 'You have started 20 exports within an hour. Try again later.',
   },
+  // Archives of companies
+  archive_only_administrators: {
+    status: 403,
+    message: 'Only an administrator of the company can ask for its archive.',
+  },
+  archive_not_found: {
+    status: 404,
+    message: 'There is no such archive, or it was asked for by somebody else.',
+  },
+  archive_gone: { status: 410, message: 'This archive cannot be fetched any more. Ask for another one.' },
+  archive_not_made: { status: 409, message: 'This archive is not finished.' },
+  archive_running: { status: 409, message: 'An archive is being made already.' },
+  too_many_archives: {
+    status: 429,
+    message: 'Three archives were asked for within a day. Try again later.',
+  },
   export_not_started: {
     status: 409,
     message: 'This export was not started, or is over. Start it again.',

@@ -1,6 +1,7 @@
 import { accountFacts } from './account.ts'
 import { channelFacts } from './channels.ts'
 import { companyFacts } from './company.ts'
+import { companyArchiveFacts } from './company-archive.ts'
 import { companySignInFacts } from './company-sign-in.ts'
 import { dayFacts } from './days.ts'
 import type { FactSpec } from './fact.ts'
@@ -29,6 +30,7 @@ export const facts = {
   ...peopleFacts,
   ...roleAndUnitFacts,
   ...companyFacts,
+  ...companyArchiveFacts,
   ...accountFacts,
   ...webhookFacts,
   ...channelFacts,

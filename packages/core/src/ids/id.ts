@@ -38,6 +38,7 @@ export const idPrefixes = {
   meetingUpdate: 'mupd',
   agendaItem: 'agen',
   agendaTemplate: 'atpl',
+  companyArchive: 'arch',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

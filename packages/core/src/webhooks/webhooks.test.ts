@@ -26,6 +26,7 @@ test('the facts that stay inside are these', () => {
     'assistant',
     'business-unit',
     'channel',
+    'company-archive',
     'company-key',
     'company-sign-in',
     'export',

@@ -1,1 +1,2 @@
+export { notesDocument } from './document-parser.ts'
 export { notesText } from './notes.ts'

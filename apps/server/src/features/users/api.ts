@@ -1,6 +1,7 @@
 export { countDeletion, queueDeletion } from './deletion-repo.ts'
 export { queueEndOfSecondFactors } from './write-repo.ts'
 export {
+  queueInvitations as addInvitations,
   queueEndOfInvitations as endInvitations,
   queueEndOfInvitationsOfRole as endInvitationsOfRole,
   queuePassword as setPassword,

@@ -241,7 +241,7 @@ export const destinations: readonly Place[] = [
         tab: 'Settings',
         path: '/company-settings',
         words:
-          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains scim provisioning',
+          'name time zone working week weekly offs keys webhooks channels slack teams discord sign-in domains scim provisioning retention archive export move backup',
         alsoUnder: ['/webhooks', '/channels', '/company-sign-in', '/provisioning'],
         act: actOfPage('/company-settings'),
       },

@@ -20,6 +20,7 @@ const neverCopied: ReadonlySet<OperationKey> = new Set<OperationKey>([
   'GET /me/app-request',
   'GET /company-sign-in',
   'GET /provisioning',
+  'GET /company-archive',
   'GET /webhooks',
   'GET /webhooks/{webhookId}',
   'GET /webhooks/{webhookId}/messages',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompanyKeys } from '#web/features/account/company-keys.tsx'
+import { CompanyArchive } from '#web/features/account/company-archive/company-archive.tsx'
 import { ChannelList } from '#web/features/webhooks/channels/channel-list.tsx'
 import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { ProvisioningLink } from '#web/features/account/provisioning/provisioning-link.tsx'
@@ -34,6 +35,7 @@ function CompanySettings() {
       <WebhookList isAsked={add === 'webhook'} onAnswered={onAnswered} />
       <ChannelList isAsked={add === 'channel'} onAnswered={onAnswered} />
       <RetentionSection />
+      <CompanyArchive />
     </>
   )
 }

@@ -1,0 +1,2 @@
+export { ArchiveError } from './archive-error.ts'
+export { importCompany } from './import-company.ts'

@@ -1,0 +1,471 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { uuidInTypeId } from '#core/ids/type-id.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
+import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
+import {
+  changeManifest,
+  entriesOf,
+  linesOf,
+  setLines,
+  zipOf,
+  type Entries,
+} from '#tests/factories/forged-archive.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { importCompany } from './api.ts'
+import { kinds, tablesLeftOut } from './catalogue.ts'
+import { makeArchives } from './make.ts'
+import { partBytes, readParts, storeParts } from './parts.ts'
+import { fieldName } from './record.ts'
+import { newIds } from './renewal.ts'
+
+const api = await startApi('2026-06-09T12:48:00Z', { publicUrl: 'http://new.example' })
+const currentPassword = 'right-horse'
+const passwordHash = await hashPassword(currentPassword)
+
+async function administratorOf(company: Company): Promise<Person> {
+  return company.person({ role: 'Tenant Admin', unit: null, passwordHash })
+}
+
+const ask = (person: Person) => person.call('POST /company-archive', { body: { currentPassword } })
+const make = (stopping = new AbortController().signal) =>
+  makeArchives(api.context, api.database.logins.app, stopping)
+const state = async (person: Person) => (await person.call('GET /company-archive')).body
+const fetchFrom = (person: Person, archiveId: string, headers: Record<string, string> = {}) =>
+  person.call('GET /company-archive/{archiveId}/content', { path: { archiveId }, headers })
+
+/** A company with a report, a file, a task and a meeting, and its archive. */
+async function archived(): Promise<{
+  company: Company
+  admin: Person
+  author: Person
+  archive: Buffer
+  id: string
+}> {
+  const company = await Company.create(api)
+  const admin = await administratorOf(company)
+  const author = await company.person({ name: 'Anna “Söhne” 🙂' })
+  const file = await author.call('POST /attachments', {
+    query: { name: 'a.pdf' },
+    body: Buffer.from('%PDF-1.7\n'),
+  })
+  await author.submit({
+    tasksCompleted: '- See http://new.example/reports/report_01k0000000e0000000000000b1',
+    attachmentIds: [file.body.id],
+  })
+  await author.call('POST /tasks', { body: { title: 'Call back', description: '', dueDate: '2026-06-12' } })
+  const asked = await ask(admin)
+  expect(asked.status).toBe(201)
+  await make()
+  const answer = await fetchFrom(admin, asked.body.id)
+  expect(answer.status).toBe(200)
+  return { company, admin, author, archive: answer.body as unknown as Buffer, id: asked.body.id }
+}
+
+function stored(archive: Buffer): string {
+  const file = path.join(temporaryFolder(), 'company.zip')
+  fs.writeFileSync(file, archive)
+  return file
+}
+
+const importOf = (archive: Buffer) => importCompany(api.context, api.database.logins, stored(archive))
+
+async function companies(): Promise<number> {
+  const { rowCount } = await asOwner(api, (owner) => owner.query('select from app.tenants'))
+  return rowCount!
+}
+
+test('every column of a company is in an archive, or left out for a reason', async () => {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ name: string; columns: string[] }>(`
+      select n.nspname || '.' || c.relname as name,
+        array_agg(a.attname::text order by a.attname) filter (where a.attname <> 'tenant_id') as columns
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where n.nspname in ('app', 'auth') and c.relkind in ('r', 'p')
+      group by c.oid, n.nspname, c.relname
+      having bool_or(a.attname = 'tenant_id') or c.relname = 'tenants'
+      order by 1`),
+  )
+  const archivedColumns = new Map(
+    kinds.map((kind) => [kind.table, [...Object.keys(kind.fields), ...Object.keys(kind.leftOut)].toSorted()]),
+  )
+  for (const { name, columns } of rows) {
+    if (name in tablesLeftOut) expect(archivedColumns.has(name), name).toBe(false)
+    else expect({ name, columns: archivedColumns.get(name) }).toEqual({ name, columns: columns.toSorted() })
+  }
+  const known = new Set(rows.map(({ name }) => name))
+  const gone = [...archivedColumns.keys(), ...Object.keys(tablesLeftOut)].filter((name) => !known.has(name))
+  expect(gone).toEqual([])
+})
+
+test('the documentation has every field and everything that is left out', () => {
+  const page = fs.readFileSync(new URL('../../../../../docs/company-archive.md', import.meta.url), 'utf8')
+  for (const kind of kinds) {
+    expect(page).toContain(`\n### ${kind.name}\n\n${kind.about}\n`)
+    for (const [column, { form, about }] of Object.entries(kind.fields))
+      expect(page).toContain(`\n| \`${fieldName(column)}\` | ${form} | ${about} |`)
+    for (const [column, reason] of Object.entries(kind.leftOut))
+      expect(page).toContain(`\n| \`${kind.table}.${column}\` | ${reason} |`)
+  }
+  for (const [table, reason] of Object.entries(tablesLeftOut))
+    expect(page).toContain(`\n| \`${table}\` | ${reason} |`)
+})
+
+describe('an archive', () => {
+  test('is made in the background, notified, logged, and fetched completely once', async () => {
+    const company = await Company.create(api)
+    const [admin, other] = [await administratorOf(company), await administratorOf(company)]
+    const asked = await ask(admin)
+    expect(asked.body).toMatchObject({
+      status: 'waiting',
+      askedBy: admin.name,
+      mayFetch: false,
+      mayCancel: true,
+    })
+    expect((await fetchFrom(admin, asked.body.id)).body.error.code).toBe('archive_not_made')
+    expect((await ask(other)).body.error.code).toBe('archive_running')
+    await make()
+    const { archive } = await state(admin)
+    expect(archive).toMatchObject({ status: 'ready', mayFetch: true, done: archive!.total })
+    const notified = async (person: Person) =>
+      (await person.call('GET /notifications')).body.items.map(({ message }) => message)
+    expect(await notified(admin)).toEqual([
+      'The archive of your company is ready. It can be fetched once, within 3 days.',
+    ])
+    expect(await notified(other)).toEqual([`${admin.name} asked for an archive of the whole company.`])
+
+    // A download that begins and continues; the last byte completes it.
+    const half = Math.floor(archive!.bytes! / 2)
+    const first = await fetchFrom(admin, archive!.id, { range: `bytes=0-${half - 1}` })
+    expect([first.status, first.headers['content-range']]).toEqual([
+      206,
+      `bytes 0-${half - 1}/${archive!.bytes}`,
+    ])
+    expect((await state(admin)).archive!.status).toBe('ready')
+    await fetchFrom(admin, archive!.id, { range: `bytes=${half}-` })
+    await expect.poll(async () => (await state(admin)).archive!.status).toBe('fetched')
+    expect((await fetchFrom(admin, archive!.id)).status).toBe(200)
+    api.clock.forward({ minutes: 31 })
+    expect((await fetchFrom(admin, archive!.id)).body.error.code).toBe('archive_gone')
+    const log = (await admin.call('GET /activity', { query: { scope: 'all', kind: 'exports' } })).body.items
+    // At a stopped clock their order is open.
+    expect(log.map(({ type }) => type).toSorted()).toEqual([
+      'company-archive.asked',
+      'company-archive.fetched',
+      'company-archive.fetched',
+      'company-archive.made',
+    ])
+    const { files } = api.context
+    const part = { tenantId: company.tenantId, id: (await rowOfLast(company)).id, attempt: 1 }
+    const isKept = async () =>
+      (await files.get(`tenants/${part.tenantId}/archives/${part.id}/1-0`)) !== undefined
+    expect(await isKept()).toBe(true)
+    await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
+    expect(await isKept()).toBe(false)
+  })
+
+  test('is only for administrators, with their password, and only for the one who asked', async () => {
+    const { admin, company, id } = await archived()
+    const other = await administratorOf(company)
+    const manager = await company.person({ permissions: ['CAN_MANAGE_ROLES'], passwordHash })
+    const stranger = await administratorOf(await Company.create(api))
+    expect((await state(manager)).mayAsk).toBe(false)
+    expect((await ask(manager)).body.error.code).toBe('archive_only_administrators')
+    expect((await fetchFrom(manager, id)).body.error.code).toBe('archive_only_administrators')
+    for (const person of [other, stranger])
+      expect((await fetchFrom(person, id)).body.error.code).toBe('archive_not_found')
+    const wrong = await admin.call('POST /company-archive', { body: { currentPassword: 'wrong-horse' } })
+    expect(wrong.body.error.code).toBe('validation_failed')
+    expect((await stranger.call('GET /company-archive')).body.archive).toBe(null)
+  })
+
+  test('can be requested three times a day, and an earlier one is deleted', async () => {
+    const { admin, id } = await archived()
+    const askAgain = async () => {
+      // Ids sort by their time.
+      api.clock.forward({ seconds: 1 })
+      const { status } = await ask(admin)
+      await make()
+      return status
+    }
+    expect(await askAgain()).toBe(201)
+    expect((await fetchFrom(admin, id)).body.error.code).toBe('archive_gone')
+    expect(await askAgain()).toBe(201)
+    const refused = await ask(admin)
+    expect([refused.body.error.code, refused.headers['retry-after']]).toEqual(['too_many_archives', '86398'])
+    expect((await state(admin)).freeAt).toBe(api.clock.now().add({ seconds: 86_398 }).toString())
+    api.clock.forward({ hours: 72 })
+    expect((await state(admin)).archive).toMatchObject({ status: 'expired', mayFetch: false })
+    expect(await askAgain()).toBe(201)
+  })
+
+  test('that is cancelled while it is made leaves nothing', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    const { files } = api.context
+    let isCancelled = false
+    api.context.files = {
+      ...files,
+      put: async (name, content) => {
+        await files.put(name, content)
+        const { status } = await admin.call('POST /company-archive/{archiveId}/cancel', {
+          path: { archiveId: id },
+        })
+        isCancelled = status === 204
+      },
+      get: files.get,
+      delete: files.delete,
+    }
+    await make()
+    api.context.files = files
+    expect(isCancelled).toBe(true)
+    const { archive } = await state(admin)
+    expect(archive).toMatchObject({ status: 'cancelled', mayFetch: false, bytes: null })
+    expect(await files.get(`tenants/${company.tenantId}/archives/${(await rowOfLast(company)).id}/1-0`)).toBe(
+      undefined,
+    )
+    expect((await fetchFrom(admin, id)).body.error.code).toBe('archive_gone')
+  })
+
+  test('that fails is said to have failed; one of a lost or stopped server is begun again', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    await ask(admin)
+    await make(AbortSignal.abort())
+    expect((await state(admin)).archive!.status).toBe('waiting')
+    // As after a kill: the row says that a server is at work, which gives no sign of life.
+    await asOwner(api, (owner) =>
+      owner.query(
+        `update app.company_archives set status = 'running', attempt = 1, alive_at = $2 where tenant_id = $1`,
+        [company.tenantId, api.clock.now().toString()],
+      ),
+    )
+    await make()
+    expect((await state(admin)).archive!.status).toBe('running')
+    api.clock.forward({ seconds: 31 })
+    const { files } = api.context
+    api.context.files = {
+      ...files,
+      put: () => Promise.reject(new Error('full')),
+      get: files.get,
+      delete: files.delete,
+    }
+    await make()
+    api.context.files = files
+    const { archive } = await state(admin)
+    expect(archive).toMatchObject({
+      status: 'failed',
+      problem: 'something went wrong on the server. Ask the operator.',
+    })
+    const [latest] = (await admin.call('GET /notifications')).body.items
+    expect(latest!.message).toContain('could not be made')
+  })
+
+  test('has one state of the company, and nothing of other companies', async () => {
+    const stranger = await (await Company.create(api)).person({ name: 'Stranger' })
+    await stranger.submit({ tasksCompleted: '- A strange report' })
+    const { archive } = await archived()
+    const entries = await entriesOf(archive)
+    expect(Buffer.concat([...entries.values()]).toString()).not.toMatch(
+      /Stranger|strange report|argon2|token_hash/,
+    )
+    expect(linesOf(entries, 'reports')).toHaveLength(1)
+    const [person] = linesOf(entries, 'people')
+    expect(Object.keys(person!)).not.toContain('passwordHash')
+  })
+})
+
+test('parts are stored as they come, and read by any range', async () => {
+  const parts = new Map<number, Buffer>()
+  const whole = Buffer.alloc(2 * partBytes + 5, 'abc')
+  const chunks = Readable.from([whole.subarray(0, 3), whole.subarray(3)])
+  const written = await storeParts(chunks, async (index, content) => void parts.set(index, content))
+  expect([written.bytes, [...parts.keys()]]).toEqual([whole.length, [0, 1, 2]])
+  const files = {
+    ...api.context.files,
+    get: async (name: string, part?: { first: number; last: number }) => {
+      const content = parts.get(Number(name.split('-').at(-1)))!
+      return Readable.from([content.subarray(part!.first, part!.last + 1)])
+    },
+  }
+  const range = { first: partBytes - 2, last: 2 * partBytes + 1 }
+  const read = await readParts(files, { tenantId: 't', id: 'x', attempt: 1 }, range).toArray()
+  expect(Buffer.concat(read as Buffer[])).toEqual(whole.subarray(range.first, range.last + 1))
+})
+
+describe('an imported company', () => {
+  test('has new ids and the same content, and its administrator signs in with the link', async () => {
+    const { archive, author, company } = await archived()
+    const imported = await importOf(archive)
+    expect(imported).toMatchObject({ files: 1 })
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ id_mask: Buffer }>('select id_mask from app.company_imports where tenant_id = $1', [
+        imported.tenantId,
+      ]),
+    )
+    const newId = newIds(rows[0]!.id_mask)
+    expect(newId(company.tenantId)).toBe(imported.tenantId)
+    const token = await openSession(api, { tenantId: imported.tenantId, userId: newId(author.id) })
+    const [report] = (await api.call(token, 'GET /reports')).body.items
+    const [before] = (await author.call('GET /reports')).body.items
+    // The address of a page has its new id.
+    const linked = 'report_01k0000000e0000000000000b1'
+    const preview = before!.preview.replace(linked, publicId('report', newId(uuidInTypeId(linked))))
+    expect(preview).not.toBe(before!.preview)
+    expect(report).toMatchObject({ preview, submittedAt: before!.submittedAt })
+    expect(report!.id).not.toBe(before!.id)
+    const file = (await api.call(token, 'GET /reports/{reportId}', { path: { reportId: report!.id } })).body
+      .versions[0]!.attachments[0]!
+    const content = await api.call(token, 'GET /attachments/{attachmentId}/content', {
+      path: { attachmentId: file.id },
+    })
+    expect(content.body).toEqual(Buffer.from('%PDF-1.7\n'))
+
+    const set = await api.call(undefined, 'POST /api/auth/invitation', {
+      body: { token: imported.link.split('#')[1], password: 'another-horse-battery' },
+    })
+    expect(set.status, JSON.stringify(set.body)).toBeLessThan(300)
+    const signedIn = await api.call(undefined, 'POST /api/auth/sign-in/email', {
+      body: { email: imported.administrator.email, password: 'another-horse-battery' },
+    })
+    expect(signedIn.status, JSON.stringify(signedIn.body)).toBe(200)
+  })
+
+  test('exists as a whole or not at all, and what a killed import left is removed by the next', async () => {
+    const { archive } = await archived()
+    const before = await companies()
+    const { files } = api.context
+    api.context.files = {
+      ...files,
+      put: () => Promise.reject(new Error('killed')),
+      get: files.get,
+      delete: files.delete,
+    }
+    await expect(importOf(archive)).rejects.toThrow('killed')
+    api.context.files = files
+    expect(await companies()).toBe(before)
+    // As after a kill between the steps: the company is noted, and has no records.
+    await asOwner(api, async (owner) => {
+      const { rows } = await owner.query<{ id: string }>(
+        `insert into app.tenants (id, name, domain, time_zone, status, created_at)
+         values (gen_random_uuid(), 'Half', 'half.example', 'UTC', 'inactive', now()) returning id`,
+      )
+      await owner.query(
+        `insert into app.company_imports (tenant_id, id_mask, source, began_at) values ($1, '\\x00000001', '{}', now())`,
+        [rows[0]!.id],
+      )
+    })
+    await importOf(archive)
+    expect(await companies()).toBe(before + 1)
+  })
+})
+
+describe('a forged archive is refused, and leaves nothing:', () => {
+  let honest: Entries
+  beforeAll(async () => {
+    honest = await entriesOf((await archived()).archive)
+  })
+
+  const stranger = 'user_01k0000000e0000000000000a1'
+  const changed =
+    (kind: string, change: (line: Record<string, unknown>) => object | string) => (entries: Entries) =>
+      setLines(entries, kind, linesOf(entries, kind).map(change))
+
+  test.each<[string, (entries: Entries) => void, RegExp]>([
+    ['without a manifest', (entries) => entries.delete('manifest.json'), /no manifest/],
+    ['of a newer format', (entries) => changeManifest(entries, (one) => (one.format = 2)), /format 2/],
+    ['without its people', (entries) => entries.delete('data/people.jsonl'), /no data\/people/],
+    ['with an unknown entry', (entries) => entries.set('data/other.jsonl', Buffer.from('')), /unknown kind/],
+    ['with a program', (entries) => entries.set('run.sh', Buffer.from('')), /does not belong/],
+    [
+      'with a changed record',
+      (entries) =>
+        entries.set(
+          'data/reports.jsonl',
+          Buffer.from(String(entries.get('data/reports.jsonl')).replace('See', 'Saw')),
+        ),
+      /checksum/,
+    ],
+    [
+      'with a changed file',
+      (entries) => entries.set(nameOfFile(entries), Buffer.from('%PDF-1.4\n')),
+      /checksum of the file/,
+    ],
+    ['without a file', (entries) => entries.delete(nameOfFile(entries)), /is missing/],
+    ['with no JSON', changed('tasks', () => 'no JSON'), /not JSON/],
+    ['with an unknown field', changed('tasks', (line) => ({ ...line, secret: 1 })), /Line 1 of data\/tasks/],
+    [
+      'with a permission of the platform',
+      changed('roles', (line) => ({ ...line, permissions: ['PLATFORM_ADMIN'] })),
+      /permissions/,
+    ],
+    [
+      'with an author of another company',
+      changed('reports', (line) => ({ ...line, employeeId: stranger })),
+      /refers to a record/,
+    ],
+    [
+      'with two people of one email',
+      changed('people', (line) => ({ ...line, email: 'one@company.example' })),
+      /two people/,
+    ],
+    [
+      'without an administrator',
+      changed('people', (line) => ({ ...line, isTenantAdmin: false })),
+      /No administrator/,
+    ],
+    [
+      'with a zone that is none',
+      changed('people', (line) => ({ ...line, timeZone: 'Moon/Base' })),
+      /not a time zone/,
+    ],
+    [
+      'with a line that is too long',
+      changed('tasks', (line) => ({ ...line, title: 'x'.repeat(9 * 1024 * 1024) })),
+      /too long|longer|big/i,
+    ],
+    ['with a bomb', changed('tasks', () => ' '.repeat(64 * 1024 * 1024)), /compressed more/],
+    ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
+  ])('%s', async (_what, forge, reason) => {
+    const entries = new Map(honest)
+    forge(entries)
+    const before = await companies()
+    await expect(importOf(await zipOf(entries))).rejects.toThrow(reason)
+    expect(await companies()).toBe(before)
+  })
+
+  test('an entry twice, a path that leaves the folder, and no zip at all', async () => {
+    await expect(importOf(await zipOf(honest, ['data/people.jsonl']))).rejects.toThrow(/twice/)
+    const outside = await zipOf(new Map([...honest, ['xx/xx/evil', Buffer.from('')]]))
+    const renamed = Buffer.from(outside.toString('latin1').replaceAll('xx/xx/evil', '../../evil'), 'latin1')
+    await expect(importOf(renamed)).rejects.toThrow(/invalid relative path/)
+    await expect(importOf(Buffer.from('hello'))).rejects.toThrow(/cannot be read as an archive/)
+  })
+})
+
+function nameOfFile(entries: Entries): string {
+  return [...entries.keys()].find((name) => name.startsWith('files/'))!
+}
+
+function nested(depth: number): object {
+  let value = {}
+  for (let level = 0; level < depth; level++) value = { a: value }
+  return value
+}
+
+async function rowOfLast(company: Company): Promise<{ id: string }> {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ id: string }>(
+      'select id from app.company_archives where tenant_id = $1 order by id desc limit 1',
+      [company.tenantId],
+    ),
+  )
+  return rows[0]!
+}

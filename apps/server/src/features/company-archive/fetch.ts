@@ -1,0 +1,76 @@
+import { fetchedAgainMinutes } from '#core/company-archive/limits.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { formatDate } from '#core/time/format.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { requestedRange } from '#server/platform/http/byte-range.ts'
+import { unitScopeOf, writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
+import type { FastifyReply } from 'fastify'
+import { finished } from 'node:stream/promises'
+import { isBeingMade, isKept, refuseOthers } from './ask.ts'
+import { archiveFetched } from './events.ts'
+import { readParts } from './parts.ts'
+import { deleteFileFrom, findArchive, markFetched, type ArchiveRow } from './repo.ts'
+
+type FetchCall = RawSessionCall<'GET /company-archive/{archiveId}/content'>
+
+/**
+ * Sends the file of an archive to the person who asked for it. Once all of it was sent it can be fetched again for half
+ * an hour, because a download can fail on its way to the disk.
+ * @throws AppError `archive_only_administrators`, `archive_not_found`, `archive_not_made`, `archive_gone`, `range_not_satisfiable`.
+ */
+export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
+  const { context, request, reply, now } = call
+  const { archive, size } = await findOwnArchive(call)
+  const etag = `"${archive.digest}"`
+  const part = requestedRange(request, { size, etag })
+  if (part === 'none') {
+    void reply.header('content-range', `bytes */${size}`)
+    throw new AppError('range_not_satisfiable')
+  }
+  const sent = part ?? { first: 0, last: size - 1 }
+  // Before the first byte leaves: what was taken away is in the log in any case.
+  if (sent.first === 0) await writeOfCall(call, async (unit) => archiveFetched(unit))
+  const { tenantId } = unitScopeOf(call)
+  const content = readParts(context.files, { tenantId, ...archive }, sent)
+  if (sent.last === size - 1) void noteFetched(call, archive)
+  if (part) void reply.status(206).header('content-range', `bytes ${sent.first}-${sent.last}/${size}`)
+  const day = formatDate(now.toZonedDateTimeISO('UTC').toPlainDate())
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-length': sent.last - sent.first + 1,
+      'content-disposition': `attachment; filename="daymark-company-${day}.zip"`,
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+      etag,
+    })
+    .send(content)
+}
+
+async function findOwnArchive(call: FetchCall): Promise<{ archive: ArchiveRow; size: number }> {
+  const unit = readUnit(call.context.pools.app, unitScopeOf(call))
+  refuseOthers(unit)
+  const archive = await findArchive(unit, call.params.archiveId)
+  if (archive?.asked_by !== unit.actor.userId) throw new AppError('archive_not_found')
+  if (isBeingMade(archive)) throw new AppError('archive_not_made')
+  if (archive.bytes === null || !isKept(archive, call.now)) throw new AppError('archive_gone')
+  return { archive, size: archive.bytes }
+}
+
+/** Notes that the end of the file was sent, once it was. */
+async function noteFetched(call: FetchCall, archive: ArchiveRow): Promise<void> {
+  const { reply, context, now } = call
+  try {
+    await finished(reply.raw)
+  } catch {
+    return // The connection was lost: it can be fetched again.
+  }
+  try {
+    await writeOfCall({ ...call, now: context.clock.now() }, async (unit) => {
+      const until = unit.now.add({ minutes: fetchedAgainMinutes })
+      if (await markFetched(unit, archive.id, until)) await deleteFileFrom(unit, archive, until)
+    })
+  } catch (error) {
+    context.log.warn({ err: error, now: now.toString() }, 'a fetched archive stays until it expires')
+  }
+}
