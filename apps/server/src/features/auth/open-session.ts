@@ -19,6 +19,7 @@ import {
   storeSession,
   type AccountRow,
   type NewSession,
+  type ServiceSessionKept,
 } from './repo.ts'
 import { endStreams } from './session-ended.ts'
 import { knowsAnotherDevice } from './owner-repo.ts'
@@ -41,7 +42,7 @@ interface SignIn {
 export async function openSession(
   signIn: SignIn,
   account: AccountRow,
-  { also, isByCompany = false }: { also?: (unit: UnitOfWork) => void; isByCompany?: boolean } = {},
+  { also, service }: { also?: (unit: UnitOfWork) => void; service?: ServiceSessionKept } = {},
 ): Promise<{ kind: 'signed-in'; userId: Id<'user'> }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
@@ -57,7 +58,7 @@ export async function openSession(
     expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
     device,
-    isByCompany,
+    service,
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const actor = actorOf(account)
@@ -68,7 +69,7 @@ export async function openSession(
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
       await notifyOfNewDevice(unit, account, session.userAgent)
-    signedIn(unit, account, isByCompany)
+    signedIn(unit, account, service !== undefined)
     also?.(unit)
   })
   const previous = tokenOf(request, context.secureCookies)

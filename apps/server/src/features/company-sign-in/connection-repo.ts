@@ -11,7 +11,22 @@ const placements = z.array(
   }),
 )
 
+const samlSettings = z.strictObject({
+  signInUrl: z.string(),
+  /** Null if the service cannot be signed out of by opening a page. */
+  logoutUrl: z.string().nullable(),
+  /** Of the service, in PEM form. */
+  certificates: z.array(z.string()),
+  /** Of Daymark, for the signatures of its requests. */
+  ownCertificate: z.string(),
+  /** Empty for the usual ones. */
+  emailAttribute: z.string(),
+  nameAttribute: z.string(),
+})
+export type SamlSettings = z.infer<typeof samlSettings>
+
 const connectionRow = {
+  kind: column.oneOf(['oidc', 'saml']),
   issuer: column.text,
   client_id: column.text,
   sealed_secret: column.bytes,
@@ -19,6 +34,8 @@ const connectionRow = {
   adds_people: column.boolean,
   group_claim: column.text,
   placements: column.json(placements),
+  saml: column.orNull(column.json(samlSettings)),
+  signs_out: column.boolean,
   tried_at: column.orNull(column.instant),
   is_on: column.boolean,
   is_required: column.boolean,
@@ -33,8 +50,8 @@ export async function findConnection(
 ): Promise<ConnectionRow | undefined> {
   const rows = await unit.query(
     connectionRow,
-    sql`select issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim, placements,
-        tried_at, is_on, is_required, version
+    sql`select kind, issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim, placements,
+        saml, signs_out, tried_at, is_on, is_required, version
       from app.sign_in_connections where tenant_id = ${unit.tenantId} ${lock ? sql`for update` : empty}`,
   )
   return rows[0]
@@ -51,21 +68,26 @@ export async function storeConnection(
     isNew
       ? sql`
         insert into app.sign_in_connections (tenant_id, kind, issuer, client_id, sealed_secret, takes_unverified_email,
-          adds_people, group_claim, placements, tried_at)
-        values (${unit.tenantId}, 'oidc', ${given.issuer}, ${given.client_id}, ${given.sealed_secret},
+          adds_people, group_claim, placements, saml, signs_out, tried_at)
+        values (${unit.tenantId}, ${given.kind}, ${given.issuer}, ${given.client_id}, ${given.sealed_secret},
           ${given.takes_unverified_email}, ${given.adds_people}, ${given.group_claim},
-          ${JSON.stringify(given.placements)}, ${given.tried_at})
+          ${JSON.stringify(given.placements)}, ${jsonOf(given.saml)}, ${given.signs_out}, ${given.tried_at})
         on conflict do nothing`
       : sql`
-        update app.sign_in_connections set issuer = ${given.issuer}, client_id = ${given.client_id},
+        update app.sign_in_connections set kind = ${given.kind}, issuer = ${given.issuer}, client_id = ${given.client_id},
           sealed_secret = ${given.sealed_secret}, takes_unverified_email = ${given.takes_unverified_email},
           adds_people = ${given.adds_people}, group_claim = ${given.group_claim},
-          placements = ${JSON.stringify(given.placements)}, tried_at = ${given.tried_at}, version = version + 1,
+          placements = ${JSON.stringify(given.placements)}, saml = ${jsonOf(given.saml)},
+          signs_out = ${given.signs_out}, tried_at = ${given.tried_at}, version = version + 1,
           is_on = is_on and ${given.tried_at}::timestamptz is not null,
           is_required = is_required and ${given.tried_at}::timestamptz is not null
         where tenant_id = ${unit.tenantId}`,
   )
   return count === 1
+}
+
+function jsonOf(settings: SamlSettings | null): string | null {
+  return settings && JSON.stringify(settings)
 }
 
 export async function deleteConnection(unit: UnitOfWork): Promise<void> {

@@ -11,11 +11,14 @@ const place = 'company sign-in'
 
 const pending = z.strictObject({
   purpose: z.enum(['sign-in', 'trial']),
+  kind: z.enum(['oidc', 'saml']).default('oidc'),
   tenantId: z.custom<Id<'tenant'>>((value) => typeof value === 'string'),
   /** Who tries. */
   userId: z.custom<Id<'user'>>((value) => typeof value === 'string').nullable(),
   issuer: z.string(),
+  /** With SAML, the id of the request. */
   state: z.string(),
+  /** Both empty with SAML. */
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),

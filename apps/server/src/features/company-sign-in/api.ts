@@ -1,0 +1,1 @@
+export { serveSaml } from './saml/routes.ts'
