@@ -21,11 +21,15 @@ type Given = Pick<Body, 'entityId' | 'signInUrl' | 'logoutUrl' | 'certificates'>
 export async function saveSamlConnection(unit: UnitOfWork, body: Body, context: Parts): Promise<void> {
   const found = await findConnection(unit, { lock: true })
   const problems: FieldProblem[] = []
-  const given = givenService(body, problems)
+  const given = givenService(body, problems) ?? nothing
+  const isMetadata = body.metadata.trim() !== ''
   // The fields of the service do not count while its metadata is given.
-  const fieldOf = (field: keyof Given) => (body.metadata.trim() === '' ? field : 'metadata')
-  requireAddresses(given, context, (field, message) => problems.push({ field: fieldOf(field), message }))
-  const certificates = readCertificates(given.certificates, problems, body.metadata.trim() !== '')
+  const refuse = (field: string, message: string) =>
+    problems.push({ field: isMetadata ? 'metadata' : field, message })
+  if (given !== nothing) requireAddresses(given, context, refuse)
+  const certificates = readCertificates(given.certificates, refuse, isMetadata)
+  if (given !== nothing && given.certificates.length === 0)
+    refuse('certificates', 'Enter the certificate of the service.')
   problems.push(...(await placementProblems(unit, body)))
   refuseUnless(found, body.version, problems)
   const own = await ownKey(unit, found, context)
@@ -64,8 +68,10 @@ export async function saveSamlConnection(unit: UnitOfWork, body: Body, context: 
   )
 }
 
+const nothing: Given = { entityId: '', signInUrl: '', logoutUrl: '', certificates: [] }
+
 /** What the metadata or else the fields say of the service. */
-function givenService(body: Body, problems: FieldProblem[]): Given {
+function givenService(body: Body, problems: FieldProblem[]): Given | undefined {
   const { entityId, signInUrl, logoutUrl, certificates, metadata } = body
   if (metadata.trim() === '')
     return {
@@ -80,7 +86,7 @@ function givenService(body: Body, problems: FieldProblem[]): Given {
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     problems.push({ field: 'metadata', message: `This is not the metadata of a service: ${error.message}.` })
-    return { entityId: '', signInUrl: '', logoutUrl: '', certificates: [] }
+    return undefined
   }
 }
 
@@ -89,7 +95,7 @@ const maxEntityId = 500
 function requireAddresses(
   { entityId, signInUrl, logoutUrl }: Given,
   { signInServices }: Parts,
-  refuse: (field: keyof Given, message: string) => void,
+  refuse: (field: string, message: string) => void,
 ): void {
   if (entityId === '' || entityId.length > maxEntityId || /\s/.test(entityId))
     refuse('entityId', 'Enter the entity id of the service, which has no spaces.')
@@ -102,15 +108,17 @@ function requireAddresses(
 }
 
 /** The certificates in their normal form. Metadata may list more than can be used: those that end last count. */
-function readCertificates(given: readonly string[], problems: FieldProblem[], isMetadata: boolean): string[] {
-  if (given.length === 0 && problems.every(({ field }) => field !== 'metadata'))
-    problems.push({ field: 'certificates', message: 'Enter the certificate of the service.' })
+function readCertificates(
+  given: readonly string[],
+  refuse: (field: string, message: string) => void,
+  isMetadata: boolean,
+): string[] {
   const read = given.flatMap((text, index) => {
     try {
       return readCertificate(text)
     } catch (error) {
       if (!(error instanceof CertificateError)) throw error
-      problems.push({ field: isMetadata ? 'metadata' : `certificates.${index}`, message: error.message })
+      refuse(`certificates.${index}`, error.message)
       return []
     }
   })
