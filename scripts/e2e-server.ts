@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { processClock } from '#server/platform/clock.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import {
   atDatabase,
@@ -23,7 +24,9 @@ import { root } from './steps.ts'
  * Serves the browser tests. `POST /servers` starts a complete Daymark on a copy of a database with demo data, with
  * the environment variables of the body, and returns its address; `DELETE /servers?address=…` ends it. The clock of
  * each server starts on the same Tuesday evening, so that no test depends on the day it runs on. It differs from the
- * browser's clock on purpose. `POST /test/session` on a server signs a person in without their password.
+ * browser's clock on purpose; a server that works with another service gets `E2E_CLOCK=real`, which is no variable of
+ * Daymark. `POST /test/session` on a server signs a person in without their password, and `POST /test/txt-records` sets
+ * the TXT records of a name.
  */
 interface Running {
   close(): Promise<void>
@@ -56,7 +59,7 @@ await owner.end()
 await cluster.stop()
 fs.rmSync(folder, { recursive: true, force: true })
 
-async function start(env: Record<string, string>): Promise<string> {
+async function start({ E2E_CLOCK: kind, ...env }: Record<string, string>): Promise<string> {
   const name = `journeys_${++started}`
   countUse('databases copied')
   countUse('servers started')
@@ -64,17 +67,29 @@ async function start(env: Record<string, string>): Promise<string> {
   const database = new pg.Pool({ connectionString: atDatabase(cluster.urlOf('postgres'), name), max: 2 })
   ignoreLost(database)
   const begun = performance.now()
-  const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+  const clock =
+    kind === 'real'
+      ? processClock
+      : { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+  const records = new Map<string, string[]>()
   const dataDir = path.join(folder, name)
   fs.mkdirSync(dataDir)
   const server = await createServer({
     config: readConfig({ ...env, DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' }),
     logins: loginsAt(cluster.logins, name),
     clock,
+    findTxtRecords: async (asked) => records.get(asked) ?? [],
     webDir: path.join(root, 'apps/web/dist'),
     publicDir: path.join(root, 'apps/public'),
   })
   signInForTests(server.app, database, clock.now)
+  server.app.post<{ Body: { name: string; values: string[] } }>(
+    '/test/txt-records',
+    async ({ body }, reply) => {
+      records.set(body.name, body.values)
+      return reply.status(204).send()
+    },
+  )
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   running.set(address, {
     close: async () => {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 import { roles } from '../../scripts/gallery/shot.ts'
+import { expect } from './fixtures.ts'
 
 const { employee, manager, admin: administrator, platform } = roles
 
@@ -95,6 +96,17 @@ async function addressesOf(page: Page, routes: readonly { route: string }[]): Pr
 /** Opens a page and waits until it has loaded its data. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await expectLoaded(page)
+}
+
+/** Goes from a page of the app to another one, as a link does, and waits until it has loaded its data. */
+export async function goLoaded(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+  await expect(page).toBeAt(path)
+  await expectLoaded(page)
+}
+
+async function expectLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }

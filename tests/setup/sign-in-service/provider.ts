@@ -28,12 +28,17 @@ export class SignInService {
     this.issuer = `http://${host}`
   }
 
-  static async start(redirectUris: readonly string[], listenAt = 0): Promise<SignInService> {
+  /** @param redirectUris Also as a function, if they depend on a server that has to know the service's host. */
+  static async start(
+    redirectUris: readonly string[] | ((host: string) => Promise<readonly string[]>),
+    listenAt = 0,
+  ): Promise<SignInService> {
     const server = http.createServer()
     await new Promise<void>((resolve) => server.listen(listenAt, '127.0.0.1', resolve))
     const service = new SignInService(server, `127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const uris = typeof redirectUris === 'function' ? await redirectUris(service.host) : redirectUris
     const provider = new Provider(service.issuer, {
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: uris }],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
       cookies: { keys: ['a key of the tests'] },
       // The library warns about each of its defaults.
