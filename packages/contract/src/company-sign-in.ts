@@ -221,7 +221,7 @@ export const companySignInOperations = {
       exceptions: z
         .array(id('user'))
         .max(50)
-        .describe('The administrators who keep their password while it is required.'),
+        .describe('The administrators who keep their password; ignored unless it is required.'),
       currentPassword,
     }),
     output: state,

@@ -64,15 +64,15 @@ export function accessWords(access: Access): string {
     case 'google-calendar':
       return `The Google Calendar of ${access.email} was connected to your account`
     case 'passkey':
-      return `The passkey "${access.name}" was added to your account and can sign in to it`
+      return `The passkey “${access.name}” was added to your account and can sign in to it`
     case 'push':
       return `Push messages were turned on for ${access.device}`
     case 'key':
-      return `The key "${access.name}" was made for your account, and programs can use it`
+      return `The key “${access.name}” was made for your account, and programs can use it`
     case 'app':
-      return `The app "${access.name}" was connected to your account, and acts for you`
+      return `The app “${access.name}” was connected to your account, and acts for you`
     case 'company-key':
-      return `The key "${access.name}" of your company was made with you as its owner`
+      return `The key “${access.name}” of your company was made with you as its owner`
   }
 }
 
@@ -83,14 +83,14 @@ export const accountFacts = {
   'user.recovery-codes-renewed': did('made new recovery codes'),
   'user.passkey-added': fact<Named>({
     log: security,
-    sentence: (say, { name }) => `${say.actor} added the passkey "${name}".`,
+    sentence: (say, { name }) => `${say.actor} added the passkey “${name}”.`,
     isCrucial: true,
     hints: own,
     event: null,
   }),
   'user.passkey-removed': fact<Named>({
     log: security,
-    sentence: (say, { name }) => `${say.actor} removed the passkey "${name}".`,
+    sentence: (say, { name }) => `${say.actor} removed the passkey “${name}”.`,
     isCrucial: true,
     hints: own,
     event: null,
@@ -98,14 +98,14 @@ export const accountFacts = {
   'user.passkey-renamed': did('renamed a passkey', false),
   'user.key-made': fact<Named>({
     log: security,
-    sentence: (say, { name }) => `${say.actor} made the key "${name}".`,
+    sentence: (say, { name }) => `${say.actor} made the key “${name}”.`,
     isCrucial: true,
     hints: own,
     event: null,
   }),
   'user.app-connected': fact<Named>({
     log: security,
-    sentence: (say, { name }) => `${say.actor} connected the app "${name}".`,
+    sentence: (say, { name }) => `${say.actor} connected the app “${name}”.`,
     isCrucial: true,
     hints: own,
     event: null,
@@ -113,7 +113,7 @@ export const accountFacts = {
   'user.app-ended': fact<Named, 'owner'>({
     log: security,
     sentence: (say, { name }) =>
-      `The app "${name}" of ${say.isAbout ? 'your account' : say.about} was disconnected, because one of its codes or tokens was not used by it alone.`,
+      `The app “${name}” of ${say.isAbout ? 'your account' : say.about} was disconnected, because one of its codes or tokens was not used by it alone.`,
     isCrucial: true,
     notices: { owner: warning('KEY_ENDED', '/account/access') },
     hints: own,
@@ -123,15 +123,15 @@ export const accountFacts = {
     log: security,
     sentence: (say, { name, isOwn }) =>
       isOwn
-        ? `${say.actor} ended ${say.own} key "${name}".`
-        : `The key "${name}" of ${say.isAbout ? 'your account' : say.about} was ended.`,
+        ? `${say.actor} ended ${say.own} key “${name}”.`
+        : `The key “${name}” of ${say.isAbout ? 'your account' : say.about} was ended.`,
     hints: own,
     event: null,
   }),
   'user.key-used-late': fact<Named & { address: string }, 'owner'>({
     log: security,
     sentence: (say, { name, address }) =>
-      `The expired key "${name}" of ${say.isAbout ? 'your account' : say.about} was refused. The request came from ${address}.`,
+      `The expired key “${name}” of ${say.isAbout ? 'your account' : say.about} was refused. The request came from ${address}.`,
     isCrucial: true,
     notices: { owner: warning('KEY_USED_LATE', '/account/access') },
     hints: own,

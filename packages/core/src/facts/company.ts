@@ -54,7 +54,7 @@ const aboutKey = <Data>(action: 'KEY_USED_LATE' | 'KEY_ENDED'): Notice<Data> => 
 export const companyFacts = {
   'company-key.made': fact<Named>({
     log: security,
-    sentence: (say, { name }) => `${say.actor} made the company’s key "${name}".`,
+    sentence: (say, { name }) => `${say.actor} made the company’s key “${name}”.`,
     isCrucial: true,
     hints: companyHints('company'),
     event: null,
@@ -62,12 +62,12 @@ export const companyFacts = {
   'company-key.ended': fact<Named & { because: 'asked' | 'owner-archived' | 'role-deleted' }, 'managers'>({
     log: security,
     sentence: (say, { name, because }) => {
-      if (because === 'asked') return `${say.actor} ended the company’s key "${name}".`
+      if (because === 'asked') return `${say.actor} ended the company’s key “${name}”.`
       const reason =
         because === 'role-deleted'
           ? 'its role was deleted'
           : `its owner${say.about === '' ? '' : `, ${say.about},`} was archived`
-      return `The company’s key "${name}" has ended, because ${reason}. Programs that use it need another one.`
+      return `The company’s key “${name}” has ended, because ${reason}. Programs that use it need another one.`
     },
     isCrucial: true,
     notices: { managers: aboutKey('KEY_ENDED') },
@@ -77,7 +77,7 @@ export const companyFacts = {
   'company-key.used-late': fact<Named & { address: string }, 'managers'>({
     log: security,
     sentence: (_say, { name, address }) =>
-      `The company’s expired key "${name}" was refused. The request came from ${address}.`,
+      `The company’s expired key “${name}” was refused. The request came from ${address}.`,
     isCrucial: true,
     notices: { managers: aboutKey('KEY_USED_LATE') },
     hints: companyHints('company'),

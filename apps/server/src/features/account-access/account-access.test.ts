@@ -177,7 +177,7 @@ test('new access is notified in the app and by mail', async () => {
   expect(told.map(({ message, link }) => [message, link])).toEqual(
     expect.arrayContaining([
       ['Push messages were turned on for Unknown browser.', '/account/access'],
-      ['The passkey "Work laptop" was added to your account and can sign in to it.', '/account/access'],
+      ['The passkey “Work laptop” was added to your account and can sign in to it.', '/account/access'],
       ['A private calendar address was made for your account.', '/account/access'],
       ['The Google Calendar of meera.iyer@gmail.example was connected to your account.', '/account/access'],
     ]),

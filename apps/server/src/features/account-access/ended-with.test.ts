@@ -126,7 +126,7 @@ test('the person is notified of a connected chat, a new calendar address and a n
   expect(body.items.map(({ message }) => message).toSorted()).toEqual([
     'A private calendar address was made for your account.',
     expect.stringMatching(/^Telegram, in the chat of .+, was connected to your account\.$/),
-    'The key "Payroll" was made for your account, and programs can use it.',
+    'The key “Payroll” was made for your account, and programs can use it.',
   ])
   const { rows } = await asOwner(api, (owner) =>
     owner.query<{ subject: string }>('select subject from app.mails where recipient = $1', [person.email]),

@@ -57,7 +57,7 @@ describe('a passkey', () => {
     ])
     const entries = (await person.call('GET /activity')).body.items
     expect(entries).toMatchObject([
-      { type: 'user.passkey-added', description: `${person.name} added the passkey "Work laptop".` },
+      { type: 'user.passkey-added', description: `${person.name} added the passkey “Work laptop”.` },
     ])
   })
 

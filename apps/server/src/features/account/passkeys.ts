@@ -176,7 +176,7 @@ export async function removePasskey(call: RawSessionCall<'DELETE /me/passkeys/{p
     })
     await sendAccountNotice(unit, session, {
       subject: 'A passkey was removed from your Daymark account',
-      what: `The passkey "${name}" was removed from the account ${shownEmail(session.email)}`,
+      what: `The passkey “${name}” was removed from the account ${shownEmail(session.email)}`,
     })
   })
 }

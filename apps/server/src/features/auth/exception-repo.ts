@@ -16,3 +16,21 @@ export async function isNeededException(unit: UnitOfWork, userId: Id<'user'>): P
   )
   return firstRow(rows).is_needed
 }
+
+/** How the people of a company may sign in now. It stays so until the unit of work ends. */
+export async function lockUse(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<{ is_on: boolean; is_needed: boolean } | undefined> {
+  const [, rows] = await Promise.all([
+    unit.execute(sql`select from app.sign_in_connections where tenant_id = ${unit.tenantId} for share`),
+    // A statement of its own, which sees the exceptions that were stored before the lock.
+    unit.query(
+      { is_on: column.boolean, is_needed: column.boolean },
+      sql`select c.is_on, c.is_required and not exists (
+          select from app.sign_in_exceptions e where e.tenant_id = c.tenant_id and e.user_id = ${userId}) as is_needed
+        from app.sign_in_connections c where c.tenant_id = ${unit.tenantId}`,
+    ),
+  ])
+  return rows[0]
+}

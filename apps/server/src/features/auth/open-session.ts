@@ -10,6 +10,7 @@ import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
+import { lockUse } from './exception-repo.ts'
 import { findKnownDevice, newDevice, setDeviceCookie, type Device } from './known-device.ts'
 import { forgetSurplusDevices } from './known-device-repo.ts'
 import {
@@ -37,7 +38,8 @@ interface SignIn {
  * Opens a session for an authenticated person, which replaces the previous one of this browser, and sets the cookies of
  * session and device. If the person has more than twenty, the least recently used one ends. `also` is added to the text
  * of the log entry.
- * @throws AppError `invalid_credentials` if the password was changed meanwhile.
+ * @throws AppError `invalid_credentials` if the password was changed meanwhile, `company_sign_in_required` or
+ * `company_sign_in_unknown` if the company's sign-in was required or switched off meanwhile.
  */
 export async function openSession(
   signIn: SignIn,
@@ -65,6 +67,7 @@ export async function openSession(
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
   const scope = { tenantId, principal, now, address: request.ip }
   await writeUnit(pool, scope, context.hub.publish, async (unit) => {
+    if (account.tenant_id !== null) await refuseOtherWay(unit, account.user_id, service !== undefined)
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
@@ -81,6 +84,13 @@ export async function openSession(
   setSessionCookie(reply, token, context.secureCookies, session)
   setDeviceCookie(signIn, device)
   return { kind: 'signed-in', userId: account.user_id }
+}
+
+/** Refuses a way to sign in that the company has closed since the credentials were checked. */
+async function refuseOtherWay(unit: UnitOfWork, userId: Id<'user'>, isByCompany: boolean): Promise<void> {
+  const use = await lockUse(unit, userId)
+  if (isByCompany && !use?.is_on) throw new AppError('company_sign_in_unknown')
+  if (!isByCompany && use?.is_needed) throw new AppError('company_sign_in_required')
 }
 
 /** Whether the person has signed in before: at the first sign-in, every device is new. */

@@ -1,6 +1,5 @@
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { raw } from '#server/platform/http/procedure.ts'
-import { isRequiredFor } from './domain-owner-repo.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { recordingRefusal } from './refused-sign-in.ts'
@@ -9,14 +8,10 @@ import { recoveryCodeUsed } from './sign-in-events.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const authProcedures = [
-  raw('POST /api/auth/sign-in/email', async (call) => {
+  raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
     const userId = body.userId
-    const attempted = {
-      email: body.email,
-      isCompanyRequired: await isRequiredFor(context.pools.auth, body.email),
-    }
-    return recordingRefusal(call, attempted, async () => {
+    return recordingRefusal(call, { email: body.email }, async () => {
       const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
       if (others.length > 0)
         return {

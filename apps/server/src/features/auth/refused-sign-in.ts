@@ -8,6 +8,7 @@ import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { answerError } from '#server/platform/http/error-answer.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { isRequiredFor } from './domain-owner-repo.ts'
 import { findPasskey } from './passkey-repo.ts'
 import { findAccountById, findAccounts, lockSignInsOf, type AccountRow } from './repo.ts'
 import { findUserOfChallenge } from './second-factor-repo.ts'
@@ -15,14 +16,7 @@ import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-
 import { notifyOfFailures } from './notify-owner.ts'
 
 /** How a sign-in names the account. */
-type Attempted =
-  | {
-      email: string
-      /** Whether a company requires its own sign-in for the domain of the email. */
-      isCompanyRequired: boolean
-    }
-  | { challenge: string }
-  | { credentialId: string }
+type Attempted = { email: string } | { challenge: string } | { credentialId: string }
 
 interface Call {
   context: ServerContext
@@ -57,7 +51,7 @@ export async function recordingRefusal<T>(
     return await signIn()
   } catch (error) {
     if (!(error instanceof AppError) || !(error.code in reasons)) throw error
-    answerError(shownTo(attempted, error), call.request, call.reply)
+    answerError(await shownTo(call, attempted, error), call.request, call.reply)
     await noteRefusal(call, attempted, error.code).catch((failure: unknown) =>
       call.request.log.error({ err: failure }, 'a refused sign-in could not be noted'),
     )
@@ -66,12 +60,14 @@ export async function recordingRefusal<T>(
 }
 
 /**
- * The answer to the caller. Where a company requires its own sign-in, a wrong password, an unknown email and a right
- * password get the same answer, which leads there.
+ * The answer to the caller. A wrong password, an unknown email and a right password that the company refuses get the
+ * same answer, by the domain of the email alone.
  */
-function shownTo(attempted: Attempted, error: AppError): AppError {
-  const isHidden = 'email' in attempted && attempted.isCompanyRequired && error.code === 'invalid_credentials'
-  return isHidden ? new AppError('company_sign_in_required') : error
+async function shownTo({ context }: Call, attempted: Attempted, error: AppError): Promise<AppError> {
+  const isHidden = error.code === 'invalid_credentials' || error.code === 'company_sign_in_required'
+  if (!isHidden || !('email' in attempted)) return error
+  const isRequired = await isRequiredFor(context.pools.auth, attempted.email)
+  return new AppError(isRequired ? 'company_sign_in_required' : 'invalid_credentials')
 }
 
 /**

@@ -34,27 +34,25 @@ export async function checkCredentials(
   const accounts = await findAccounts(auth, email)
   // A known device belongs to one account; with several accounts, the meant one is not known yet.
   const device = accounts.length > 1 ? undefined : await findKnownDevice(context, request, { email }, now)
-  const right = await attempt(
+  const allowed = await attempt(
     auth,
     { email, address: request.ip, knownDeviceId: device?.id },
     now,
     async () => {
-      const found = await whosePasswordIs(accounts, password)
-      const [first, ...more] = found.filter(
+      const found = (await whosePasswordIs(accounts, password)).filter(
         ({ user_id, is_suspended }) =>
           is_suspended !== true && (given.userId === undefined || user_id === given.userId),
       )
-      if (!first) throw new AppError('invalid_credentials')
+      const [first, ...more] = found.filter((account) => !account.needs_company_sign_in)
+      // A right password that the company refuses counts as a failure too, so that the throttle does not reveal it.
+      if (!first) throw new AppError(found.length > 0 ? 'company_sign_in_required' : 'invalid_credentials')
       return [first, ...more] as [AccountRow, ...AccountRow[]]
     },
     // While a code is still required, a right password does not reset failures of codes.
     ([{ has_second_factor }]) => !has_second_factor,
   )
-  const [own, ...others] = right.filter((account) => !account.needs_company_sign_in)
-  if (!own) throw new AppError('company_sign_in_required')
-  const allowed: [AccountRow, ...AccountRow[]] = [own, ...others]
   const [first, ...more] = allowed.filter((account) => !blockOf(account))
-  if (!first) refuseBlocked(own)
+  if (!first) refuseBlocked(allowed[0])
   return first ? [first, ...more] : allowed
 }
 

@@ -11,6 +11,7 @@ import type { ConnectionRow } from './connection-repo.ts'
 import { usableEmail } from './email.ts'
 import { personBound } from './events.ts'
 import { bindIdentity, findPersonOf, lockFirstSignIns } from './identity-repo.ts'
+import { storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 import type { Said } from './said.ts'
 
@@ -48,6 +49,8 @@ export async function admit(
 ): Promise<Id<'user'>> {
   const { claims } = said
   if (claims.sub.length > maxSubject) throw new SignInRefused('refused', 'the subject is too long')
+  if (claims.sub === '' || storable(claims.sub) !== claims.sub)
+    throw new SignInRefused('refused', 'the subject is no text')
   const identity = { issuer: connection.issuer, subject: claims.sub }
   const known = await findPersonOf(unit, identity)
   if (known) return place(unit, await lockManaged(unit, known), connection, said)

@@ -36,7 +36,13 @@ export async function beginSignIn(call: RawCall<'POST /api/auth/company-sign-in'
   const tenantId = owner.tenant_id
   const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
   if (!connection) throw new AppError('company_sign_in_unknown')
-  const begun = { purpose: 'sign-in', tenantId, userId: null, returnTo: body.returnTo } as const
+  const begun = {
+    purpose: 'sign-in',
+    tenantId,
+    domain: body.domain,
+    userId: null,
+    returnTo: body.returnTo,
+  } as const
   try {
     return { url: await open(call, connection, begun) }
   } catch (error) {
@@ -62,6 +68,7 @@ export async function beginTrial(
   const begun = {
     purpose: 'trial',
     tenantId: scope.tenantId,
+    domain: null,
     userId: session.actor.userId,
     returnTo: settingsPage,
   } as const
@@ -77,7 +84,7 @@ export async function beginTrial(
   }
 }
 
-export type Begun = Pick<Pending, 'purpose' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
+export type Begun = Pick<Pending, 'purpose' | 'domain' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
 export type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
 
 async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Promise<string> {

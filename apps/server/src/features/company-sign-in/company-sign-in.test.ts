@@ -10,6 +10,7 @@ import {
   SignInService,
   type ServiceAccount,
 } from '#tests/setup/sign-in-service/provider.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const redirectUri = 'http://localhost/api/v1/company-sign-in/return'
@@ -224,6 +225,59 @@ describe('domains', () => {
     ])
   })
 
+  test('a record that is missing at a check by hand is missing as at a check by schedule', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain, company } = of
+    const name = `_daymark-verification.${domain}`
+    const kept = records.get(name)!
+    const check = async () => {
+      const token = await openSession(api, { tenantId: company.tenantId, userId: admin.id })
+      const path = { domain }
+      const { body } = await api.call(token, 'POST /company-sign-in/domains/{domain}/verify', { path })
+      const { domains } = (await api.call(token, 'GET /company-sign-in')).body
+      return { code: body.error?.code, row: domains.find((one) => one.domain === domain) }
+    }
+    records.delete(name)
+    const since = api.clock.now().toString()
+    expect(await check()).toMatchObject({ code: 'sign_in_record_missing', row: { missingSince: since } })
+    for (let day = 1; day < 7; day++) {
+      api.clock.forward({ hours: 24 })
+      expect((await check()).row).toMatchObject({ missingSince: since })
+    }
+    expect(await logOf(of, 'sign-in-domain.missing')).toHaveLength(1)
+    api.clock.forward({ hours: 24 })
+    expect((await check()).row).toMatchObject({ verifiedAt: null })
+    expect(await logOf(of, 'sign-in-domain.ended')).toHaveLength(1)
+    records.set(name, kept)
+    expect((await check()).row?.verifiedAt).not.toBeNull()
+  })
+
+  test('what an older look has found does not replace the outcome of a newer one', async () => {
+    const of = await companyWithSignIn()
+    const { admin, domain } = of
+    const find = api.context.findTxtRecords
+    const [asked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    api.clock.forward({ hours: 24 })
+    const token = await openSession(api, { tenantId: of.company.tenantId, userId: admin.id })
+    api.context.findTxtRecords = async (name) => {
+      if (name !== `_daymark-verification.${domain}`) return []
+      asked.resolve()
+      await goesOn.promise
+      return []
+    }
+    const older = recheckDomains(api.context, new AbortController().signal)
+    await asked.promise
+    api.context.findTxtRecords = find
+    const path = { domain }
+    const newer = await api.call(token, 'POST /company-sign-in/domains/{domain}/verify', { path })
+    expect(newer.status).toBe(200)
+    api.context.findTxtRecords = async (name) => (name.includes(domain) ? [] : find(name))
+    goesOn.resolve()
+    await older
+    api.context.findTxtRecords = find
+    expect((await api.call(token, 'GET /company-sign-in')).body.domains[0]?.missingSince).toBeNull()
+  })
+
   test('a company removes a domain, after which nobody is led to it by the domain', async () => {
     const { admin, domain } = await companyWithSignIn()
     expect((await admin.call('DELETE /company-sign-in/domains/{domain}', { path: { domain } })).status).toBe(
@@ -356,6 +410,41 @@ describe('the settings', () => {
     expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
   })
 
+  test('a repeated answer does not change the outcome of a trial', async () => {
+    const { admin, domain } = await companyWithSignIn({}, 'off')
+    const begun = await admin.call('POST /company-sign-in/try')
+    const back = await service.walk(
+      begun.body.url,
+      account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' }),
+    )
+    const cookies = [...cookieOf(begun.headers), `daymark=${admin.token}`]
+    for (let n = 0; n < 2; n++) expect((await comeBack(back, cookies)).location).toBe('/company-sign-in')
+    expect((await admin.call('GET /company-sign-in')).body.trial?.problem).toBeNull()
+  })
+
+  test('a trial of settings that were changed meanwhile does not count', async () => {
+    const of = await companyWithSignIn({}, 'off')
+    const { admin, domain, body } = of
+    const begun = await admin.call('POST /company-sign-in/try')
+    const login = account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' })
+    const back = await service.walk(begun.body.url, login)
+    const trial = await asOwner(api, async (holder) => {
+      await holder.query('begin')
+      await holder.query('update app.sign_in_connections set version = version + 1 where tenant_id = $1', [
+        of.company.tenantId,
+      ])
+      const late = comeBack(back, [...cookieOf(begun.headers), `daymark=${admin.token}`])
+      await waitsForLock(api)
+      await holder.query('commit')
+      await late
+      return (await admin.call('GET /company-sign-in')).body
+    })
+    expect(trial.trial?.problem).toBe('the settings were changed meanwhile')
+    expect(trial.connection?.triedAt).toBeNull()
+    const saved = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: 2 } })
+    expect(saved.status).toBe(200)
+  })
+
   test('of two administrators who save at the same time, the second one is refused', async () => {
     const { admin, body } = await companyWithSignIn({}, 'off')
     const answer = await admin.call('PUT /company-sign-in/connection', { body: { ...body, version: null } })
@@ -410,6 +499,15 @@ describe('a sign-in', () => {
     const { location, session } = await signIn(of.domain, account({ ...given, ...email, sub: '' }))
     expect([location, session]).toEqual([problem(failure), undefined])
     expect(await logOf(of, 'company-sign-in.refused')).toHaveLength(1)
+  })
+
+  test('a trial shows claims that no text of the database can have', async () => {
+    const of = await companyWithSignIn({}, 'off')
+    const login = account({ sub: '', email: `dora@${of.domain}`, name: 'Do\u0000ra \ud800' })
+    expect((await tryOut(of, login)).location).toBe('/company-sign-in')
+    const { trial } = (await of.admin.call('GET /company-sign-in')).body
+    expect(trial?.problem).toBeNull()
+    expect(trial?.claims).toContainEqual({ name: 'name', value: '"Do�ra �"' })
   })
 
   test('takes an email of which the service says nothing, if the company trusts it', async () => {
@@ -536,6 +634,34 @@ describe('groups', () => {
     }
   })
 
+  test('are in the log with the roles and units that they give', async () => {
+    const of = await withGroups()
+    const [leads, staff] = await placements(of)
+    const { status } = await of.admin.call('PUT /company-sign-in/connection', {
+      body: {
+        ...of.body,
+        clientSecret: 'another-secret',
+        groupClaim: 'groups',
+        placements: [
+          { ...leads!, businessUnitId: staff!.businessUnitId },
+          { ...staff!, group: null },
+        ],
+        version: 2,
+      },
+    })
+    expect(status).toBe(200)
+    const { items } = (await of.admin.call('GET /activity', { query: { scope: 'all', pageSize: 50 } })).body
+    const details = items.flatMap((one) => (one.type === 'company-sign-in.changed' ? one.details : []))
+    for (const change of [
+      { field: 'everybody else', from: null, to: 'Employee, Technology' },
+      { field: 'group “leads”', from: null, to: 'Team Lead, Technology' },
+      { field: 'group “leads”', from: 'Team Lead, Technology', to: 'Team Lead, Sales' },
+      { field: 'group “staff”', from: 'Employee, Sales', to: null },
+      { field: 'use', from: 'offered', to: 'off' },
+    ])
+      expect(details).toContainEqual(change)
+  })
+
   test('a role that was deleted meanwhile lets nobody in', async () => {
     const of = await withGroups()
     const role = await of.admin.call('POST /roles', { body: { name: 'Temp', permissions: [] } })
@@ -573,15 +699,50 @@ describe('a required sign-in', () => {
       await signInByPassword(person.email),
       await signInByPassword(person.email, 'wrong-horse'),
       await signInByPassword(`nobody@${of.domain}`),
-      await signInByPassword(outside.email),
-    ].map(({ status, body }) => [status, body.error.code, body.error.message])
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(answers[0]?.[1]).toBe('company_sign_in_required')
+    ]
+    const saidIn = ({ status, body: { error } }: (typeof answers)[number]) => [
+      status,
+      error.code,
+      error.message,
+    ]
+    expect(answers.map(saidIn)).toEqual(answers.map(() => saidIn(answers[0]!)))
+    expect(answers[0]?.body.error.code).toBe('company_sign_in_required')
+    // Elsewhere an email may belong to anybody: the answer is that to a wrong password.
+    const right = await signInByPassword(outside.email)
+    expect(saidIn(right)).toEqual(saidIn(await signInByPassword(outside.email, 'wrong-horse')))
+    expect(right.body.error.code).toBe('invalid_credentials')
     // A refusal is recorded after its answer.
     await expect.poll(() => logOf(of, 'user.sign-in-refused')).toHaveLength(2)
     expect(
       (await api.call(undefined, 'GET /api/auth/company-sign-in', { query: { domain: person.email } })).body,
     ).toEqual({ use: 'required' })
+  })
+
+  test('counts refused passwords as failures, also right ones', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const person = await of.company.person({ email: `tried@${of.domain}`, passwordHash })
+    const tried = []
+    for (let n = 0; n < 11; n++)
+      tried.push(await signInByPassword(person.email, n === 9 ? password : `wrong-horse-${n}`))
+    expect(tried.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    api.clock.forward({ minutes: 16 })
+  })
+
+  test('refuses a password whose sign-in began before it was required', async () => {
+    const of = await companyWithSignIn()
+    const person = await of.company.person({ email: `late@${of.domain}`, passwordHash })
+    const answer = await asOwner(api, async (holder) => {
+      await holder.query('begin')
+      await holder.query('update app.sign_in_connections set is_required = true where tenant_id = $1', [
+        of.company.tenantId,
+      ])
+      const late = signInByPassword(person.email)
+      await waitsForLock(api)
+      await holder.query('commit')
+      return late
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'company_sign_in_required'])
+    expect(cookieOf(answer.headers).some((one) => one.startsWith('daymark='))).toBe(false)
   })
 
   test('leaves the password of the chosen administrators, and accounts in other companies', async () => {
@@ -648,6 +809,26 @@ describe('a required sign-in', () => {
       200, 200, 200,
     ])
     expect(await Promise.all([employee.token, second].map(status))).toEqual([401, 401])
+  })
+
+  test('ends the password sessions of an administrator who does not keep the password any more', async () => {
+    const of = await companyWithSignIn({}, 'required')
+    const other = await of.company.person({ role: 'Tenant Admin', unit: null, name: 'Olga Other' })
+    await secure(other)
+    const require = (exceptions: string[]) =>
+      of.admin.call('PUT /company-sign-in/use', {
+        body: { use: 'required', exceptions, currentPassword: password },
+      })
+    expect((await require([of.admin.publicId, other.publicId])).status).toBe(200)
+    expect((await other.call('GET /me')).status).toBe(200)
+    expect((await require([of.admin.publicId])).status).toBe(200)
+    expect((await other.call('GET /me')).status).toBe(401)
+    const { items } = (await of.admin.call('GET /activity', { query: { scope: 'all', pageSize: 50 } })).body
+    expect(items.flatMap(({ details }) => details)).toContainEqual({
+      field: 'keep their password',
+      from: 'Dora Admin, Olga Other',
+      to: 'Dora Admin',
+    })
   })
 
   test('keys go on, and after the removal of the service passwords work again', async () => {

@@ -12,14 +12,15 @@ import {
   offsByDefault,
   roleRefusal,
 } from '../users/api.ts'
+import type { FieldChange } from '../activity/api.ts'
 import {
   findConnection,
+  findPlaceNames,
   queueEndOfTrial,
   storeConnection,
   type ConnectionRow,
   type StoredConnection,
 } from './connection-repo.ts'
-import type { FieldChange } from '../activity/api.ts'
 import { readCertificate } from './saml/certificate.ts'
 import { settingsChanged } from './events.ts'
 import { queueEndOfIdentities } from './identity-repo.ts'
@@ -94,7 +95,11 @@ export async function store(
   // Accounts of two kinds have different ids, also if the service has the same name for both.
   if (found && (found.issuer !== next.issuer || found.kind !== next.kind)) queueEndOfIdentities(unit)
   if (!next.tried_at) queueEndOfTrial(unit)
-  settingsChanged(unit, [...changesOf(found, next), ...alsoChanged])
+  settingsChanged(unit, [
+    ...changesOf(found, next),
+    ...alsoChanged,
+    ...(await placementChanges(unit, found?.placements ?? [], next.placements)),
+  ])
 }
 
 function serviceProblems(
@@ -161,6 +166,30 @@ async function placeProblems(
   return []
 }
 
+/** What each group gives, where it was added, changed or removed. */
+async function placementChanges(
+  unit: UnitOfWork,
+  before: readonly Placement[],
+  after: readonly Placement[],
+): Promise<FieldChange[]> {
+  const names = await findPlaceNames(unit, [...before, ...after])
+  const placeIn = (placements: readonly Placement[], group: string | null): string | null => {
+    const place = placements.find((one) => one.group === group)
+    if (!place) return null
+    const role = names.get(place.roleId) ?? 'a deleted role'
+    return place.businessUnitId === null
+      ? role
+      : `${role}, ${names.get(place.businessUnitId) ?? 'a deleted unit'}`
+  }
+  return [...new Set([...before, ...after].map(({ group }) => group))]
+    .map((group) => ({
+      field: group === null ? 'everybody else' : `group “${group}”`,
+      from: placeIn(before, group),
+      to: placeIn(after, group),
+    }))
+    .filter(({ from, to }) => from !== to)
+}
+
 /** The changed settings in the words of the log, which names no secret. */
 function changesOf(found: ConnectionRow | undefined, next: StoredConnection): FieldChange[] {
   const words = (of: typeof next | undefined) =>
@@ -171,7 +200,6 @@ function changesOf(found: ConnectionRow | undefined, next: StoredConnection): Fi
       'unverified emails': of.takes_unverified_email ? 'accepted' : 'refused',
       'unknown people': of.adds_people ? 'added' : 'refused',
       'group claim': of.group_claim,
-      groups: of.placements.map(({ group }) => group ?? 'everybody else').join(', '),
       'sign-in address': of.saml?.signInUrl ?? '',
       'sign-out address': of.saml?.logoutUrl ?? '',
       certificates: (of.saml?.certificates ?? []).map(fingerprintOf).join(', '),
@@ -180,9 +208,12 @@ function changesOf(found: ConnectionRow | undefined, next: StoredConnection): Fi
       'sign-out': of.signs_out ? 'at the service too' : '',
     }
   const [before, after] = [words(found), words(next)!]
-  return Object.entries(after)
+  const changes: FieldChange[] = Object.entries(after)
     .map(([field, to]) => ({ field, from: before?.[field as keyof typeof after] ?? null, to }))
     .filter(({ from, to }) => (from ?? '') !== to)
+  if (found?.is_on && next.tried_at === null)
+    changes.push({ field: 'use', from: found.is_required ? 'required' : 'offered', to: 'off' })
+  return changes
 }
 
 function fingerprintOf(pem: string): string {

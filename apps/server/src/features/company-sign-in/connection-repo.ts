@@ -43,18 +43,45 @@ const connectionRow = {
 }
 export type ConnectionRow = column.RowOf<typeof connectionRow>
 
-/** The company's connection to its sign-in service; locked until the end of the transaction if it is to be changed. */
+/**
+ * The company's connection to its sign-in service; locked until the end of the transaction if it is to be changed, or
+ * (`share`) to stay as it is.
+ */
 export async function findConnection(
   unit: UnitOfWork,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean | 'share' } = {},
 ): Promise<ConnectionRow | undefined> {
   const rows = await unit.query(
     connectionRow,
     sql`select kind, issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim, placements,
         saml, signs_out, tried_at, is_on, is_required, version
-      from app.sign_in_connections where tenant_id = ${unit.tenantId} ${lock ? sql`for update` : empty}`,
+      from app.sign_in_connections where tenant_id = ${unit.tenantId} ${lock === 'share' ? sql`for share` : lock ? sql`for update` : empty}`,
   )
   return rows[0]
+}
+
+/** Whether the company is neither paused nor ended. */
+export async function isCompanyActive(unit: UnitOfWork): Promise<boolean> {
+  const rows = await unit.query(
+    { is_active: column.boolean },
+    sql`select status = 'active' as is_active from app.tenants where id = ${unit.tenantId}`,
+  )
+  return rows[0]?.is_active === true
+}
+
+/** The names of the roles and units that groups give, by id, without deleted ones. */
+export async function findPlaceNames(
+  unit: UnitOfWork,
+  places: ConnectionRow['placements'],
+): Promise<Map<string, string>> {
+  const ids = places.flatMap(({ roleId, businessUnitId }) => [roleId, businessUnitId])
+  const rows = await unit.query(
+    { id: column.innerId, name: column.text },
+    sql`select id, name from app.roles where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
+      union all
+      select id, name from app.business_units where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export type StoredConnection = Omit<ConnectionRow, 'is_on' | 'is_required' | 'version'>

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const domainRow = {
@@ -13,11 +13,15 @@ const domainRow = {
 }
 export type DomainRow = column.RowOf<typeof domainRow>
 
-export function findDomains(unit: UnitOfWork): Promise<DomainRow[]> {
+/** The domains of the company. With a lock none of them is changed until the transaction ends. */
+export function findDomains(
+  unit: UnitOfWork,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DomainRow[]> {
   return unit.query(
     domainRow,
     sql`select domain, token, verified_at, checked_at, missing_since from app.sign_in_domains
-      where tenant_id = ${unit.tenantId} order by domain`,
+      where tenant_id = ${unit.tenantId} order by domain ${lock ? sql`for share` : empty}`,
   )
 }
 

@@ -93,14 +93,22 @@ export async function verifyDomain(
   return existingDomain(unit, domain)
 }
 
-/** Stores what a look for the record of a verified domain has found, and notifies its administrators of a change. */
+/** A domain as it was when its record was looked for. */
+export type LookedFor = Pick<DomainRow, 'domain' | 'token' | 'checked_at'>
+
+/**
+ * Stores what a look for the record of a domain has found, by schedule or by hand, and notifies the administrators of a
+ * change. A domain that was checked or added anew since is left as it is.
+ */
 export async function storeRecheck(
   unit: UnitOfWork,
-  domain: string,
+  { domain, token, checked_at: checkedAt }: LookedFor,
   found: Awaited<ReturnType<typeof lookForRecord>>,
 ): Promise<void> {
+  await lockDomainName(unit, domain)
   const row = await findDomain(unit, domain)
-  if (!row?.verified_at) return
+  if (row?.token !== token || row.checked_at?.toString() !== checkedAt?.toString()) return
+  if (!row.verified_at) return storeChecked(unit, domain, null)
   if (found === 'found') return storeVerified(unit, domain)
   if (found === 'unknown') return storeChecked(unit, domain, row.missing_since)
   const since = row.missing_since ?? unit.now

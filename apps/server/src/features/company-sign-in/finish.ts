@@ -5,7 +5,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { FastifyReply } from 'fastify'
 import type { Configuration } from 'openid-client'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { authenticate } from '#server/platform/http/access.ts'
 import { unitScopeOf, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
@@ -13,12 +13,19 @@ import { daymark } from '#server/platform/nobody.ts'
 import { findAccountById, openSession, refuseBlocked } from '../auth/api.ts'
 import { admit, companySignIn } from './admit.ts'
 import { serviceOf, settingsPage } from './begin.ts'
-import { findConnection, storeTrial, takeAnswer, type ConnectionRow } from './connection-repo.ts'
+import {
+  findConnection,
+  isCompanyActive,
+  storeTrial,
+  takeAnswer,
+  type ConnectionRow,
+} from './connection-repo.ts'
 import { mayDecideSignIn } from '#core/access/policies/company-sign-in.ts'
+import { findDomains } from './domain-repo.ts'
 import { usableEmail } from './email.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
-import { claimsOf, openService, ServiceError } from './provider.ts'
+import { claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 import type { Said } from './said.ts'
 import { serviceSession } from './sign-out.ts'
@@ -48,13 +55,24 @@ export async function finishWith(call: Call, verify: Verify): Promise<FastifyRep
   return call.reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
+/** Takes the answer to a sign-in; false if one was taken before. */
+function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: Pending): Promise<boolean> {
+  const scope = { tenantId, principal: daymark, now }
+  return writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    takeAnswer(unit, hashToken(state), Temporal.Instant.from(expiresAt)),
+  )
+}
+
 export function loginWith(failure: SignInFailure): string {
   return `/login?problem=${failure}`
 }
 
 async function finish(call: Call, pending: Pending, verify: Verify): Promise<string> {
   const { context, request, now } = call
-  if (pending.purpose === 'trial') return finishTrial(call, pending, verify)
+  const isTrial = pending.purpose === 'trial'
+  // Unlogged, because anybody can repeat an answer: its outcome is logged already.
+  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
+  if (isTrial) return finishTrial(call, pending, verify)
   try {
     await signIn(call, pending, verify)
     return pending.returnTo
@@ -69,16 +87,32 @@ async function finish(call: Call, pending: Pending, verify: Verify): Promise<str
 async function signIn(call: Call, pending: Pending, verify: Verify): Promise<void> {
   const { context, request, now } = call
   const { connection, said } = await verify(call, pending)
-  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
   const scope = { tenantId: pending.tenantId, principal: companySignIn, now, address: request.ip }
-  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    admit(unit, connection, said),
+  const userId = await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) =>
+    admit(unit, await lockInUse(unit, pending, connection.version), said),
   )
   const account = await findAccountById(context.pools.auth, userId)
   if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
   refuseBlocked(account)
   await openSession(call, account, { service: serviceSession(context, pending.tenantId, connection, said) })
 }
+
+/**
+ * The settings by which the person is let in: read again after the service was asked, and locked.
+ * @throws SignInRefused if the company has changed them, or may not be entered, meanwhile.
+ */
+async function lockInUse(unit: UnitOfWork, { domain }: Pending, version: number): Promise<ConnectionRow> {
+  const connection = await findConnection(unit, { lock: 'share' })
+  if (connection?.version !== version) throw changedMeanwhile()
+  if (!connection.is_on) throw new SignInRefused('switched', 'it was switched off meanwhile')
+  const domains = await findDomains(unit, { lock: true })
+  if (!domains.some((row) => row.domain === domain && row.verified_at !== null))
+    throw new SignInRefused('switched', `${domain} is not a verified domain of the company any more`)
+  if (!(await isCompanyActive(unit))) throw new SignInRefused('paused', 'the company’s access is paused')
+  return connection
+}
+
+const changedMeanwhile = () => new SignInRefused('switched', 'the settings were changed meanwhile')
 
 /** The answer of a service of OpenID Connect. @throws SignInRefused, ServiceError */
 async function verified(call: Call, pending: Pending): Promise<Verified> {
@@ -89,7 +123,7 @@ async function verified(call: Call, pending: Pending): Promise<Verified> {
   const [given, ...more] = answer.searchParams.getAll('state')
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
-  const connection = await takeOnce(call, pending, 'oidc')
+  const connection = await connectionFor(call, pending, 'oidc')
   const config = await openService(
     { outgoing: context.signInServices, now },
     serviceOf(context, tenantId, connection),
@@ -97,21 +131,14 @@ async function verified(call: Call, pending: Pending): Promise<Verified> {
   return { connection, said: saidByToken(config, await claimsOf(config, answer, pending), connection) }
 }
 
-/** Takes the one answer to a sign-in that has begun, and reads the settings. @throws SignInRefused */
-export async function takeOnce(
+/** The settings with which a sign-in began. @throws SignInRefused if they are of another service now. */
+export async function connectionFor(
   { context, now }: Pick<Call, 'context' | 'now'>,
-  pending: Pending,
+  { tenantId, issuer, kind: begun }: Pending,
   kind: Pending['kind'],
 ): Promise<ConnectionRow> {
-  const scope = { tenantId: pending.tenantId, principal: daymark, now }
-  const expiresAt = Temporal.Instant.from(pending.expiresAt)
-  const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    takeAnswer(unit, hashToken(pending.state), expiresAt),
-  )
-  if (!isFirst) throw new SignInRefused('expired', 'the answer was used before')
-  const connection = await findConnection(readUnit(context.pools.app, scope))
-  if (connection?.issuer !== pending.issuer || connection.kind !== kind || pending.kind !== kind)
-    throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
+  if (connection?.issuer !== issuer || connection.kind !== kind || begun !== kind) throw changedMeanwhile()
   return connection
 }
 
@@ -145,10 +172,14 @@ function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
   const failures: Partial<Record<AppError['code'], SignInFailure>> = {
     account_archived: 'archived',
     tenant_blocked: 'paused',
+    company_sign_in_unknown: 'switched',
     plan_limit: 'full',
   }
   return { failure: failures[error.code] ?? 'refused', reason: reason.replace(/\.$/, '') }
 }
+
+/** The outcome of a trial with settings that are not the present ones. */
+const outdated = { problem: changedMeanwhile().message, claims: {} }
 
 /** Stores what the service said of the administrator who tries, and signs nobody in. */
 async function finishTrial(call: Call, pending: Pending, verify: Verify): Promise<string> {
@@ -156,8 +187,10 @@ async function finishTrial(call: Call, pending: Pending, verify: Verify): Promis
   if (!principal) return loginWith('expired')
   let claims: Record<string, unknown> = {}
   let problem: string | null = null
+  let version: number | undefined
   try {
     const found = await verify(call, pending)
+    version = found.connection.version
     claims = bounded(found.said.shown)
     await usableEmail(
       readUnit(call.context.pools.app, unitScopeOf({ ...call, principal })),
@@ -169,7 +202,8 @@ async function finishTrial(call: Call, pending: Pending, verify: Verify): Promis
   }
   await writeOfCall({ ...call, principal }, async (unit) => {
     const connection = await findConnection(unit, { lock: true })
-    if (connection?.issuer === pending.issuer) await storeTrial(unit, { problem, claims })
+    const isChanged = version !== undefined && version !== connection?.version
+    if (connection) await storeTrial(unit, isChanged ? outdated : { problem, claims })
     hintOfSignIn(unit)
   })
   return settingsPage
@@ -213,10 +247,14 @@ function bounded(all: Record<string, unknown>): Record<string, unknown> {
     Object.entries(all)
       .slice(0, mostShown.claims)
       .map(([name, value]) => {
-        const text = JSON.stringify(value)
+        const text = JSON.stringify(value, (_key, part: unknown) =>
+          typeof part === 'string' ? storable(part) : part,
+        )
         return [
-          name.slice(0, 100),
-          text.length > mostShown.characters ? `${text.slice(0, mostShown.characters)}…` : value,
+          storable(name.slice(0, 100)),
+          text.length > mostShown.characters
+            ? storable(`${text.slice(0, mostShown.characters)}…`)
+            : (JSON.parse(text) as unknown),
         ]
       }),
   )

@@ -100,16 +100,18 @@ async function signIn(forgery: Forgery = {}) {
 const isIn = { to: '/my-tasks', isIn: true }
 const refusedAs = (failure: string) => ({ to: `/login?problem=${failure}`, isIn: false })
 
-async function lastReason(): Promise<string> {
+/** What the log says of refused sign-ins, the newest first. */
+async function reasons(): Promise<string[]> {
   const { rows } = await asOwner(api, (owner) =>
     owner.query<{ description: string }>(
       `select description from app.activity_entries
-       where tenant_id = $1 and type = 'company-sign-in.refused' order by id desc limit 1`,
+       where tenant_id = $1 and type = 'company-sign-in.refused' order by id desc`,
       [company.tenantId],
     ),
   )
-  return rows[0]?.description ?? ''
+  return rows.map(({ description }) => description)
 }
+const lastReason = async () => (await reasons())[0] ?? ''
 
 test('a right answer signs in', async () => {
   expect(await signIn()).toEqual(isIn)
@@ -139,6 +141,8 @@ describe('an ID token is refused', () => {
     ['without a subject', () => ({ claims: { sub: undefined } })],
     ['with a subject that is no text', () => ({ claims: { sub: { a: 1 } } })],
     ['with an endless subject', () => ({ claims: { sub: 'x'.repeat(300) } })],
+    ['with a subject that no text can be', () => ({ claims: { sub: 'a\u0000\ud800' } })],
+    ['with an empty subject', () => ({ claims: { sub: '' } })],
     ['without a signature', () => ({ token: (claims) => new UnsecuredJWT(claims).encode() })],
     [
       'that is signed with the public key as a shared secret',
@@ -191,11 +195,19 @@ describe('an ID token is refused', () => {
 })
 
 describe('an answer is refused', () => {
-  test('the second time, with the same cookie', async () => {
+  test('the second time, with the same cookie, and is in the log once', async () => {
     forger.forgery = { claims: right }
+    const before = await reasons()
     const { state, cookie } = await begin()
     expect(await comeBack(answerOf(state), cookie)).toEqual(isIn)
     expect(await comeBack(answerOf(state), cookie)).toEqual(refusedAs('expired'))
+    expect(await reasons()).toEqual(before)
+    const refused = await begin()
+    expect(await comeBack(answerOf('other'), refused.cookie)).toEqual(refusedAs('expired'))
+    // Also the right one: a browser has one answer.
+    for (const given of ['other', refused.state, refused.state])
+      expect(await comeBack(answerOf(given), refused.cookie)).toEqual(refusedAs('expired'))
+    expect(await reasons()).toHaveLength(before.length + 1)
   })
 
   test('in another browser, and after another sign-in has begun in this one', async () => {
@@ -257,15 +269,63 @@ describe('an answer is refused', () => {
     await set(true)
   })
 
+  test.each<[string, string, string, string]>([
+    [
+      'switched off',
+      'app.sign_in_connections set is_on = false',
+      'app.sign_in_connections set is_on = true',
+      'switched',
+    ],
+    [
+      'given other settings',
+      'app.sign_in_connections set version = version + 1',
+      'app.sign_in_connections set version = version + 1',
+      'switched',
+    ],
+    [
+      'left without the domain',
+      'app.sign_in_domains set verified_at = null',
+      'app.sign_in_domains set verified_at = now()',
+      'switched',
+    ],
+  ])('if the company’s sign-in is %s while the service is asked', async (_what, change, back, failure) => {
+    const set = (update: string) =>
+      asOwner(api, (owner) => owner.query(`update ${update} where tenant_id = $1`, [company.tenantId]))
+    const asked = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    const answer = signIn({
+      claims: { sub: 'late', email: `late@${domain}` },
+      token: async (claims, { sign }) => {
+        asked.resolve()
+        await goesOn.promise
+        return sign.call(forger, claims)
+      },
+    })
+    await asked.promise
+    await set(change)
+    goesOn.resolve()
+    expect(await answer).toEqual(refusedAs(failure))
+    await set(back)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select from app.users where tenant_id = $1 and email like $2', [
+        company.tenantId,
+        'late@%',
+      ]),
+    )
+    expect(rows).toEqual([])
+  })
+
   test('with any other parameters', async () => {
     for (const query of [
       { state: 'x'.repeat(5_000) },
       { error: 'x' },
+      { error: 'a\u0000', error_description: '\u0000\ud800' },
       { code: '\u0000' },
       { state: '', iss: '' },
     ]) {
-      const { cookie } = await begin()
-      expect((await comeBack(query, cookie)).isIn).toBe(false)
+      const { state, cookie } = await begin()
+      const { to, isIn: got } = await comeBack({ state, iss: forger.issuer, ...query }, cookie)
+      expect([query, to, got]).toEqual([query, expect.stringMatching(/^\/login\?problem=/), false])
     }
   })
 })

@@ -165,7 +165,12 @@ function reasonOf(error: unknown): string {
     const detail = at.cause as { claim?: unknown } | undefined
     if (typeof detail?.claim === 'string') words.push(`the claim ${detail.claim}`)
   }
-  return words.join(': ').replace(/\s+/g, ' ').slice(0, 400)
+  return storable(words.join(': ')).replace(/\s+/g, ' ').slice(0, 400)
+}
+
+/** The text without NUL and halves of characters, which the database cannot store. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed()
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { scopeOf } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { lookForRecord, storeRecheck } from './domains.ts'
+import { lookForRecord, storeRecheck, type LookedFor } from './domains.ts'
 import { findDueDomains } from './recheck-repo.ts'
 
 /** Looks for the records of the domains that are due, sequentially. */
@@ -17,13 +17,9 @@ export async function recheckDomains(context: ServerContext, stopping: AbortSign
   }
 }
 
-async function recheck(
-  context: ServerContext,
-  tenantId: Id<'tenant'>,
-  row: { domain: string; token: string },
-): Promise<void> {
+async function recheck(context: ServerContext, tenantId: Id<'tenant'>, row: LookedFor): Promise<void> {
   const found = await lookForRecord(context.findTxtRecords, row)
   await writeUnit(context.pools.app, scopeOf(context, tenantId), context.hub.publish, (unit) =>
-    storeRecheck(unit, row.domain, found),
+    storeRecheck(unit, row, found),
   )
 }

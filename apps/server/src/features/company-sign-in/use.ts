@@ -10,8 +10,9 @@ import { findAdministrators, storeExceptions } from './exception-repo.ts'
 type Body = ServerOperation['PUT /company-sign-in/use']['body']
 
 /**
- * Switches the company's sign-in off, lets people choose it, or requires it. Requiring it ends the sessions that a
- * password has opened, except those of the administrators who keep theirs, and the present one.
+ * Switches the company's sign-in off, lets people choose it, or requires it. Requiring it, also with other
+ * administrators who keep their password, ends the sessions that a password has opened, except theirs and the present
+ * one.
  * @throws AppError `sign_in_not_set_up`, `sign_in_not_tried`, `sign_in_domain_needed`, `sign_in_exception_needed`
  */
 export async function changeUse(
@@ -24,7 +25,7 @@ export async function changeUse(
   const isRequired = use === 'required'
   // Locked, so that nobody of them is archived or gives up the second factor meanwhile.
   const administrators = await findAdministrators(unit, { lock: true })
-  const chosen = administrators.filter(({ id }) => exceptions.includes(id))
+  const chosen = isRequired ? administrators.filter(({ id }) => exceptions.includes(id)) : []
   if (use !== 'off') {
     if (!connection.tried_at) throw new AppError('sign_in_not_tried')
     if (!(await findDomains(unit)).some(({ verified_at: verified }) => verified !== null))
@@ -40,10 +41,11 @@ export async function changeUse(
     chosen.map(({ id }) => id),
   )
   await storeUse(unit, { isOn: use !== 'off', isRequired })
-  useChanged(unit, use, [
-    { field: 'keep their password', from: null, to: chosen.map(({ name }) => name).join(', ') },
-  ])
-  if (!isRequired || connection.is_required) return
+  const namesOf = (kept: typeof chosen) => kept.map(({ name }) => name).join(', ') || null
+  const before = namesOf(administrators.filter(({ is_exception: isException }) => isException))
+  const after = namesOf(chosen)
+  useChanged(unit, use, before === after ? [] : [{ field: 'keep their password', from: before, to: after }])
+  if (!isRequired) return
   await endPasswordSessions(unit, { exceptUsers: chosen.map(({ id }) => id), exceptSession: sessionId })
   unit.hint({ topic: 'session', ids: [], userIds: null })
 }

@@ -7,8 +7,8 @@ import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findOtherOwner } from '../auth/api.ts'
 import { requireDecider } from './decider.ts'
-import { findDomain, storeChecked, storeUnverified, type DomainRow } from './domain-repo.ts'
-import { existingDomain, lookForRecord, verifyDomain } from './domains.ts'
+import { findDomain, lockDomainName, storeUnverified, type DomainRow } from './domain-repo.ts'
+import { existingDomain, lookForRecord, storeRecheck, verifyDomain } from './domains.ts'
 import { domainNews } from './events.ts'
 
 type Call = RawSessionCall<'POST /company-sign-in/domains/{domain}/verify'>
@@ -26,7 +26,7 @@ export async function verifyNow(call: Call): Promise<DomainRow> {
   context.limits.check(scope, now)
   const found = await lookForRecord(context.findTxtRecords, row)
   if (found !== 'found') {
-    await writeOfCall(call, (unit) => storeChecked(unit, row.domain, row.missing_since))
+    await writeOfCall(call, (unit) => storeRecheck(unit, row, found))
     throw new AppError('sign_in_record_missing')
   }
   const findOther = () => findOtherOwner(context.pools.auth, row.domain, scope.tenantId)
@@ -46,6 +46,9 @@ async function endIfMissing(
   const row = await findDomain(readUnit(context.pools.app, scope), domain)
   if (!row || (await lookForRecord(context.findTxtRecords, row)) !== 'missing') return
   await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+    await lockDomainName(unit, domain)
+    // Another token has a record that was not looked for.
+    if ((await findDomain(unit, domain))?.token !== row.token) return
     if (await storeUnverified(unit, tenantId, domain)) await domainNews(unit, 'sign-in-domain.taken', domain)
   })
 }

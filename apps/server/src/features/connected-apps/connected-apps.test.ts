@@ -194,7 +194,7 @@ describe('the whole flow', () => {
       from: null,
       to: '07-Sep-2026',
     })
-    expect(sentences).toContain('Meera Iyer connected the app "Helper (app.example)".')
+    expect(sentences).toContain('Meera Iyer connected the app “Helper (app.example)”.')
     expect(sentences).toContain(
       'Meera Iyer, by the key Helper (app.example), submitted the report for 09-Jun-2026.',
     )
@@ -389,7 +389,7 @@ describe('a refresh token', () => {
     expect(await keysOf(person)).toEqual([])
     const [newest] = (await person.call('GET /activity', { query: { scope: 'own' } })).body.items
     const why = (whose: string) =>
-      `The app "Helper (app.example)" of ${whose} was disconnected, because one of its codes or tokens was not used by it alone.`
+      `The app “Helper (app.example)” of ${whose} was disconnected, because one of its codes or tokens was not used by it alone.`
     expect(newest!.description).toBe(why('Meera Iyer'))
     const { items } = (await person.call('GET /notifications')).body
     expect(items[0]).toMatchObject({

@@ -231,7 +231,7 @@ describe('a key of a person', () => {
     const { key } = await made(person)
     expect(await told(person)).toEqual([
       [
-        'The key "Payroll" was made for your account, and programs can use it.',
+        'The key “Payroll” was made for your account, and programs can use it.',
         'ACCESS_ADDED',
         '/account/access',
       ],
@@ -246,8 +246,8 @@ describe('a key of a person', () => {
     expect((await end(person, key.id)).status).toBe(204)
     expect(codeOf(await end(person, key.id))).toEqual([404, 'key_not_found'])
     expect(await descriptions(person)).toEqual([
-      'Meera Iyer ended their key "Payroll".',
-      'Meera Iyer made the key "Payroll".',
+      'Meera Iyer ended their key “Payroll”.',
+      'Meera Iyer made the key “Payroll”.',
     ])
   })
 
@@ -288,7 +288,7 @@ describe('a key of a person', () => {
     const names = async () => (await person.call('GET /me/keys')).body.items.map(({ isExpired }) => isExpired)
     api.clock.forward({ hours: 25 })
     for (let n = 0; n < 2; n++) expect(codeOf(await reports(token))).toEqual(refused)
-    const sentence = 'The expired key "Payroll" of your account was refused. The request came from 127.0.0.1.'
+    const sentence = 'The expired key “Payroll” of your account was refused. The request came from 127.0.0.1.'
     expect((await told(person)).filter(([, action]) => action === 'KEY_USED_LATE')).toEqual([
       [sentence, 'KEY_USED_LATE', '/account/access'],
     ])
@@ -332,7 +332,7 @@ describe('a key of a company', () => {
     const entries = (await admin.call('GET /activity', { query: { scope: 'all' } })).body.items
     expect(entries.map(({ description }) => description)).toEqual([
       'The key Payroll added the business unit “Depot”.',
-      'Dora Admin made the company’s key "Payroll".',
+      'Dora Admin made the company’s key “Payroll”.',
     ])
     const another = await anAdmin(company, 'Anna Admin')
     const path = { keyId: key.id }
@@ -340,7 +340,7 @@ describe('a key of a company', () => {
     expect((await another.call('DELETE /keys/{keyId}', { path })).status).toBe(204)
     expect(codeOf(await another.call('DELETE /keys/{keyId}', { path }))).toEqual([404, 'key_not_found'])
     expect(codeOf(await by(token, 'GET /leave-records'))).toEqual(refused)
-    expect((await descriptions(another, 'all'))[0]).toBe('Anna Admin ended the company’s key "Payroll".')
+    expect((await descriptions(another, 'all'))[0]).toBe('Anna Admin ended the company’s key “Payroll”.')
   })
 
   test('may have no role and no permission beyond those of its maker', async () => {
@@ -406,8 +406,8 @@ describe('a key of a company', () => {
     await admin.call('POST /users/{userId}/archive', { path: { userId: owner.publicId } })
     expect((await admin.call('GET /keys')).body.items).toEqual([])
     const why = [
-      'The company’s key "Rota" has ended, because its owner, Olga Owner, was archived. Programs that use it need another one.',
-      'The company’s key "Payroll" has ended, because its role was deleted. Programs that use it need another one.',
+      'The company’s key “Rota” has ended, because its owner, Olga Owner, was archived. Programs that use it need another one.',
+      'The company’s key “Payroll” has ended, because its role was deleted. Programs that use it need another one.',
     ]
     expect(await told(admin)).toEqual(why.map((sentence) => [sentence, 'KEY_ENDED', '/company-settings']))
     expect(await told(employee)).toEqual([])
@@ -424,7 +424,7 @@ describe('a key of a company', () => {
     })
     api.clock.forward({ hours: 25 })
     expect(codeOf(await reports(token))).toEqual(refused)
-    const sentence = 'The company’s expired key "Payroll" was refused. The request came from 127.0.0.1.'
+    const sentence = 'The company’s expired key “Payroll” was refused. The request came from 127.0.0.1.'
     expect((await told(admin)).filter(([, action]) => action === 'KEY_USED_LATE')).toEqual([
       [sentence, 'KEY_USED_LATE', '/company-settings'],
     ])

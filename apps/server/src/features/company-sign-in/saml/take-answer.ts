@@ -14,7 +14,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import { findConnection, takeAnswer, type ConnectionRow } from '../connection-repo.ts'
 import { findDomains } from '../domain-repo.ts'
-import { finishWith, loginWith, takeOnce, type Verified } from '../finish.ts'
+import { finishWith, loginWith, connectionFor, type Verified } from '../finish.ts'
 import type { Pending } from '../pending.ts'
 import { SignInRefused } from '../refused.ts'
 import { samlAddresses } from './addresses.ts'
@@ -63,7 +63,10 @@ export async function receiveAnswer(
   )
   if (verified.is === 'refused') {
     const failure = verified.why === 'denied' ? 'denied' : 'refused'
-    return returnWith('refusal', sealRefusal(context, { tenantId, failure, reason: verified.reason }))
+    return returnWith(
+      'refusal',
+      sealRefusal(context, { tenantId, failure, reason: verified.reason.toWellFormed() }),
+    )
   }
   const { assertion } = verified
   // Anybody could sign somebody in as themselves with an answer that nobody has asked for.
@@ -136,7 +139,7 @@ async function fetched(
   const assertion = JSON.parse(text) as Assertion
   if (assertion.inResponseTo !== pending.state)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
-  const connection = await takeOnce(call, pending, 'saml')
+  const connection = await connectionFor(call, pending, 'saml')
   if (!isSaml(connection)) throw new SignInRefused('switched', 'the settings were changed meanwhile')
   return { connection, said: saidByAssertion(assertion, connection) }
 }

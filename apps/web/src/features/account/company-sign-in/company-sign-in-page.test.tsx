@@ -131,7 +131,11 @@ it('needs somebody who keeps the password before it is required', async () => {
     'PUT /company-sign-in/use': { ...state, connection: { ...state.connection!, use: 'required' } },
   })
   await user.click(await button('Change use'))
-  await user.click(await screen.findByRole('radio', { name: /^Have to use/ }))
+  // Nothing is refused to anybody while people can choose.
+  expect(await screen.findByRole('radio', { name: /^Can choose/ })).toBeChecked()
+  expect(screen.queryByRole('group', { name: 'Keep their password' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Have to use/ }))
+  expect(screen.getByRole('group', { name: 'Keep their password' })).toBeVisible()
   await user.type(await field('Current password'), 'correct-battery')
   await user.click(await button('Save use'))
   expect((await screen.findAllByText('Choose at least one administrator.'))[0]).toBeVisible()

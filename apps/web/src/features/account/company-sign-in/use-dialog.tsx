@@ -41,7 +41,7 @@ function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
       call('PUT /company-sign-in/use', {
         body: {
           use,
-          exceptions: choicesIn(exceptions),
+          exceptions: use === 'required' ? choicesIn(exceptions) : [],
           ...(needsPassword ? { currentPassword } : {}),
         },
       }),
@@ -55,7 +55,7 @@ function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
 
 function UseForm(props: UseDialogProps) {
   const form = useUseForm(props)
-  const { administrators, connection } = props.state
+  const { administrators } = props.state
   const able = administrators.filter(({ canBeException }) => canBeException)
   const { use } = form.values
   return (
@@ -74,24 +74,26 @@ function UseForm(props: UseDialogProps) {
           },
         ]}
       />
-      {use === 'required' && connection?.use !== 'required' && (
-        <p className={styles.about}>
-          Sessions that a password has opened end, except yours and those of the administrators below.
-        </p>
+      {use === 'required' && (
+        <>
+          <p className={styles.about}>
+            Sessions that a password has opened end, except yours and those of the administrators below.
+          </p>
+          <GroupedChoices
+            id={form.fieldId('exceptions')}
+            label="Keep their password"
+            groups={
+              able.length === 0
+                ? []
+                : [{ name: 'Administrators', rows: able.map(({ id, name }) => [id, name] as const) }]
+            }
+            chosen={form.values.exceptions}
+            error={form.errorOf('exceptions')}
+            none="No administrator has a password and two-factor sign-in yet."
+            onChange={(exceptions) => form.change({ exceptions })}
+          />
+        </>
       )}
-      <GroupedChoices
-        id={form.fieldId('exceptions')}
-        label="Keep their password"
-        groups={
-          able.length === 0
-            ? []
-            : [{ name: 'Administrators', rows: able.map(({ id, name }) => [id, name] as const) }]
-        }
-        chosen={form.values.exceptions}
-        error={form.errorOf('exceptions')}
-        none="No administrator has a password and two-factor sign-in yet."
-        onChange={(exceptions) => form.change({ exceptions })}
-      />
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
   )
