@@ -155,7 +155,7 @@ export const authOperations = {
         .string()
         .nullable()
         .describe(
-          'The page of the company’s sign-in service on which the person signs out there too; null without one.',
+          'The page of the company’s sign-in service on which the person logs out there too; null without one.',
         ),
     }),
     example: { output: { continueAt: null } },

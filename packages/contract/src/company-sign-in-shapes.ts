@@ -50,7 +50,7 @@ const samlSettings = named(
   'SignInSamlSettings',
   z.object({
     signInUrl: z.string().describe('The page of the service on which people sign in.'),
-    logoutUrl: z.string().nullable().describe('The page on which they sign out there, if it has one.'),
+    logoutUrl: z.string().nullable().describe('The page on which they log out there, if it has one.'),
     certificates: z.array(certificate).describe('The certificates of its signatures, at most two.'),
     emailAttribute: z.string().describe('The attribute with the email; empty for the usual ones.'),
     nameAttribute: z.string().describe('The attribute with the name; empty for the usual ones.'),
@@ -61,7 +61,7 @@ const samlAddresses = named(
   z.object({
     entityId: z.string().describe('The entity id of Daymark, which is the address of its metadata too.'),
     answerUrl: z.string().describe('The address to which the service sends its answers.'),
-    signOutUrl: z.string().describe('The address to which the service leads to sign out.'),
+    signOutUrl: z.string().describe('The address to which the service leads to log out.'),
   }),
 )
 const connection = named(
@@ -71,7 +71,7 @@ const connection = named(
     issuer: z.string().describe('The issuer of the service; with SAML, its entity id.'),
     clientId: z.string().describe('The id of Daymark at the service; empty with SAML.'),
     saml: samlSettings.nullable().describe('The settings of a SAML service.'),
-    signsOut: z.boolean().describe('Whether signing out of Daymark also signs out at the service.'),
+    signsOut: z.boolean().describe('Whether logging out of Daymark leads to the logout of the service too.'),
     takesUnverifiedEmail: z
       .boolean()
       .describe('Whether an email address counts that the service does not call verified or unverified.'),
@@ -121,7 +121,7 @@ export const state = named(
     signedOutUri: z
       .string()
       .nullable()
-      .describe('The address to which an OpenID Connect service leads after a sign-out; null likewise.'),
+      .describe('The address to which an OpenID Connect service leads after a logout; null likewise.'),
     saml: samlAddresses
       .nullable()
       .describe(

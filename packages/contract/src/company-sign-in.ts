@@ -35,7 +35,7 @@ const addsPeople = z.boolean().describe('Whether people whom Daymark does not kn
 const signsOut = z
   .boolean()
   .default(false)
-  .describe('Whether signing out of Daymark also signs out at the service, if it offers that.')
+  .describe('Whether logging out of Daymark leads to the logout of the service too, if it offers that.')
 const version = z
   .number()
   .int()
@@ -153,7 +153,7 @@ export const companySignInOperations = {
         .describe('The metadata of the service, as XML. The next four fields count only without it.'),
       entityId: text(maxIssuer).default('').describe('The entity id of the service.'),
       signInUrl: text(maxIssuer).default('').describe('Where people sign in there: an https address.'),
-      logoutUrl: text(maxIssuer).default('').describe('Where they sign out there; empty if nowhere.'),
+      logoutUrl: text(maxIssuer).default('').describe('Where they log out there; empty if nowhere.'),
       certificates: z
         .array(text(maxCertificate))
         .max(maxCertificates)

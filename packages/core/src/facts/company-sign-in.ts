@@ -82,7 +82,7 @@ export const companySignInFacts = {
   }),
   'company-sign-in.signed-out': fact<null>({
     log: { kind: 'sign-ins', audience: 'administrators' },
-    sentence: (say) => `The company’s sign-in signed ${say.about} out.`,
+    sentence: (say) => `The company’s sign-in logged ${say.about} out.`,
     event: null,
   }),
   'company-sign-in.certificate-ending': fact<{ endsOn: string }, 'managers'>({

@@ -201,11 +201,11 @@ function changesOf(found: ConnectionRow | undefined, next: StoredConnection): Fi
       'unknown people': of.adds_people ? 'added' : 'refused',
       'group claim': of.group_claim,
       'sign-in address': of.saml?.signInUrl ?? '',
-      'sign-out address': of.saml?.logoutUrl ?? '',
+      'logout address': of.saml?.logoutUrl ?? '',
       certificates: (of.saml?.certificates ?? []).map(fingerprintOf).join(', '),
       'email attribute': of.saml?.emailAttribute ?? '',
       'name attribute': of.saml?.nameAttribute ?? '',
-      'sign-out': of.signs_out ? 'at the service too' : '',
+      logout: of.signs_out ? 'at the service too' : '',
     }
   const [before, after] = [words(found), words(next)!]
   const changes: FieldChange[] = Object.entries(after)

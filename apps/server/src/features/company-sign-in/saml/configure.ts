@@ -104,7 +104,7 @@ function requireAddresses(
     refuse('signInUrl', `The sign-in address cannot be used. ${refusal ?? 'It contains #.'}`)
   const ofLogout = logoutUrl === '' ? undefined : signInServices.refusal(logoutUrl)
   if (ofLogout !== undefined || logoutUrl.includes('#'))
-    refuse('logoutUrl', `The sign-out address cannot be used. ${ofLogout ?? 'It contains #.'}`)
+    refuse('logoutUrl', `The logout address cannot be used. ${ofLogout ?? 'It contains #.'}`)
 }
 
 /** The certificates in their normal form. Metadata may list more than can be used: those that end last count. */

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import {
   assertionXml,
@@ -13,6 +13,7 @@ import { SamlService } from '#tests/setup/sign-in-service/saml-service.ts'
 import { createHmac } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { warnOfCertificates } from '../warn-of-certificates.ts'
 import { redirectWith } from './messages.ts'
 import { newSigningKey } from './signing-key.ts'
 
@@ -261,7 +262,7 @@ describe('with an independent service', () => {
     const states = async () =>
       Promise.all([one, two].map(async ({ session }) => (await api.call(session, 'GET /me')).status))
     expect(await states()).toEqual([401, 200])
-    expect(await lastOf(of, 'company-sign-in.signed-out')).toBe('The company’s sign-in signed Ana out.')
+    expect(await lastOf(of, 'company-sign-in.signed-out')).toBe('The company’s sign-in logged Ana out.')
     // The service verifies the answer.
     await service.open(answer.headers.location!)
     expect(service.seen.at(-1)).toBe('signed out')
@@ -636,7 +637,9 @@ describe('a right answer', async () => {
       send(of.addresses.answerUrl, fields),
       send(of.addresses.answerUrl, fields),
     ])
-    const ends = await Promise.all(both.map(({ to }) => goOn(to, begun.cookie)))
+    const [code, ...others] = both.map(({ to }) => to).filter((to) => to.includes('code='))
+    expect(others).toEqual([])
+    const ends = await Promise.all([goOn(code!, begun.cookie), goOn(code!, begun.cookie)])
     expect(ends.filter(({ session }) => session !== undefined)).toHaveLength(1)
     const third = await send(of.addresses.answerUrl, fields)
     expect(await goOn(third.to, begun.cookie)).toEqual(refusedAs('expired'))
@@ -780,6 +783,25 @@ describe('the settings', () => {
       version: 2,
     })
     expect(only.body.connection).toMatchObject({ use: 'off', triedAt: null })
+  })
+
+  test('warn once, thirty days before the last certificate ends', async () => {
+    const of = await companyWithSaml()
+    const run = () => warnOfCertificates(api.context, new AbortController().signal)
+    const warnings = async () => {
+      const token = await openSession(api, { tenantId: of.company.tenantId, userId: of.admin.id })
+      const { items } = (await api.call(token, 'GET /notifications')).body
+      return items.filter(({ message }) => message.includes('certificate of the company’s sign-in service'))
+    }
+    const begun = api.clock.now()
+    await run()
+    expect(await warnings()).toEqual([])
+    // The certificates of these tests end after ten years.
+    api.clock.forward({ hours: 24 * (365 * 10 - 29) })
+    await run()
+    await run()
+    expect(await warnings()).toHaveLength(1)
+    api.clock.set(begun.toString())
   })
 
   test('the metadata of Daymark is the same for every address, and needs no settings', async () => {

@@ -53,7 +53,7 @@ interface PeopleFieldsProps {
   problem: ReactNode
 }
 
-/** Who gets in, what they may do, and how they sign out. */
+/** Who gets in, what they may do, and how they log out. */
 export function PeopleFields({ form, groups, signOut, roles, units, problem }: PeopleFieldsProps) {
   return (
     <>
@@ -85,10 +85,10 @@ export function PeopleFields({ form, groups, signOut, roles, units, problem }: P
       <SelectField
         {...form.text('signsOut')}
         label="When people log out of Daymark"
-        help="Signing out of the service can end their work in other programs of your company too."
+        help="Logging out of the service can end their work in other programs of your company too."
         options={[
           { value: 'no', label: 'Stay signed in at the service' },
-          { value: 'yes', label: 'Sign out of the service too' },
+          { value: 'yes', label: 'Log out of the service too' },
         ]}
       />
       {form.values.signsOut === 'yes' && signOut}

@@ -151,8 +151,8 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
         copied="Address copied."
       />
       <CopyField
-        label="Address for signing out"
-        help="Only if people sign out of the service too."
+        label="Address for logging out"
+        help="Only if people log out of the service too."
         value={signOutUrl}
         copied="Address copied."
       />
@@ -192,7 +192,7 @@ function ServiceFields({ form }: { form: ReturnType<typeof useSamlForm> }) {
         label="Sign-in address"
         help="Of the binding HTTP-Redirect, beginning with https://."
       />
-      <TextField {...form.text('logoutUrl')} {...address} label="Sign-out address" optional />
+      <TextField {...form.text('logoutUrl')} {...address} label="Logout address" optional />
       <TextArea
         {...form.text('certificates')}
         label="Certificates"

@@ -140,8 +140,8 @@ function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {
         signOut={
           state.signedOutUri !== null && (
             <CopyField
-              label="Address after the sign-out"
-              help="Allow it at the service as an address to which it leads after a sign-out."
+              label="Address after logging out"
+              help="Allow it at the service as an address to which it leads after logging out."
               value={state.signedOutUri}
               copied="Address copied."
             />

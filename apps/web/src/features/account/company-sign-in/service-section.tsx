@@ -110,7 +110,7 @@ function Facts({ connection }: { connection: Connection }) {
       </div>
       <div>
         <dt>Logging out</dt>
-        <dd>{signsOut ? 'Leads to the sign-out of the service too' : 'Ends the session in Daymark'}</dd>
+        <dd>{signsOut ? 'Leads to the logout of the service too' : 'Ends the session in Daymark'}</dd>
       </div>
       <div>
         <dt>Trial</dt>
