@@ -14,6 +14,9 @@ const domain = {
 }
 const roleId = 'role_01k0000000e0000000000000r1'
 const connection = {
+  kind: 'oidc',
+  saml: null,
+  signsOut: false,
   issuer: 'https://login.microsoftonline.com/0b1f6c1e-6f0a-4f6e-9a51-7c4d0e6f2a11/v2.0',
   clientId: '5d9f2a3c-41c7-4a55-8d0e-2b6c1f8e9a70',
   takesUnverifiedEmail: true,
@@ -44,7 +47,13 @@ const state = {
   domains: [domain],
   connection,
   placements: connection.placements,
-  redirectUri: 'https://daymark.acme.example/api/v1/company-sign-in/return/inst_01k0000000e0000000000000t1',
+  redirectUri: 'https://daymark.acme.example/api/v1/company-sign-in/return/tenant_01k0000000e0000000000000t1',
+  signedOutUri: 'https://daymark.acme.example/',
+  saml: {
+    entityId: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1',
+    answerUrl: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1/answer',
+    signOutUrl: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1/sign-out',
+  },
   trial,
   administrators: [
     { ...dora, isException: true, canBeException: true },
@@ -54,6 +63,44 @@ const state = {
   linked: [dora],
 }
 const nothing = { ...state, domains: [], connection: null, trial: null, linked: [], peopleOutside: 0 }
+
+const pem = (line: string) =>
+  `-----BEGIN CERTIFICATE-----\n${line.repeat(6).match(/.{64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`
+const certificate = {
+  pem: pem('MIIC8DCCAdigAwIBAgIQc3Q0YWVmN2E5ZTZmMGFkZGViNTANBgkqhkiG9w0BAQsFADA0'),
+  subject: 'CN=Microsoft Azure Federated SSO Certificate',
+  fingerprint:
+    '3E:5B:2A:9C:11:7F:04:D8:6A:90:EE:21:3B:54:C2:8D:7A:61:0F:B3:99:45:E7:12:CC:08:5D:A4:36:FE:70:1B',
+  expiresAt: '2026-06-24T12:40:00Z',
+}
+const samlState = {
+  ...state,
+  connection: {
+    ...connection,
+    kind: 'saml',
+    issuer: 'https://sts.windows.net/0b1f6c1e-6f0a-4f6e-9a51-7c4d0e6f2a11/',
+    clientId: '',
+    signsOut: true,
+    groupClaim: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
+    saml: {
+      signInUrl: 'https://login.microsoftonline.com/0b1f6c1e-6f0a-4f6e-9a51-7c4d0e6f2a11/saml2',
+      logoutUrl: 'https://login.microsoftonline.com/0b1f6c1e-6f0a-4f6e-9a51-7c4d0e6f2a11/saml2',
+      certificates: [certificate],
+      emailAttribute: '',
+      nameAttribute: '',
+    },
+  },
+  trial: {
+    ...trial,
+    claims: [
+      { name: 'NameID', value: '"kPz1_3xXb8dU4vQm0JtE2nYw"' },
+      {
+        name: 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+        value: '"dora.admin@acme.example"',
+      },
+    ],
+  },
+}
 
 const openDialog = (name: string, field: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click()
@@ -112,6 +159,25 @@ export const companySignInShots: Shot[] = [
       await lines.evaluate((field) => field.scrollIntoView())
     },
   },
+  { ...shot, state: 'saml', before: answer(route, samlState), isWhole: true },
+  {
+    ...shot,
+    state: 'saml-service',
+    before: answer(route, samlState),
+    act: openDialog('Change', 'Entity ID of Daymark'),
+  },
+  {
+    ...shot,
+    state: 'saml-metadata',
+    before: answer(route, state),
+    act: async (page) => {
+      await openDialog('Change', 'Issuer')(page)
+      await page.getByLabel('Protocol').selectOption('SAML 2.0')
+      const metadata = page.getByLabel('Metadata of the service')
+      await metadata.waitFor()
+      await metadata.evaluate((field) => field.scrollIntoView())
+    },
+  },
   { ...shot, state: 'use', before: answer(route, state), act: openDialog('Change use', 'Current password') },
   { ...shot, state: 'add-domain', act: openDialog('Add domain', 'Domain') },
   { ...shot, state: 'loading', before: leaveUnanswered(route), isLoading: true },
@@ -126,4 +192,10 @@ export const companySignInShots: Shot[] = [
     },
   },
   { route: '/login', path: '/login?problem=no-email', role: 'visitor', state: 'company-refused' },
+  {
+    route: '/login',
+    path: '/login?problem=not-begun&company=acme.example',
+    role: 'visitor',
+    state: 'company-not-begun',
+  },
 ]

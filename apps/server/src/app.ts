@@ -5,6 +5,7 @@ import { backupFigures } from './backups/backup-figures.ts'
 import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
+import { serveSaml } from './features/company-sign-in/api.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { Arrivals } from './features/mail-in/arrivals.ts'
 import type { MailListener } from './features/mail-in/smtp.ts'
@@ -149,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
   serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
   mountProcedures(app, context, procedures)
+  serveSaml(app, context)
   const mailListener = await openMailIn(app, context)
   serveProtocols(app, context, procedures)
   serveWebApp(app, options.webDir, {

@@ -146,9 +146,18 @@ export const authOperations = {
   }),
   'POST /api/auth/sign-out': define({
     ignoresKey: true,
+    holdsSecret: true,
     summary: 'End the session of this browser',
     tag: 'Sign-in',
     access: 'public',
-    example: {},
+    output: z.object({
+      continueAt: z
+        .string()
+        .nullable()
+        .describe(
+          'The page of the company’s sign-in service on which the person logs out there too; null without one.',
+        ),
+    }),
+    example: { output: { continueAt: null } },
   }),
 }

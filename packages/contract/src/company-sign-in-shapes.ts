@@ -37,11 +37,41 @@ export const placements = z
 export const groupClaim = lineText(maxGroupClaim).describe(
   'The claim with the groups of a person; empty if groups decide nothing.',
 )
+const certificate = named(
+  'SignInCertificate',
+  z.object({
+    pem: z.string().describe('The certificate in PEM form.'),
+    subject: z.string().describe('Whose it is, as it says.'),
+    fingerprint: z.string().describe('SHA-256.'),
+    expiresAt: instant().describe('When it ends.'),
+  }),
+)
+const samlSettings = named(
+  'SignInSamlSettings',
+  z.object({
+    signInUrl: z.string().describe('The page of the service on which people sign in.'),
+    logoutUrl: z.string().nullable().describe('The page on which they log out there, if it has one.'),
+    certificates: z.array(certificate).describe('The certificates of its signatures, at most two.'),
+    emailAttribute: z.string().describe('The attribute with the email; empty for the usual ones.'),
+    nameAttribute: z.string().describe('The attribute with the name; empty for the usual ones.'),
+  }),
+)
+const samlAddresses = named(
+  'SignInSamlAddresses',
+  z.object({
+    entityId: z.string().describe('The entity id of Daymark, which is the address of its metadata too.'),
+    answerUrl: z.string().describe('The address to which the service sends its answers.'),
+    signOutUrl: z.string().describe('The address to which the service leads to log out.'),
+  }),
+)
 const connection = named(
   'SignInConnection',
   z.object({
-    issuer: z.string().describe('The issuer of the OpenID Connect service.'),
-    clientId: z.string().describe('The id of Daymark at the service.'),
+    kind: z.enum(['oidc', 'saml']).describe('OpenID Connect or SAML 2.0.'),
+    issuer: z.string().describe('The issuer of the service; with SAML, its entity id.'),
+    clientId: z.string().describe('The id of Daymark at the service; empty with SAML.'),
+    saml: samlSettings.nullable().describe('The settings of a SAML service.'),
+    signsOut: z.boolean().describe('Whether logging out of Daymark leads to the logout of the service too.'),
     takesUnverifiedEmail: z
       .boolean()
       .describe('Whether an email address counts that the service does not call verified or unverified.'),
@@ -89,6 +119,15 @@ export const state = named(
       .string()
       .nullable()
       .describe('The address to allow at the service; null while the server does not know its own address.'),
+    signedOutUri: z
+      .string()
+      .nullable()
+      .describe('The address to which an OpenID Connect service leads after a logout; null likewise.'),
+    saml: samlAddresses
+      .nullable()
+      .describe(
+        'What a SAML service has to know of Daymark; null while the server does not know its own address.',
+      ),
     trial: trial.nullable().describe('The last trial with these settings.'),
     administrators: z.array(administrator).describe('The administrators of the company who can sign in.'),
     peopleOutside: z
@@ -114,7 +153,24 @@ export const domainExample = {
   missingSince: null,
 }
 const roleId = 'role_01k0000000e0000000000000r1'
+export const samlExample = {
+  signInUrl: 'https://sign-in.acme.example/saml',
+  logoutUrl: 'https://sign-in.acme.example/saml/logout',
+  certificates: [
+    {
+      pem: '-----BEGIN CERTIFICATE-----\nMIID…\n-----END CERTIFICATE-----\n',
+      subject: 'CN=sign-in.acme.example',
+      fingerprint: '3E:5B:2A:9C',
+      expiresAt: '2028-06-09T12:40:00Z',
+    },
+  ],
+  emailAttribute: '',
+  nameAttribute: '',
+}
 export const connectionExample = {
+  kind: 'oidc' as const,
+  saml: null,
+  signsOut: false,
   issuer: 'https://sign-in.acme.example',
   clientId: 'daymark',
   takesUnverifiedEmail: false,
@@ -130,7 +186,13 @@ export const stateExample = {
   domains: [domainExample],
   connection: connectionExample,
   placements: connectionExample.placements,
-  redirectUri: 'https://daymark.example/api/v1/company-sign-in/return/inst_01k0000000e0000000000000t1',
+  redirectUri: 'https://daymark.example/api/v1/company-sign-in/return/tenant_01k0000000e0000000000000t1',
+  signedOutUri: 'https://daymark.example/',
+  saml: {
+    entityId: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1',
+    answerUrl: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1/answer',
+    signOutUrl: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1/sign-out',
+  },
   trial: {
     by: administratorExample,
     at: '2026-06-09T12:44:00Z',

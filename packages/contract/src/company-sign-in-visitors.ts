@@ -17,9 +17,22 @@ export const companySignInVisitorOperations = {
     raw: { response: 'anything' },
     status: 302,
     example: {
-      params: { tenantId: 'inst_01k0000000e0000000000000t1' },
+      params: { tenantId: 'tenant_01k0000000e0000000000000t1' },
       query: { state: 'Qm5x', error: 'access_denied' },
     },
+  }),
+  'GET /company-sign-in/saml-return': define({
+    summary:
+      'Where the browser goes on with the answer of a SAML service; answers with the page to go on with',
+    tag,
+    access: 'public',
+    query: z.looseObject({
+      code: z.string().max(100).optional().describe('Under which the answer is stored.'),
+      refusal: z.string().max(4_000).optional().describe('Why there is none, sealed.'),
+    }),
+    raw: { response: 'anything' },
+    status: 302,
+    example: { query: { code: 'Qm5x' } },
   }),
   'GET /api/auth/company-sign-in': define({
     summary: 'Whether a company offers or requires its own sign-in for email addresses of a domain',

@@ -1,5 +1,13 @@
 import { neededFor } from '#core/access/acts.ts'
-import { maxClientId, maxClientSecret, maxIssuer } from '#core/company-sign-in/limits.ts'
+import {
+  maxAttributeName,
+  maxCertificate,
+  maxClientId,
+  maxClientSecret,
+  maxIssuer,
+  maxMetadata,
+} from '#core/company-sign-in/limits.ts'
+import { maxCertificates } from '#core/company-sign-in/saml.ts'
 import * as z from 'zod'
 import {
   connectionExample,
@@ -11,6 +19,7 @@ import {
   pageExample,
   pageUrl,
   placements,
+  samlExample,
   state,
   stateExample,
   uses,
@@ -21,6 +30,19 @@ import { id, lineText, text } from './fields.ts'
 
 const tag = 'Company sign-in'
 const access = neededFor('company-sign-in.manage')
+
+const addsPeople = z.boolean().describe('Whether people whom Daymark does not know are added.')
+const signsOut = z
+  .boolean()
+  .default(false)
+  .describe('Whether logging out of Daymark leads to the logout of the service too, if it offers that.')
+const version = z
+  .number()
+  .int()
+  .nullable()
+  .describe('The version that was read; null if there were no settings.')
+const attribute = (what: string) =>
+  lineText(maxAttributeName).default('').describe(`The attribute with the ${what}; empty for the usual ones.`)
 
 const domainParams = z.strictObject({ domain: domainText.describe('The domain, such as company.example.') })
 
@@ -88,14 +110,11 @@ export const companySignInOperations = {
       takesUnverifiedEmail: z
         .boolean()
         .describe('Only for services whose email addresses the company itself gives out.'),
-      addsPeople: z.boolean().describe('Whether people whom Daymark does not know are added.'),
+      addsPeople,
       groupClaim,
       placements,
-      version: z
-        .number()
-        .int()
-        .nullable()
-        .describe('The version that was read; null if there were no settings.'),
+      signsOut,
+      version,
       currentPassword,
     }),
     output: state,
@@ -115,10 +134,68 @@ export const companySignInOperations = {
         addsPeople: true,
         groupClaim: 'groups',
         placements: connectionExample.placements,
+        signsOut: false,
         version: null,
         currentPassword: 'correct-battery',
       },
       output: stateExample,
+    },
+  }),
+  'PUT /company-sign-in/saml-connection': define({
+    summary:
+      'Save the settings of a SAML 2.0 service, from its metadata or one by one; after a change it has to be tried again',
+    tag,
+    access,
+    ignoresKey: true,
+    body: z.strictObject({
+      metadata: text(maxMetadata)
+        .default('')
+        .describe('The metadata of the service, as XML. The next four fields count only without it.'),
+      entityId: text(maxIssuer).default('').describe('The entity id of the service.'),
+      signInUrl: text(maxIssuer).default('').describe('Where people sign in there: an https address.'),
+      logoutUrl: text(maxIssuer).default('').describe('Where they log out there; empty if nowhere.'),
+      certificates: z
+        .array(text(maxCertificate))
+        .max(maxCertificates)
+        .default([])
+        .describe('The certificates of its signatures, in PEM form; two while one replaces the other.'),
+      emailAttribute: attribute('email'),
+      nameAttribute: attribute('name'),
+      addsPeople,
+      groupClaim: groupClaim.describe('The attribute with the groups; empty if groups decide nothing.'),
+      placements,
+      signsOut,
+      version,
+      currentPassword,
+    }),
+    output: state,
+    errors: [
+      'only_administrators',
+      'record_changed',
+      'role_out_of_reach',
+      'too_many_attempts',
+      'sign_in_too_old',
+    ],
+    example: {
+      body: {
+        metadata: '',
+        entityId: 'https://sign-in.acme.example',
+        signInUrl: samlExample.signInUrl,
+        logoutUrl: samlExample.logoutUrl,
+        certificates: [samlExample.certificates[0]!.pem],
+        emailAttribute: '',
+        nameAttribute: '',
+        addsPeople: true,
+        groupClaim: 'groups',
+        placements: connectionExample.placements,
+        signsOut: true,
+        version: null,
+        currentPassword: 'correct-battery',
+      },
+      output: {
+        ...stateExample,
+        connection: { ...connectionExample, kind: 'saml', clientId: '', saml: samlExample },
+      },
     },
   }),
   'DELETE /company-sign-in/connection': define({

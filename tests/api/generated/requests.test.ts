@@ -148,7 +148,11 @@ interface Sent {
 const isStream = (path: string): boolean => path === fullPath('GET /events')
 
 /** Other services may add their own parameters to a return address of Daymark. */
-const returns = [fullPath('GET /google/return'), fullPath('GET /company-sign-in/return/{tenantId}')]
+const returns = [
+  fullPath('GET /google/return'),
+  fullPath('GET /company-sign-in/return/{tenantId}'),
+  fullPath('GET /company-sign-in/saml-return'),
+]
 const takesAnyParameter = (path: string): boolean => returns.includes(path)
 
 function requestsFor(key: OperationKey): fc.Arbitrary<Sent> {

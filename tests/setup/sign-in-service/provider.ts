@@ -41,7 +41,14 @@ export class SignInService {
     const service = new SignInService(server, `127.0.0.1:${(server.address() as AddressInfo).port}`)
     const uris = typeof redirectUris === 'function' ? await redirectUris(service.host) : redirectUris
     const provider = new Provider(service.issuer, {
-      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: uris }],
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: uris,
+          post_logout_redirect_uris: uris.map((uri) => new URL('/', uri).href),
+        },
+      ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
       cookies: { keys: ['a key of the tests'] },
       // The library warns about each of its defaults.

@@ -4,13 +4,13 @@ export function leaveFor(url: string): void {
 }
 
 /**
- * Loads the start page after a logout. The full page load drops all data in memory; clearing it earlier would break
+ * Loads the start page after a logout, or the given one. The full page load drops all data in memory; clearing it earlier would break
  * the displayed page. If the browser restores this page from its back/forward cache, it reloads.
  */
-export function leaveForStart(): void {
+export function leaveForStart(page = '/'): void {
   addEventListener('pagehide', () => document.body.replaceChildren())
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  leaveFor('/')
+  leaveFor(page)
 }

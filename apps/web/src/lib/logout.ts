@@ -13,10 +13,11 @@ export interface LogOutOptions {
 
 /**
  * Ends the session and deletes the person's data on this device. If the server cannot be reached, the device
- * remembers that the session must still be ended.
+ * remembers that the session must still be ended. Returns the page on which the person signs out of the service of their
+ * company too, if the company wants it.
  * @throws OfflineError or ApiError if the server has not received it
  */
-export async function logOut({ discards = false }: LogOutOptions = {}): Promise<void> {
+export async function logOut({ discards = false }: LogOutOptions = {}): Promise<string | null> {
   writeDevice(unheardName, true)
   const received = call('POST /api/auth/sign-out').catch((error: unknown) => {
     // A permanent refusal would repeat each time Daymark is opened.
@@ -25,8 +26,9 @@ export async function logOut({ discards = false }: LogOutOptions = {}): Promise<
   const discarded = discards ? discard() : undefined
   const released = release()
   try {
-    await received
+    const answer = await received
     writeDevice(unheardName, null)
+    return answer?.continueAt ?? null
   } finally {
     await discarded
     await released

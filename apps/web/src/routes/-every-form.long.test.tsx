@@ -475,6 +475,22 @@ const forms: FormCase[] = [
     field: 'Name',
     submit: 'Create key',
   },
+  {
+    name: 'the SAML service of the company',
+    file: 'account/company-sign-in/saml-form.tsx',
+    page: () => (
+      <ServiceDialog
+        state={{
+          ...exampleOf('GET /company-sign-in'),
+          connection: exampleOf('PUT /company-sign-in/saml-connection').connection,
+        }}
+        onClose={nothing}
+        onSaved={nothing}
+      />
+    ),
+    field: 'Entity ID of the service',
+    submit: 'Save service',
+  },
 ]
 
 interface ShortForm extends Pick<FormCase, 'name' | 'file' | 'page' | 'isPlatform' | 'press' | 'submit'> {

@@ -1,6 +1,8 @@
 /** Why a sign-in with the company's service failed, in the words of the sign-in page. */
 export const signInFailures = {
   expired: 'That took too long, or it began in another browser. Start again.',
+  'not-begun':
+    'Your company’s sign-in opened Daymark without being asked by it. Continue to sign in, which keeps anybody else from signing you in as themselves.',
   denied: 'Your company’s sign-in did not let you in, or you cancelled it.',
   unreachable: 'Your company’s sign-in did not answer. Try again in a moment.',
   refused:

@@ -9,3 +9,9 @@ export const maxPlacements = 100
 export const missingRecordDays = 7
 /** How many minutes a person has for the pages of their company's sign-in. */
 export const signInMinutes = 10
+/** A certificate in PEM form, and the metadata of a service. */
+export const maxCertificate = 10_000
+export const maxMetadata = 250_000
+export const maxAttributeName = 255
+/** How long a browser has to fetch the answer that the service of its person has sent. */
+export const answerMinutes = 2

@@ -1,3 +1,4 @@
+import { formatDate } from '../time/format.ts'
 import { fact, type FactSpec, type HintSpec } from './fact.ts'
 
 const log = { kind: 'security', audience: 'administrators' } as const
@@ -76,6 +77,28 @@ export const companySignInFacts = {
     log,
     sentence: (say) => `${say.actor} unlinked ${say.about} from the company’s sign-in.`,
     isCrucial: true,
+    hints,
+    event: null,
+  }),
+  'company-sign-in.signed-out': fact<null>({
+    log: { kind: 'sign-ins', audience: 'administrators' },
+    sentence: (say) => `The company’s sign-in logged ${say.about} out.`,
+    event: null,
+  }),
+  'company-sign-in.certificate-ending': fact<{ endsOn: string }, 'managers'>({
+    log,
+    sentence: (_say, { endsOn }) =>
+      `The certificate of the company’s sign-in service is valid until ${formatDate(Temporal.PlainDate.from(endsOn))}. Enter its next one in time.`,
+    isCrucial: true,
+    notices: {
+      managers: {
+        action: 'SIGN_IN_CERTIFICATE_ENDING',
+        type: 'warning',
+        link: '/company-sign-in',
+        needs: 'company-sign-in.manage',
+        isCrucial: true,
+      },
+    },
     hints,
     event: null,
   }),

@@ -71,6 +71,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   WEBHOOK_STOPPED: 'security',
   CHANNEL_STOPPED: 'security',
   SIGN_IN_DOMAIN_CHANGED: 'security',
+  SIGN_IN_CERTIFICATE_ENDING: 'security',
   SIGN_INS_FAILED: 'security',
   RETENTION_CHANGED: 'security',
   ARCHIVE_ASKED: 'security',

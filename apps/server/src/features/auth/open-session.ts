@@ -20,6 +20,7 @@ import {
   storeSession,
   type AccountRow,
   type NewSession,
+  type ServiceSessionKept,
 } from './repo.ts'
 import { endStreams } from './session-ended.ts'
 import { knowsAnotherDevice } from './owner-repo.ts'
@@ -43,7 +44,7 @@ interface SignIn {
 export async function openSession(
   signIn: SignIn,
   account: AccountRow,
-  { also, isByCompany = false }: { also?: (unit: UnitOfWork) => void; isByCompany?: boolean } = {},
+  { also, service }: { also?: (unit: UnitOfWork) => void; service?: ServiceSessionKept } = {},
 ): Promise<{ kind: 'signed-in'; userId: Id<'user'> }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
@@ -59,19 +60,19 @@ export async function openSession(
     expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
     device,
-    isByCompany,
+    service,
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const actor = actorOf(account)
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
   const scope = { tenantId, principal, now, address: request.ip }
   await writeUnit(pool, scope, context.hub.publish, async (unit) => {
-    if (account.tenant_id !== null) await refuseOtherWay(unit, account.user_id, isByCompany)
+    if (account.tenant_id !== null) await refuseOtherWay(unit, account.user_id, service !== undefined)
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
       await notifyOfNewDevice(unit, account, session.userAgent)
-    signedIn(unit, account, isByCompany)
+    signedIn(unit, account, service !== undefined)
     also?.(unit)
   })
   const previous = tokenOf(request, context.secureCookies)

@@ -1,12 +1,9 @@
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
-import { clearSessionCookie, sessionKeyOf, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw } from '#server/platform/http/procedure.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { recordingRefusal } from './refused-sign-in.ts'
-import { deleteSessionByToken } from './repo.ts'
 import { checkSecondStep, startSecondStep } from './second-factor.ts'
-import { endStreams } from './session-ended.ts'
 import { recoveryCodeUsed } from './sign-in-events.ts'
 import { checkCredentials } from './sign-in.ts'
 
@@ -51,12 +48,5 @@ export const authProcedures = [
       const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
       return openSession(call, account)
     })
-  }),
-
-  raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
-    const token = tokenOf(request, context.secureCookies)
-    if (token) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, sessionKeyOf(token)))
-    clearSessionCookie(reply, context.secureCookies)
-    return reply.status(204).send()
   }),
 ]

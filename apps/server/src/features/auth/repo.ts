@@ -105,8 +105,15 @@ export interface NewSession {
   /** Identifies the password that was checked. */
   passwordChangedAt: Temporal.Instant
   device: Device
-  /** Whether the company's sign-in has opened it. */
-  isByCompany: boolean
+  /** Set if the company's sign-in has opened it. */
+  service: ServiceSessionKept | undefined
+}
+
+/** What a session keeps of the one at the company's sign-in service. */
+export interface ServiceSessionKept {
+  idHash: Buffer | null
+  /** What signing out there needs. */
+  sealedSignOut: Buffer | null
 }
 
 /**
@@ -124,7 +131,7 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
       : sql`select tenant_id from auth.accounts where ${sameAccount} for share`,
   )
   if (!account) return false
-  const { device } = session
+  const { device, service } = session
   unit.queue(sql`
     insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at, address,
       user_agent)
@@ -138,10 +145,10 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
       where id = ${device.id}`)
   unit.queue(sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
-      user_agent, device_id, is_by_company)
+      user_agent, device_id, is_by_company, service_session_hash, sealed_sign_out)
     values (${session.id}, ${session.tokenHash}, ${session.userId}, ${account.tenant_id}, ${session.now},
       ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent}, ${device.id},
-      ${session.isByCompany})`)
+      ${service !== undefined}, ${service?.idHash ?? null}, ${service?.sealedSignOut ?? null})`)
   return true
 }
 
@@ -163,15 +170,27 @@ export function newSessionToken(auth: pg.Pool, tenantId: Id<'tenant'>): { token:
 export async function deleteSessionByToken(
   auth: pg.Pool,
   { hash, tenantId }: SessionKey,
-): Promise<{ userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined> {
+): Promise<EndedSession | undefined> {
   const rows = await fetchRows(
     auth,
-    { user_id: column.id('user'), tenant_id: column.orNull(column.id('tenant')) },
+    {
+      user_id: column.id('user'),
+      tenant_id: column.orNull(column.id('tenant')),
+      sealed_sign_out: column.orNull(column.bytes),
+    },
     sql`delete from auth.sessions
       where ${tenantId === undefined ? empty : sql`tenant_id = ${tenantId} and`} token_hash = ${hash}
-      returning user_id, ${accountCompany(sql`tenant_id`)} as tenant_id`,
+      returning user_id, ${accountCompany(sql`tenant_id`)} as tenant_id, sealed_sign_out`,
   )
-  return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
+  const [ended] = rows
+  return ended && { userId: ended.user_id, tenantId: ended.tenant_id, sealedSignOut: ended.sealed_sign_out }
+}
+
+export interface EndedSession {
+  userId: Id<'user'>
+  tenantId: Id<'tenant'> | null
+  /** What signing out at the company's sign-in service needs. */
+  sealedSignOut: Buffer | null
 }
 
 /** How many sessions one person may have. */

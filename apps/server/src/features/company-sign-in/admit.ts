@@ -1,3 +1,4 @@
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import { groupsIn, placementOf, type Placement } from '#core/company-sign-in/placement.ts'
 import type { Id } from '#core/ids/id.ts'
 import { keptName } from '#core/names/normal-name.ts'
@@ -13,8 +14,7 @@ import { bindIdentity, findPersonOf, lockFirstSignIns } from './identity-repo.ts
 import { storable } from './provider.ts'
 import { isPlacedByScim } from './placement-repo.ts'
 import { SignInRefused } from './refused.ts'
-
-type Claims = Record<string, unknown> & { sub: string }
+import type { Said } from './said.ts'
 
 /**
  * Who adds and places people: the company's sign-in, with what an administrator of the company may do. The administrator
@@ -37,25 +37,26 @@ const maxSubject = 255
 export async function admit(
   unit: UnitOfWork,
   connection: ConnectionRow,
-  claims: Claims,
+  said: Pick<Said, 'claims' | 'groups'>,
 ): Promise<Id<'user'>> {
+  const { claims } = said
   if (claims.sub.length > maxSubject) throw new SignInRefused('refused', 'the subject is too long')
   if (claims.sub === '' || storable(claims.sub) !== claims.sub)
     throw new SignInRefused('refused', 'the subject is no text')
   const identity = { issuer: connection.issuer, subject: claims.sub }
   const known = await findPersonOf(unit, identity)
-  if (known) return place(unit, await lockManaged(unit, known), connection, claims)
+  if (known) return place(unit, await lockManaged(unit, known), connection, said)
   await lockFirstSignIns(unit)
   const meanwhile = await findPersonOf(unit, identity)
-  if (meanwhile) return place(unit, await lockManaged(unit, meanwhile), connection, claims)
+  if (meanwhile) return place(unit, await lockManaged(unit, meanwhile), connection, said)
   const email = await usableEmail(unit, connection, claims)
   const [found] = await findByEmails(unit, [email])
-  const row = found ? await lockManaged(unit, found.id) : await add(unit, email, connection, claims)
+  const row = found ? await lockManaged(unit, found.id) : await add(unit, email, connection, said)
   refuseOut(row)
   if (!(await bindIdentity(unit, identity, row.id)))
     throw new SignInRefused('another-person', `${email} is linked to another account of the service`)
   personBound(unit, row)
-  return found ? place(unit, row, connection, claims) : row.id
+  return found ? place(unit, row, connection, said) : row.id
 }
 
 function refuseOut({ status, is_suspended: isSuspended, email }: UserRow): void {
@@ -67,10 +68,10 @@ async function add(
   unit: UnitOfWork,
   email: string,
   connection: ConnectionRow,
-  claims: Claims,
+  { claims, groups }: Pick<Said, 'claims' | 'groups'>,
 ): Promise<UserRow> {
   if (!connection.adds_people) throw new SignInRefused('unknown', `nobody has the email ${email}`)
-  const { roleId, businessUnitId } = placementFor(connection, claims, email)
+  const { roleId, businessUnitId } = placementFor(connection, groups, email)
   return addUser(
     unit,
     {
@@ -88,12 +89,8 @@ async function add(
 }
 
 /** The role and unit by the groups of the person. @throws SignInRefused */
-function placementFor(
-  { placements, group_claim: claim }: ConnectionRow,
-  claims: Claims,
-  email: string,
-): Placement {
-  const placement = placementOf(placements, claim === '' ? [] : groupsIn(claims[claim]))
+function placementFor({ placements }: ConnectionRow, groups: readonly string[], email: string): Placement {
+  const placement = placementOf(placements, groups)
   if (!placement) throw new SignInRefused('no-place', `no group of ${email} has a role`)
   return placement
 }
@@ -106,12 +103,12 @@ async function place(
   unit: UnitOfWork,
   row: UserRow,
   connection: ConnectionRow,
-  claims: Claims,
+  { groups }: Pick<Said, 'groups'>,
 ): Promise<Id<'user'>> {
   refuseOut(row)
   if (connection.group_claim === '' || row.is_tenant_admin) return row.id
   if (await isPlacedByScim(unit, row.id)) return row.id
-  const { roleId, businessUnitId } = placementFor(connection, claims, row.email)
+  const { roleId, businessUnitId } = placementFor(connection, groups, row.email)
   const plan = await planChange(unit, row, {
     roleId,
     ...(businessUnitId === null ? {} : { businessUnitId }),
@@ -121,7 +118,7 @@ async function place(
   return row.id
 }
 
-function nameIn({ name, given_name: given, family_name: family }: Claims, email: string): string {
+function nameIn({ name, given_name: given, family_name: family }: Said['claims'], email: string): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
   const kept = keptName(parts.join(' ').slice(0, 1_000).replace(/\p{C}/gu, ' '))
     .slice(0, maxPersonName)

@@ -18,6 +18,7 @@ import { findConnection, storeTrial, type ConnectionRow } from './connection-rep
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { keepPending, type Pending } from './pending.ts'
 import { newSecrets, openService, pageOf, ServiceError } from './provider.ts'
+import { openSaml } from './saml/open.ts'
 import { secretPlace } from './secret.ts'
 
 /**
@@ -89,20 +90,21 @@ export async function beginTrial(
   }
 }
 
-type Begun = Pick<Pending, 'purpose' | 'domain' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
-type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
+export type Begun = Pick<Pending, 'purpose' | 'domain' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
+export type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
 
 async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Promise<string> {
   const { context, request, now } = call
   const redirectUri = linkOrigin(request, context.config.publicUrl) + returnPath(begun.tenantId)
   context.limits.companySignIn(begun, networkOf(request.ip), now)
+  if (connection.saml) return openSaml(call, { ...connection, saml: connection.saml }, begun)
   const config = await openService(
     { outgoing: context.signInServices, now },
     serviceOf(context, begun.tenantId, connection),
   )
   const asked = { state: newToken(), ...(await newSecrets()), redirectUri }
   const url = await pageOf(config, asked)
-  keepPending(call, { ...begun, issuer: connection.issuer, ...asked })
+  keepPending(call, { ...begun, kind: 'oidc', issuer: connection.issuer, ...asked })
   return url
 }
 

@@ -1,6 +1,9 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { neededFor } from '#core/access/acts.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { daymark } from '#server/platform/nobody.ts'
+import { usableEmail } from './email.ts'
 import { recheckDomains } from './recheck.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
@@ -890,4 +893,41 @@ test('what belongs to a deleted person and to a removed service is gone', async 
   await of.admin.call('DELETE /company-sign-in/connection', { body: { currentPassword: password } })
   for (const table of ['sign_in_connections', 'sign_in_trials', 'sign_in_exceptions'])
     expect([table, await rowsOf(table)]).toEqual([table, 0])
+})
+
+test('an account of Google counts only if it is of the company, whatever its verified email', async () => {
+  const { company, domain } = await companyWithSignIn({}, 'off')
+  const unit = readUnit(api.context.pools.app, {
+    tenantId: company.tenantId,
+    principal: daymark,
+    now: api.clock.now(),
+  })
+  const email = `former@${domain}`
+  const emailOf = (claims: object, issuer = 'https://accounts.google.com') =>
+    usableEmail(
+      unit,
+      { issuer, takes_unverified_email: false },
+      { email, email_verified: true, ...claims },
+    ).catch((error: unknown) => (error as Error).message)
+  expect(await emailOf({ hd: domain.toUpperCase() })).toBe(email)
+  for (const hd of [undefined, '', 'elsewhere.example', `x.${domain}`, [domain], true])
+    expect(await emailOf({ hd })).toBe(`${email} is not an account of the company at Google`)
+  expect(await emailOf({}, service.issuer)).toBe(email)
+})
+
+test('signing out leads through the sign-out of the service, if the company wants it', async () => {
+  const of = await companyWithSignIn({ signsOut: true })
+  const { session } = await signIn(of.domain, account({ sub: '', email: `out@${of.domain}` }))
+  const { body } = await api.call(session, 'POST /api/auth/sign-out')
+  expect((await api.call(session, 'GET /me')).status).toBe(401)
+  const url = new URL(body.continueAt!)
+  expect([url.origin, url.searchParams.get('post_logout_redirect_uri')]).toEqual([
+    service.issuer,
+    'http://localhost/',
+  ])
+  // The service takes the ID token as its own.
+  expect((await fetch(url)).status).toBe(200)
+  const silent = await companyWithSignIn()
+  const other = await signIn(silent.domain, account({ sub: '', email: `in@${silent.domain}` }))
+  expect((await api.call(other.session, 'POST /api/auth/sign-out')).body.continueAt).toBeNull()
 })

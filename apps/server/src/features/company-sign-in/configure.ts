@@ -4,7 +4,14 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FieldChange } from '../activity/api.ts'
-import { findConnection, queueEndOfTrial, storeConnection, type ConnectionRow } from './connection-repo.ts'
+import {
+  findConnection,
+  queueEndOfTrial,
+  storeConnection,
+  type ConnectionRow,
+  type StoredConnection,
+} from './connection-repo.ts'
+import { readCertificate } from './saml/certificate.ts'
 import { settingsChanged } from './events.ts'
 import { queueEndOfIdentities } from './identity-repo.ts'
 import { problemsOfPlacements } from './placement-problems.ts'
@@ -12,7 +19,7 @@ import { findPlaceNames, findPlacements, storePlacements, usesScim } from './pla
 import { secretPlace } from './secret.ts'
 
 type Body = ServerOperation['PUT /company-sign-in/connection']['body']
-type Parts = Pick<ServerContext, 'secrets' | 'signInServices'>
+export type Parts = Pick<ServerContext, 'secrets' | 'signInServices'>
 
 /**
  * Saves the settings. After a change of the service it has to be tried again, and is switched off until then.
@@ -21,21 +28,20 @@ type Parts = Pick<ServerContext, 'secrets' | 'signInServices'>
 export async function saveConnection(unit: UnitOfWork, body: Body, context: Parts): Promise<void> {
   const found = await findConnection(unit, { lock: true })
   const issuer = body.issuer.trim()
-  const isSameService = found?.issuer === issuer && found.client_id === body.clientId
+  const isSameService = found?.kind === 'oidc' && found.issuer === issuer && found.client_id === body.clientId
   const fields = [
     ...serviceProblems({ ...body, issuer }, context, isSameService),
     ...(await placementProblems(unit, body)),
   ]
-  if (fields.length > 0)
-    throw new AppError('validation_failed', {
-      fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
-    })
-  if ((found?.version ?? null) !== body.version) throw new AppError('record_changed')
+  refuseUnless(found, body.version, fields)
   const isTried =
     isSameService &&
     body.clientSecret === undefined &&
     found.takes_unverified_email === body.takesUnverifiedEmail
   const next = {
+    kind: 'oidc' as const,
+    saml: null,
+    signs_out: body.signsOut,
     issuer,
     client_id: body.clientId,
     sealed_secret:
@@ -47,17 +53,46 @@ export async function saveConnection(unit: UnitOfWork, body: Body, context: Part
     group_claim: body.groupClaim,
     tried_at: isTried ? found.tried_at : null,
   }
+  const secret = body.clientSecret === undefined ? [] : [replaced('client secret')]
+  await store(unit, found, { next, placements: body.placements }, secret)
+}
+
+const replaced = (field: string): FieldChange => ({ field, from: null, to: 'replaced' })
+
+/** @throws AppError `validation_failed`, `record_changed` */
+export function refuseUnless(
+  found: ConnectionRow | undefined,
+  version: number | null,
+  fields: readonly FieldProblem[],
+): void {
+  if (fields.length > 0)
+    throw new AppError('validation_failed', {
+      fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    })
+  if ((found?.version ?? null) !== version) throw new AppError('record_changed')
+}
+
+/**
+ * Stores the next settings and the roles of groups, and forgets what does not count for them any more.
+ * @throws AppError `record_changed`
+ */
+export async function store(
+  unit: UnitOfWork,
+  found: ConnectionRow | undefined,
+  { next, placements }: { next: StoredConnection; placements: readonly Placement[] },
+  alsoChanged: readonly FieldChange[],
+): Promise<void> {
   const { placements: before } = await findPlacements(unit, { lock: true })
   if (!(await storeConnection(unit, { ...next, isNew: !found }))) throw new AppError('record_changed')
-  if (JSON.stringify(before) !== JSON.stringify(body.placements)) await storePlacements(unit, body.placements)
-  if (found && found.issuer !== issuer) queueEndOfIdentities(unit)
-  if (!isTried) queueEndOfTrial(unit)
-  const { placements } = body
-  const changes = [
-    ...changesOf(found, { ...next, placements }, body.clientSecret !== undefined),
+  if (JSON.stringify(before) !== JSON.stringify(placements)) await storePlacements(unit, placements)
+  // Accounts of two kinds have different ids, also if the service has the same name for both.
+  if (found && (found.issuer !== next.issuer || found.kind !== next.kind)) queueEndOfIdentities(unit)
+  if (!next.tried_at) queueEndOfTrial(unit)
+  settingsChanged(unit, [
+    ...changesOf(found, next),
+    ...alsoChanged,
     ...(await placementChanges(unit, before, placements)),
-  ]
-  settingsChanged(unit, changes)
+  ])
 }
 
 function serviceProblems(
@@ -76,9 +111,9 @@ function serviceProblems(
   return problems
 }
 
-async function placementProblems(
+export async function placementProblems(
   unit: UnitOfWork,
-  { placements, groupClaim, addsPeople }: Body,
+  { placements, groupClaim, addsPeople }: Pick<Body, 'placements' | 'groupClaim' | 'addsPeople'>,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   const groups = placements.map(({ group }) => group)
@@ -117,26 +152,31 @@ async function placementChanges(
 }
 
 /** The changed settings in the words of the log, which names no secret. */
-function changesOf(
-  found: ConnectionRow | undefined,
-  next: Omit<ConnectionRow, 'is_on' | 'is_required' | 'version'>,
-  isSecretNew: boolean,
-) {
+function changesOf(found: ConnectionRow | undefined, next: StoredConnection): FieldChange[] {
   const words = (of: typeof next | undefined) =>
     of && {
+      protocol: of.kind === 'oidc' ? 'OpenID Connect' : 'SAML 2.0',
       issuer: of.issuer,
       'client ID': of.client_id,
       'unverified emails': of.takes_unverified_email ? 'accepted' : 'refused',
       'unknown people': of.adds_people ? 'added' : 'refused',
       'group claim': of.group_claim,
-      groups: of.placements.map(({ group }) => group ?? 'everybody else').join(', '),
+      'sign-in address': of.saml?.signInUrl ?? '',
+      'logout address': of.saml?.logoutUrl ?? '',
+      certificates: (of.saml?.certificates ?? []).map(fingerprintOf).join(', '),
+      'email attribute': of.saml?.emailAttribute ?? '',
+      'name attribute': of.saml?.nameAttribute ?? '',
+      logout: of.signs_out ? 'at the service too' : '',
     }
   const [before, after] = [words(found), words(next)!]
-  const changes = Object.entries(after)
+  const changes: FieldChange[] = Object.entries(after)
     .map(([field, to]) => ({ field, from: before?.[field as keyof typeof after] ?? null, to }))
     .filter(({ from, to }) => (from ?? '') !== to)
-  if (isSecretNew) changes.push({ field: 'client secret', from: null, to: 'replaced' })
   if (found?.is_on && next.tried_at === null)
     changes.push({ field: 'use', from: found.is_required ? 'required' : 'offered', to: 'off' })
   return changes
+}
+
+function fingerprintOf(pem: string): string {
+  return readCertificate(pem).fingerprint.slice(0, 11)
 }

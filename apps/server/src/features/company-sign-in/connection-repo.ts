@@ -4,13 +4,30 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import * as z from 'zod'
 import { placementsColumn } from './placement-repo.ts'
 
+const samlSettings = z.strictObject({
+  signInUrl: z.string(),
+  /** Null if the service cannot be signed out of by opening a page. */
+  logoutUrl: z.string().nullable(),
+  /** Of the service, in PEM form. */
+  certificates: z.array(z.string()),
+  /** Of Daymark, for the signatures of its requests. */
+  ownCertificate: z.string(),
+  /** Empty for the usual ones. */
+  emailAttribute: z.string(),
+  nameAttribute: z.string(),
+})
+export type SamlSettings = z.infer<typeof samlSettings>
+
 const connectionRow = {
+  kind: column.oneOf(['oidc', 'saml']),
   issuer: column.text,
   client_id: column.text,
   sealed_secret: column.bytes,
   takes_unverified_email: column.boolean,
   adds_people: column.boolean,
   group_claim: column.text,
+  saml: column.orNull(column.json(samlSettings)),
+  signs_out: column.boolean,
   placements: placementsColumn,
   tried_at: column.orNull(column.instant),
   is_on: column.boolean,
@@ -29,9 +46,9 @@ export async function findConnection(
 ): Promise<ConnectionRow | undefined> {
   const rows = await unit.query(
     connectionRow,
-    sql`select issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim,
+    sql`select kind, issuer, client_id, sealed_secret, takes_unverified_email, adds_people, group_claim,
         coalesce((select g.placements from app.group_placements g where g.tenant_id = ${unit.tenantId}), '[]') as placements,
-        tried_at, is_on, is_required, version
+        saml, signs_out, tried_at, is_on, is_required, version
       from app.sign_in_connections where tenant_id = ${unit.tenantId} ${lock === 'share' ? sql`for share` : lock ? sql`for update` : empty}`,
   )
   return rows[0]
@@ -57,15 +74,16 @@ export async function storeConnection(
     isNew
       ? sql`
         insert into app.sign_in_connections (tenant_id, kind, issuer, client_id, sealed_secret, takes_unverified_email,
-          adds_people, group_claim, tried_at)
-        values (${unit.tenantId}, 'oidc', ${given.issuer}, ${given.client_id}, ${given.sealed_secret},
-          ${given.takes_unverified_email}, ${given.adds_people}, ${given.group_claim}, ${given.tried_at})
+          adds_people, group_claim, saml, signs_out, tried_at)
+        values (${unit.tenantId}, ${given.kind}, ${given.issuer}, ${given.client_id}, ${given.sealed_secret},
+          ${given.takes_unverified_email}, ${given.adds_people}, ${given.group_claim}, ${jsonOf(given.saml)},
+          ${given.signs_out}, ${given.tried_at})
         on conflict do nothing`
       : sql`
-        update app.sign_in_connections set issuer = ${given.issuer}, client_id = ${given.client_id},
+        update app.sign_in_connections set kind = ${given.kind}, issuer = ${given.issuer}, client_id = ${given.client_id},
           sealed_secret = ${given.sealed_secret}, takes_unverified_email = ${given.takes_unverified_email},
           adds_people = ${given.adds_people}, group_claim = ${given.group_claim},
-          tried_at = ${given.tried_at}, version = version + 1,
+          saml = ${jsonOf(given.saml)}, signs_out = ${given.signs_out}, tried_at = ${given.tried_at}, version = version + 1,
           is_on = is_on and ${given.tried_at}::timestamptz is not null,
           is_required = is_required and ${given.tried_at}::timestamptz is not null
         where tenant_id = ${unit.tenantId}`,
@@ -77,6 +95,10 @@ export async function storeConnection(
 export function queueNextConnectionVersion(unit: UnitOfWork): void {
   unit.queue(sql`
     update app.sign_in_connections set version = version + 1 where tenant_id = ${unit.tenantId}`)
+}
+
+function jsonOf(settings: SamlSettings | null): string | null {
+  return settings && JSON.stringify(settings)
 }
 
 export async function deleteConnection(unit: UnitOfWork): Promise<void> {

@@ -50,6 +50,22 @@ export function personUnbound(unit: UnitOfWork, about: Person): void {
   record(unit, { type: 'company-sign-in.unbound', about, data: null })
 }
 
+/** Records that the service has ended somebody's sessions. */
+export function sessionsEnded(unit: UnitOfWork, about: Person): void {
+  record(unit, { type: 'company-sign-in.signed-out', about, by: 'nobody', data: null })
+}
+
+/** Notifies everybody who manages the sign-in that a certificate of the service ends soon. */
+export async function certificateEnds(unit: UnitOfWork, endsOn: string): Promise<void> {
+  const managers = await findManagers(unit, neededFor('company-sign-in.manage'))
+  record(unit, {
+    type: 'company-sign-in.certificate-ending',
+    by: 'nobody',
+    data: { endsOn },
+    groups: { managers },
+  })
+}
+
 /** Records a refused sign-in with its reason, in a transaction of its own. */
 export async function noteRefused(
   { pools, hub }: Pick<ServerContext, 'pools' | 'hub'>,

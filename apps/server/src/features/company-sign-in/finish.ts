@@ -1,7 +1,9 @@
 import type { SignInFailure } from '#core/company-sign-in/failures.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { groupsIn } from '#core/company-sign-in/placement.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { FastifyReply } from 'fastify'
+import type { Configuration } from 'openid-client'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
@@ -25,19 +27,36 @@ import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
 import { claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
+import type { Said } from './said.ts'
+import { serviceSession } from './sign-out.ts'
 
-type Call = RawCall<'GET /company-sign-in/return/{tenantId}'>
-type Claims = Awaited<ReturnType<typeof claimsOf>>
+type Call = RawCall<'GET /company-sign-in/return/{tenantId}'> | RawCall<'GET /company-sign-in/saml-return'>
 
+/** An answer that was verified and taken, and the settings with which it was. */
+export interface Verified {
+  connection: ConnectionRow
+  said: Said
+}
+
+/** Verifies the answer of a service, and takes it. @throws SignInRefused, ServiceError */
+type Verify = (call: Call, pending: Pending) => Promise<Verified>
 /**
  * The address to which services lead back. It redirects the browser to the page that the person wanted, or to the
  * sign-in with the failure, because people open this page and cannot read an error of the API.
  */
-export async function finishReturn(call: Call): Promise<FastifyReply> {
+export function finishReturn(call: RawCall<'GET /company-sign-in/return/{tenantId}'>): Promise<FastifyReply> {
+  return finishWith(call, (_, pending) => {
+    // The service of the other company was asked in the place of this one.
+    if (pending.tenantId !== call.params.tenantId)
+      throw new SignInRefused('expired', 'the answer came to the address of another company')
+    return verified(call, pending)
+  })
+}
+
+/** As above, with the answer of a service of one kind. */
+export async function finishWith(call: Call, verify: Verify): Promise<FastifyReply> {
   const pending = takePending(call)
-  // The address of another company tells that its service was asked meanwhile.
-  const isOurs = pending?.tenantId === call.params.tenantId
-  const to = isOurs ? await finish(call, pending) : loginWith('expired')
+  const to = pending === undefined ? loginWith('expired') : await finish(call, pending, verify)
   return call.reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
@@ -49,18 +68,18 @@ function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: P
   )
 }
 
-function loginWith(failure: SignInFailure): string {
+export function loginWith(failure: SignInFailure): string {
   return `/login?problem=${failure}`
 }
 
-async function finish(call: Call, pending: Pending): Promise<string> {
+async function finish(call: Call, pending: Pending, verify: Verify): Promise<string> {
   const { context, request, now } = call
   const isTrial = pending.purpose === 'trial'
   // Unlogged, because anybody can repeat an answer: its outcome is logged already.
   if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
-  if (isTrial) return finishTrial(call, pending)
+  if (isTrial) return finishTrial(call, pending, verify)
   try {
-    await signIn(call, pending)
+    await signIn(call, pending, verify)
     return pending.returnTo
   } catch (error) {
     const { failure, reason } = failureOf(error)
@@ -70,17 +89,17 @@ async function finish(call: Call, pending: Pending): Promise<string> {
 }
 
 /** @throws SignInRefused, ServiceError, and AppError for a person who cannot be added, changed or signed in. */
-async function signIn(call: Call, pending: Pending): Promise<void> {
+async function signIn(call: Call, pending: Pending, verify: Verify): Promise<void> {
   const { context, request, now } = call
-  const { connection, claims } = await verified(call, pending)
+  const { connection, said } = await verify(call, pending)
   const scope = { tenantId: pending.tenantId, principal: companySignIn, now, address: request.ip }
   const userId = await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) =>
-    admit(unit, await lockInUse(unit, pending, connection.version), claims),
+    admit(unit, await lockInUse(unit, pending, connection.version), said),
   )
   const account = await findAccountById(context.pools.auth, userId)
   if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
   refuseBlocked(account)
-  await openSession(call, account, { isByCompany: true })
+  await openSession(call, account, { service: serviceSession(context, pending.tenantId, connection, said) })
 }
 
 /**
@@ -100,24 +119,50 @@ async function lockInUse(unit: UnitOfWork, { domain }: Pending, version: number)
 
 const changedMeanwhile = () => new SignInRefused('switched', 'the settings were changed meanwhile')
 
-/** The connection and the claims of the answer. @throws SignInRefused, ServiceError */
-async function verified(
-  { context, request, now }: Call,
-  pending: Pending,
-): Promise<{ connection: ConnectionRow; claims: Claims }> {
+/** The answer of a service of OpenID Connect. @throws SignInRefused, ServiceError */
+async function verified(call: Call, pending: Pending): Promise<Verified> {
+  const { context, request, now } = call
   const { tenantId, state } = pending
   const answer = new URL(pending.redirectUri)
   answer.search = new URL(request.url, answer).search
   const [given, ...more] = answer.searchParams.getAll('state')
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
-  const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
-  if (connection?.issuer !== pending.issuer) throw changedMeanwhile()
+  const connection = await connectionFor(call, pending, 'oidc')
   const config = await openService(
     { outgoing: context.signInServices, now },
     serviceOf(context, tenantId, connection),
   )
-  return { connection, claims: await claimsOf(config, answer, pending) }
+  return { connection, said: saidByToken(config, await claimsOf(config, answer, pending), connection) }
+}
+
+/** The settings with which a sign-in began. @throws SignInRefused if they are of another service now. */
+export async function connectionFor(
+  { context, now }: Pick<Call, 'context' | 'now'>,
+  { tenantId, issuer, kind: begun }: Pending,
+  kind: Pending['kind'],
+): Promise<ConnectionRow> {
+  const connection = await findConnection(readUnit(context.pools.app, { tenantId, principal: daymark, now }))
+  if (connection?.issuer !== issuer || connection.kind !== kind || begun !== kind) throw changedMeanwhile()
+  return connection
+}
+
+function saidByToken(
+  config: Configuration,
+  { claims, idToken }: Awaited<ReturnType<typeof claimsOf>>,
+  { group_claim: groupClaim, signs_out: signsOut }: ConnectionRow,
+): Said {
+  const { end_session_endpoint: endpoint } = config.serverMetadata()
+  const { sid } = claims
+  return {
+    claims,
+    groups: groupClaim === '' ? [] : groupsIn(claims[groupClaim]),
+    shown: shown(claims),
+    session: {
+      id: typeof sid === 'string' ? sid : null,
+      signOut: signsOut && endpoint !== undefined ? { kind: 'oidc', endpoint, idToken } : null,
+    },
+  }
 }
 
 function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
@@ -142,20 +187,20 @@ function failureOf(error: unknown): { failure: SignInFailure; reason: string } {
 const outdated = { problem: changedMeanwhile().message, claims: {} }
 
 /** Stores what the service said of the administrator who tries, and signs nobody in. */
-async function finishTrial(call: Call, pending: Pending): Promise<string> {
+async function finishTrial(call: Call, pending: Pending, verify: Verify): Promise<string> {
   const principal = await administratorOf(call, pending.userId)
   if (!principal) return loginWith('expired')
   let claims: Record<string, unknown> = {}
   let problem: string | null = null
   let version: number | undefined
   try {
-    const found = await verified(call, pending)
+    const found = await verify(call, pending)
     version = found.connection.version
-    claims = shown(found.claims)
+    claims = bounded(found.said.shown)
     await usableEmail(
       readUnit(call.context.pools.app, unitScopeOf({ ...call, principal })),
       found.connection,
-      found.claims,
+      found.said.claims,
     )
   } catch (error) {
     problem = failureOf(error).reason
@@ -185,7 +230,7 @@ async function administratorOf({ context, request, now }: Call, userId: Id<'user
 const mostShown = { claims: 50, characters: 500 }
 
 /** The claims without those that belong to this one answer. */
-function shown(claims: Claims): Record<string, unknown> {
+function shown(claims: Said['claims']): Record<string, unknown> {
   const inner = new Set([
     'aud',
     'iss',
@@ -199,9 +244,12 @@ function shown(claims: Claims): Record<string, unknown> {
     'jti',
     'azp',
   ])
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !inner.has(name)))
+}
+
+function bounded(all: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(claims)
-      .filter(([name]) => !inner.has(name))
+    Object.entries(all)
       .slice(0, mostShown.claims)
       .map(([name, value]) => {
         const text = JSON.stringify(value, (_key, part: unknown) =>

@@ -11,13 +11,16 @@ const place = 'company sign-in'
 
 const pending = z.strictObject({
   purpose: z.enum(['sign-in', 'trial']),
+  kind: z.enum(['oidc', 'saml']).default('oidc'),
   tenantId: z.custom<Id<'tenant'>>((value) => typeof value === 'string'),
   /** The domain that has led to the company; null for a trial. */
   domain: z.string().nullable(),
   /** Who tries. */
   userId: z.custom<Id<'user'>>((value) => typeof value === 'string').nullable(),
   issuer: z.string(),
+  /** With SAML, the id of the request. */
   state: z.string(),
+  /** Both empty with SAML. */
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),

@@ -21,7 +21,11 @@ import { finishReturn } from './finish.ts'
 import { unlinkPerson } from './unlink.ts'
 import { changeUse, removeConnection } from './use.ts'
 import { verifyNow } from './verify.ts'
-import { viewDomain, viewState } from './view.ts'
+import { finishSamlReturn } from './saml/take-answer.ts'
+import { samlAddresses } from './saml/addresses.ts'
+import { saveSamlConnection } from './saml/configure.ts'
+import { signedOutUri, signOut } from './sign-out.ts'
+import { viewDomain, viewState, type OwnAddresses } from './view.ts'
 import { findUser } from '../users/api.ts'
 
 export const companySignInProcedures = [
@@ -45,6 +49,9 @@ export const companySignInProcedures = [
   sessionRaw('PUT /company-sign-in/connection', (call) =>
     decide(call, (unit) => saveConnection(unit, call.body, call.context)),
   ),
+  sessionRaw('PUT /company-sign-in/saml-connection', (call) =>
+    decide(call, (unit) => saveSamlConnection(unit, call.body, call.context)),
+  ),
   sessionRaw('DELETE /company-sign-in/connection', (call) => decide(call, removeConnection)),
   sessionRaw('PUT /company-sign-in/use', (call) =>
     decide(call, (unit) => changeUse(unit, call.body, call.session.id)),
@@ -57,6 +64,8 @@ export const companySignInProcedures = [
     return undefined
   }),
   raw('GET /company-sign-in/return/{tenantId}', finishReturn),
+  raw('GET /company-sign-in/saml-return', finishSamlReturn),
+  raw('POST /api/auth/sign-out', signOut),
   raw('GET /api/auth/company-sign-in', async ({ context, query }) => {
     const owner = await findDomainOwner(context.pools.auth, query.domain)
     if (!owner?.is_active || !owner.is_on) return { use: 'none' as const }
@@ -66,7 +75,10 @@ export const companySignInProcedures = [
 ]
 
 type Deciding = RawSessionCall<
-  'PUT /company-sign-in/connection' | 'DELETE /company-sign-in/connection' | 'PUT /company-sign-in/use'
+  | 'PUT /company-sign-in/connection'
+  | 'PUT /company-sign-in/saml-connection'
+  | 'DELETE /company-sign-in/connection'
+  | 'PUT /company-sign-in/use'
 >
 type State = ServerOperation['GET /company-sign-in']['output']
 
@@ -83,17 +95,23 @@ async function decide(call: Deciding, work: (unit: UnitOfWork) => Promise<void>)
 }
 
 function stateFor(call: RawSessionCall<'GET /company-sign-in'> | Deciding): Promise<State> {
-  const scope = unitScopeOf(call)
-  return viewState(readUnit(call.context.pools.app, scope), redirectUriOf(call, scope.tenantId))
+  const unit = readUnit(call.context.pools.app, unitScopeOf(call))
+  return viewState(unit, ownAddresses(call, unit.tenantId))
 }
 
 /** Null while the server does not know the address that browsers use. */
-function redirectUriOf(
-  { request, context }: Pick<Deciding, 'request' | 'context'>,
+function ownAddresses(
+  call: Pick<Deciding, 'request' | 'context'>,
   tenantId: Id<'tenant'>,
-): string | null {
+): OwnAddresses | null {
+  const { request, context } = call
   try {
-    return linkOrigin(request, context.config.publicUrl) + returnPath(tenantId)
+    const { entityId, acsUrl, logoutUrl } = samlAddresses(request, context.config.publicUrl, tenantId)
+    return {
+      redirectUri: linkOrigin(request, context.config.publicUrl) + returnPath(tenantId),
+      signedOutUri: signedOutUri(call),
+      saml: { entityId, answerUrl: acsUrl, signOutUrl: logoutUrl },
+    }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

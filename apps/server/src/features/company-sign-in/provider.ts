@@ -131,7 +131,7 @@ export async function claimsOf(
   config: Configuration,
   answer: URL,
   { state, nonce, verifier }: Omit<Asked, 'redirectUri'>,
-): Promise<Record<string, unknown> & { sub: string }> {
+): Promise<{ claims: Record<string, unknown> & { sub: string }; idToken: string }> {
   const client = await import('openid-client')
   try {
     const tokens = await client.authorizationCodeGrant(config, answer, {
@@ -141,9 +141,11 @@ export async function claimsOf(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new ServiceError('it sent no ID token')
-    if (!config.serverMetadata().userinfo_endpoint) return { ...claims }
-    return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+    if (!claims || tokens.id_token === undefined) throw new ServiceError('it sent no ID token')
+    const idToken = tokens.id_token
+    if (!config.serverMetadata().userinfo_endpoint) return { claims: { ...claims }, idToken }
+    const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+    return { claims: { ...more, ...claims }, idToken }
   } catch (error) {
     if (error instanceof ServiceError) throw error
     const isDenied = error instanceof client.AuthorizationResponseError

@@ -1,7 +1,14 @@
 import { recordNames, recordValue } from '#core/company-sign-in/domain.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findConnection, findTrial, type ConnectionRow, type TrialRow } from './connection-repo.ts'
+import {
+  findConnection,
+  findTrial,
+  type ConnectionRow,
+  type SamlSettings,
+  type TrialRow,
+} from './connection-repo.ts'
+import { readCertificate } from './saml/certificate.ts'
 import { countPeopleOutside, findDomains, type DomainRow } from './domain-repo.ts'
 import { findAdministrators } from './exception-repo.ts'
 import { findLinked } from './identity-repo.ts'
@@ -9,7 +16,11 @@ import { findPlacements } from './placement-repo.ts'
 
 type State = ServerOperation['GET /company-sign-in']['output']
 
-export async function viewState(unit: UnitOfWork, redirectUri: string | null): Promise<State> {
+/** The addresses that the service has to know. */
+export type OwnAddresses = NonNullableFields<Pick<State, 'redirectUri' | 'signedOutUri' | 'saml'>>
+type NonNullableFields<T> = { [Name in keyof T]: NonNullable<T[Name]> }
+
+export async function viewState(unit: UnitOfWork, own: OwnAddresses | null): Promise<State> {
   const [domains, connection, { placements }, trial, administrators, peopleOutside] = await Promise.all([
     findDomains(unit),
     findConnection(unit),
@@ -22,7 +33,7 @@ export async function viewState(unit: UnitOfWork, redirectUri: string | null): P
     domains: domains.map(viewDomain),
     connection: connection ? viewConnection(connection) : null,
     placements,
-    redirectUri,
+    ...(own ?? { redirectUri: null, signedOutUri: null, saml: null }),
     trial: trial ? viewTrial(trial) : null,
     administrators: administrators.map(({ id, name, is_exception: isException, can_be_exception: can }) => ({
       id,
@@ -48,8 +59,11 @@ export function viewDomain({ domain, token, ...row }: DomainRow): State['domains
 
 function viewConnection(row: ConnectionRow): NonNullable<State['connection']> {
   return {
+    kind: row.kind,
     issuer: row.issuer,
     clientId: row.client_id,
+    saml: row.saml && viewSaml(row.saml),
+    signsOut: row.signs_out,
     takesUnverifiedEmail: row.takes_unverified_email,
     addsPeople: row.adds_people,
     groupClaim: row.group_claim,
@@ -57,6 +71,16 @@ function viewConnection(row: ConnectionRow): NonNullable<State['connection']> {
     use: row.is_required ? 'required' : row.is_on ? 'offered' : 'off',
     triedAt: row.tried_at?.toString() ?? null,
     version: row.version,
+  }
+}
+
+function viewSaml({ certificates, ownCertificate: _, ...settings }: SamlSettings) {
+  return {
+    ...settings,
+    certificates: certificates.map((text) => {
+      const { expiresAt, ...facts } = readCertificate(text)
+      return { ...facts, expiresAt: expiresAt.toString() }
+    }),
   }
 }
 

@@ -94,11 +94,23 @@ test('answers of sign-in services are forgotten once they could not be taken any
       expires_at: now.add({ minutes }),
     })),
   )
-  await job.run(new AbortController().signal)
-  const { rowCount } = await asOwner(api, (owner) =>
-    owner.query('select from app.sign_in_answers where tenant_id = $1', [company.tenantId]),
+  await company.insert(
+    'app.sign_in_saml_answers',
+    [0, 1].map((minutes) => ({
+      tenant_id: company.tenantId,
+      code_hash: `\\x0${minutes}`,
+      sealed_answer: '\\x00',
+      expires_at: now.add({ minutes }),
+    })),
   )
-  expect(rowCount).toBe(1)
+  await job.run(new AbortController().signal)
+  for (const table of ['app.sign_in_answers', 'app.sign_in_saml_answers']) {
+    // oxlint-disable-next-line no-await-in-loop -- two tables
+    const { rowCount } = await asOwner(api, (owner) =>
+      owner.query(`select from ${table} where tenant_id = $1`, [company.tenantId]),
+    )
+    expect([table, rowCount]).toEqual([table, 1])
+  }
 })
 
 test('the answer of a key is kept for a day, the key itself for thirty', async () => {

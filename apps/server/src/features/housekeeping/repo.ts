@@ -76,6 +76,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from app.sign_in_answers where expires_at <= ${now}`)
+  await send(client, sql`delete from app.sign_in_saml_answers where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(
     client,

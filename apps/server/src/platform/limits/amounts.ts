@@ -33,6 +33,8 @@ export const amounts = {
   sign_ups: { windowMs: hourMs, refusal: 'too_many_sign_ups', address: 5, mailbox: 3, all: 200 },
   guest_answers: { windowMs: hourMs, refusal: 'too_many_guest_answers', guest: 20, company: 2_000 },
   mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
+  // Not for each company, whose people a stranger could lock out then.
+  company_sign_in_answers: { windowMs: hourMs, refusal: 'too_many_company_sign_ins', address: 1_200 },
   company_sign_ins: {
     windowMs: hourMs,
     refusal: 'too_many_company_sign_ins',

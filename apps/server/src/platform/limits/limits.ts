@@ -187,6 +187,15 @@ export class Limits {
     this.#take('company_sign_ins', shares, now)
   }
 
+  /**
+   * A signed message that the sign-in service of a company sends, or somebody else.
+   * @throws AppError `too_many_company_sign_ins`.
+   */
+  companySignInAnswer(network: string, now: Temporal.Instant): void {
+    const { address } = amounts.company_sign_in_answers
+    this.#take('company_sign_in_answers', [once(`address ${network}`, address)], now)
+  }
+
   #byPerson(name: NameOfPerson & NameThatRefuses, who: Acting, now: Temporal.Instant): void {
     this.#take(name, sharesOf(name, { self: principalId(who.principal), company: who.tenantId }, 1), now)
   }

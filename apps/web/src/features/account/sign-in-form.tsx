@@ -19,6 +19,8 @@ interface SignInFormProps {
   email?: string
   /** Why an earlier sign-in failed. */
   failure?: string | undefined
+  /** The domain of a company whose sign-in is to begin. */
+  company?: string | undefined
   /** Where a sign-in by the company leads to; without it, this page stays open. */
   returnTo?: string | undefined
   onSignedIn: (userId: string) => Promise<void> | void
@@ -31,10 +33,12 @@ type NextStep =
   | { kind: 'choose-company'; accounts: readonly AccountChoice[]; credentials: Credentials }
 
 /** Email and password, followed by a code or the choice of a company if required; or a passkey instead. */
-export function SignInForm({ email: known = '', failure, returnTo, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email: known = '', failure, company, returnTo, onSignedIn }: SignInFormProps) {
   const problems = useSignInProblem(failure)
-  const [email, setEmail] = useState(known)
-  const [step, setStep] = useState<NextStep>()
+  const [email, setEmail] = useState(company ?? known)
+  const [step, setStep] = useState<NextStep | undefined>(
+    company === undefined ? undefined : { kind: 'company', reason: failure },
+  )
 
   const enter = async (credentials: Credentials) => {
     const next = await signIn(credentials)

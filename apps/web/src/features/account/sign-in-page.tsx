@@ -22,8 +22,15 @@ const publicPages = [
   ['/privacy', 'Privacy Policy'],
 ] as const
 
+interface SignInPageProps {
+  next: string
+  failure?: SignInFailure | undefined
+  /** The domain of a company whose sign-in is to begin. */
+  company?: string | undefined
+}
+
 /** The page at /login; afterwards it leads to `next`. */
-export function SignInPage({ next, failure }: { next: string; failure?: SignInFailure | undefined }) {
+export function SignInPage({ next, failure, company }: SignInPageProps) {
   const navigate = useNavigate()
   const { signIn: known } = useLocation().state
   useEffect(() => {
@@ -48,6 +55,7 @@ export function SignInPage({ next, failure }: { next: string; failure?: SignInFa
         <SignInForm
           {...(known ? { email: known.email } : {})}
           failure={failure && signInFailures[failure]}
+          company={company}
           returnTo={next}
           onSignedIn={() => navigate({ href: next, replace: true })}
         />

@@ -21,12 +21,9 @@ export async function signOut(options: LogOutOptions = {}): Promise<void> {
   // Otherwise pending requests would be refused, and the page would report that the session has ended.
   endRequests()
   const slow = setTimeout(() => toast.info('Logging out…', { id: 'logout', durationMs: 60_000 }), slowMs)
-  const hasEnded = await ended.then(
-    () => true,
-    () => false,
-  )
+  const continueAt = await ended.catch(() => undefined)
   await forgetPush().catch(() => undefined)
-  if (hasEnded) return leaveForStart()
+  if (continueAt !== undefined) return leaveForStart(continueAt ?? undefined)
   clearTimeout(slow)
   toast.close('logout')
   offlineLogout.setPending()

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as leaving from '#web/lib/leave-for.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -85,6 +86,7 @@ it('sets the service up with groups, and says that it has to be tried', async ()
       takesUnverifiedEmail: false,
       addsPeople: false,
       groupClaim: 'groups',
+      signsOut: false,
       placements: [
         { group: 'managers', roleId: roles.items[0]!.id, businessUnitId: null },
         { group: null, roleId: roles.items[0]!.id, businessUnitId: null },
@@ -177,4 +179,70 @@ it('shows why it could not be loaded, and retries', async () => {
   api.serve({ 'GET /company-sign-in': state })
   await user.click(await button('Try again'))
   expect(await screen.findByText('acme.example')).toBeVisible()
+})
+
+const samlState = {
+  ...state,
+  connection: exampleOf('PUT /company-sign-in/saml-connection').connection,
+}
+
+it('sets a SAML service up from its metadata', async () => {
+  const none = { ...state, connection: null, trial: null, linked: [] }
+  const saved = { ...samlState, connection: { ...samlState.connection!, triedAt: null } }
+  const { user, api } = await open({
+    'GET /company-sign-in': none,
+    'PUT /company-sign-in/saml-connection': saved,
+  })
+  await user.click(await button('Set up'))
+  await user.selectOptions(await field('Protocol'), 'SAML 2.0')
+  expect(await field('Address for answers')).toHaveValue(state.saml!.answerUrl)
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  expect((await screen.findAllByText('Paste the metadata of the service.'))[0]).toBeVisible()
+  await user.type(await field('Metadata of the service'), '<EntityDescriptor/>')
+  await user.selectOptions(await field('When people log out'), 'yes')
+  await user.click(await button('Save service'))
+  expect(await screen.findByText('Sign-in service saved. Try it before you use it.')).toBeVisible()
+  expect(api.askedOf('PUT /company-sign-in/saml-connection').map(({ body }) => body)).toEqual([
+    {
+      metadata: '<EntityDescriptor/>',
+      emailAttribute: '',
+      nameAttribute: '',
+      addsPeople: false,
+      groupClaim: '',
+      placements: [],
+      signsOut: true,
+      version: null,
+      currentPassword: 'correct-battery',
+    },
+  ])
+})
+
+it('shows the certificates of a SAML service, warns before they end, and sends two one by one', async () => {
+  const [certificate] = samlState.connection!.saml!.certificates
+  const ending = {
+    ...samlState,
+    connection: {
+      ...samlState.connection!,
+      saml: {
+        ...samlState.connection!.saml!,
+        certificates: [{ ...certificate!, expiresAt: serverNow().add({ hours: 24 }).toString() }],
+      },
+    },
+  }
+  const { user, api } = await open({
+    'GET /company-sign-in': ending,
+    'PUT /company-sign-in/saml-connection': samlState,
+  })
+  expect(await screen.findByText(/^The certificate ends soon/)).toBeVisible()
+  await user.click(await button('Change'))
+  const next = '-----BEGIN CERTIFICATE-----\nMIIE\n-----END CERTIFICATE-----'
+  await user.type(await field('Certificates'), next)
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  await expect.poll(() => api.askedOf('PUT /company-sign-in/saml-connection')).toHaveLength(1)
+  expect(api.askedOf('PUT /company-sign-in/saml-connection')[0]!.body).toMatchObject({
+    entityId: samlState.connection!.issuer,
+    certificates: [certificate!.pem.trim(), next],
+  })
 })

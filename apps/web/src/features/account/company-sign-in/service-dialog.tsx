@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { maxClientId, maxClientSecret, maxGroupClaim, maxIssuer } from '#core/company-sign-in/limits.ts'
+import { useState, type ReactNode } from 'react'
+import { maxClientId, maxClientSecret, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
+import { currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -14,10 +14,11 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './company-sign-in.module.css'
-import { PlacementsField, placementsIn, textOfPlacements } from './placements-field.tsx'
+import { PeopleFields, placementProblem, sentOfPeople, startOfPeople, type Names } from './people-fields.tsx'
+import { SamlForm } from './saml-form.tsx'
 import type { SignInState } from './state.ts'
 
-interface ServiceDialogProps {
+export interface ServiceDialogProps {
   state: SignInState
   onClose: () => void
   onSaved: (state: SignInState) => void
@@ -29,6 +30,8 @@ export default function ServiceDialog(props: ServiceDialogProps) {
   const roles = useQuery(apiQuery('roles', 'GET /roles'))
   const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
   const failed = [roles, units].find(({ error, data }) => error && !data)
+  const [kind, setKind] = useState(connection?.kind ?? 'oidc')
+  const Form = kind === 'oidc' ? ServiceForm : SamlForm
   return (
     <Dialog
       title={connection ? 'Change the sign-in service' : 'Set up the sign-in service'}
@@ -36,7 +39,17 @@ export default function ServiceDialog(props: ServiceDialogProps) {
       size={640}
       onClose={props.onClose}
     >
-      <ServiceForm
+      <SelectField
+        label="Protocol"
+        help="Choose OpenID Connect if your service offers both."
+        value={kind}
+        onChange={({ target }) => setKind(target.value === 'saml' ? 'saml' : 'oidc')}
+        options={[
+          { value: 'oidc', label: 'OpenID Connect' },
+          { value: 'saml', label: 'SAML 2.0' },
+        ]}
+      />
+      <Form
         {...props}
         roles={roles.data?.items ?? []}
         units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
@@ -51,56 +64,52 @@ export default function ServiceDialog(props: ServiceDialogProps) {
   )
 }
 
-type Names = readonly { id: string; name: string }[]
-
 function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
   const { connection } = state
+  const known = connection?.kind === 'oidc' ? connection : undefined
   const needsPassword = useNeedsPassword()
   return useForm({
     start: {
-      issuer: connection?.issuer ?? '',
-      clientId: connection?.clientId ?? '',
+      issuer: known?.issuer ?? '',
+      clientId: known?.clientId ?? '',
       clientSecret: '',
-      takesUnverifiedEmail: connection?.takesUnverifiedEmail ? 'yes' : 'no',
-      addsPeople: connection?.addsPeople ? 'yes' : 'no',
-      groupClaim: connection?.groupClaim ?? '',
-      placements: textOfPlacements(state.placements),
-      currentPassword: '',
+      takesUnverifiedEmail: known?.takesUnverifiedEmail ? 'yes' : 'no',
+      ...startOfPeople(state),
     },
     check: ({ issuer, clientId, clientSecret, placements, currentPassword }) => ({
       issuer: issuer.trim() === '' ? 'Enter the issuer of the service.' : undefined,
       clientId: clientId.trim() === '' ? 'Enter the client ID.' : undefined,
-      clientSecret: !connection && clientSecret === '' ? 'Enter the client secret.' : undefined,
-      placements: placementsIn(placements).some(({ group, roleId }) => group === '' || roleId === '')
-        ? 'Each line needs a group and a role.'
-        : undefined,
+      clientSecret: !known && clientSecret === '' ? 'Enter the client secret.' : undefined,
+      placements: placementProblem(placements),
       currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
     }),
-    send: ({ clientSecret, takesUnverifiedEmail, addsPeople, placements, currentPassword, ...rest }) =>
+    send: ({ issuer, clientId, clientSecret, takesUnverifiedEmail, currentPassword, ...people }) =>
       call('PUT /company-sign-in/connection', {
         body: {
-          ...rest,
+          issuer,
+          clientId,
+          ...sentOfPeople({ ...people, currentPassword }),
           ...(clientSecret === '' ? {} : { clientSecret }),
           takesUnverifiedEmail: takesUnverifiedEmail === 'yes',
-          addsPeople: addsPeople === 'yes',
-          placements: placementsIn(placements),
           version: connection?.version ?? null,
           ...(needsPassword ? { currentPassword } : {}),
         },
       }),
     onSent: (saved) => {
       onSaved(saved)
-      toast.success(
-        saved.connection?.triedAt
-          ? 'Sign-in service saved.'
-          : 'Sign-in service saved. Try it before you use it.',
-      )
+      showSaved(saved)
       onClose()
     },
   })
 }
 
-interface ServiceFormProps extends ServiceDialogProps {
+export function showSaved({ connection }: SignInState): void {
+  toast.success(
+    connection?.triedAt ? 'Sign-in service saved.' : 'Sign-in service saved. Try it before you use it.',
+  )
+}
+
+export interface ServiceFormProps extends ServiceDialogProps {
   roles: Names
   units: Names
   /** Why the roles and units are not there. */
@@ -122,34 +131,23 @@ function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {
           { value: 'yes', label: 'Accept if it says nothing about it' },
         ]}
       />
-      <SelectField
-        {...form.text('addsPeople')}
-        label="People whom Daymark does not know"
-        options={[
-          { value: 'no', label: 'Refuse' },
-          { value: 'yes', label: 'Add at their first sign-in' },
-        ]}
+      <PeopleFields
+        {...{ form, roles, units, problem }}
+        groups={{
+          label: 'Claim with the groups',
+          help: 'Such as groups. At each sign-in, a person’s groups then decide their role and unit, except those of administrators of the company.',
+        }}
+        signOut={
+          state.signedOutUri !== null && (
+            <CopyField
+              label="Address after logging out"
+              help="Allow it at the service as an address to which it leads after logging out."
+              value={state.signedOutUri}
+              copied="Address copied."
+            />
+          )
+        }
       />
-      <TextField
-        {...form.text('groupClaim')}
-        label="Claim with the groups"
-        optional
-        help="Such as groups. At each sign-in, a person’s groups then decide their role and unit, except those of administrators of the company."
-        limit={maxGroupClaim}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {problem}
-      <PlacementsField
-        id={form.fieldId('placements')}
-        value={form.values.placements}
-        error={form.errorOf('placements')}
-        hint="The first group that a person has decides. People without a match are refused."
-        roles={roles}
-        units={units}
-        onChange={(placements) => form.change({ placements })}
-      />
-      <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
   )
 }
@@ -158,7 +156,8 @@ function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {
 function ServiceFields({ form, state }: { form: ReturnType<typeof useServiceForm>; state: SignInState }) {
   const { connection, redirectUri } = state
   const { issuer, clientId } = form.values
-  const keepsSecret = connection?.issuer === issuer && connection.clientId === clientId
+  const keepsSecret =
+    connection?.kind === 'oidc' && connection.issuer === issuer && connection.clientId === clientId
   return (
     <>
       {redirectUri === null ? (

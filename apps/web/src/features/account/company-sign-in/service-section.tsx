@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { certificateWarningDays } from '#core/company-sign-in/saml.ts'
 import { counted } from '#core/texts/counted.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -39,8 +41,8 @@ export function ServiceSection({ state }: { state: SignInState }) {
           <Facts connection={connection} />
         ) : (
           <p className={styles.about}>
-            Daymark works with every service that speaks OpenID Connect, such as Microsoft Entra ID, Google
-            Workspace, Okta or Keycloak.
+            Daymark works with every service that speaks OpenID Connect or SAML 2.0, such as Microsoft Entra
+            ID, Google Workspace, Okta, AD FS or Keycloak.
           </p>
         )}
         <div className={styles.actions}>
@@ -74,18 +76,26 @@ export function ServiceSection({ state }: { state: SignInState }) {
 }
 
 function Facts({ connection }: { connection: Connection }) {
-  const { issuer, clientId, addsPeople, groupClaim, placements, triedAt } = connection
+  const { issuer, clientId, saml, addsPeople, groupClaim, placements, signsOut, triedAt } = connection
   const { timeZone } = useMe().user
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Issuer</dt>
-        <dd>{issuer}</dd>
+        <dt>Protocol</dt>
+        <dd>{saml ? 'SAML 2.0' : 'OpenID Connect'}</dd>
       </div>
       <div>
-        <dt>Client ID</dt>
-        <dd>{clientId}</dd>
+        <dt>{saml ? 'Entity ID' : 'Issuer'}</dt>
+        <dd>{issuer}</dd>
       </div>
+      {saml ? (
+        <SamlFacts saml={saml} />
+      ) : (
+        <div>
+          <dt>Client ID</dt>
+          <dd>{clientId}</dd>
+        </div>
+      )}
       <div>
         <dt>Unknown people</dt>
         <dd>{addsPeople ? 'Added at their first sign-in' : 'Refused'}</dd>
@@ -95,8 +105,12 @@ function Facts({ connection }: { connection: Connection }) {
         <dd>
           {groupClaim === ''
             ? 'Decide nothing'
-            : `${counted(placements.filter(({ group }) => group !== null).length, 'group decides', 'groups decide')} roles and units, by the claim ${groupClaim}`}
+            : `${counted(placements.filter(({ group }) => group !== null).length, 'group decides', 'groups decide')} roles and units, by the ${saml ? 'attribute' : 'claim'} ${groupClaim}`}
         </dd>
+      </div>
+      <div>
+        <dt>Logging out</dt>
+        <dd>{signsOut ? 'Leads to the logout of the service too' : 'Ends the session in Daymark'}</dd>
       </div>
       <div>
         <dt>Trial</dt>
@@ -113,6 +127,43 @@ function Facts({ connection }: { connection: Connection }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
+  const { timeZone } = useMe().user
+  const soon = serverNow().add({ hours: 24 * certificateWarningDays })
+  const last = saml.certificates
+    .map(({ expiresAt }) => Temporal.Instant.from(expiresAt))
+    .toSorted(Temporal.Instant.compare)
+    .at(-1)
+  return (
+    <>
+      <div>
+        <dt>Sign-in address</dt>
+        <dd>{saml.signInUrl}</dd>
+      </div>
+      {saml.certificates.map(({ fingerprint, subject, expiresAt }) => (
+        <div key={fingerprint}>
+          <dt>Certificate</dt>
+          <dd>
+            {subject}, valid until <InstantText value={expiresAt} timeZone={timeZone} as="short" />
+            <br />
+            <code>{fingerprint}</code>
+          </dd>
+        </div>
+      ))}
+      {last && Temporal.Instant.compare(last, soon) < 0 && (
+        <div>
+          <dt>Warning</dt>
+          <dd>
+            <StatusMark name="missed">
+              The certificate ends soon. Ask for the next one, and add it before the service uses it.
+            </StatusMark>
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
 

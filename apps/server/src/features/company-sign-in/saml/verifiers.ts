@@ -1,0 +1,44 @@
+import type { Parser } from '#server/platform/untrusted/parser.ts'
+import type { Assertion } from './assertion.ts'
+
+/** What an answer, or a request to sign out, is verified with. */
+export interface Expected {
+  /** The entity id of Daymark for this company. */
+  entityId: string
+  /** The address that it has to be for. */
+  address: string
+  /** The entity id of the service. */
+  issuer: string
+  /** In PEM form. */
+  certificates: readonly string[]
+  nowMs: number
+}
+
+/** What was verified, or why it is refused, for the administrators of the company. */
+export type Verified =
+  | { is: 'verified'; assertion: Assertion }
+  | { is: 'refused'; why: 'denied' | 'unusable'; reason: string }
+
+/** The request of a service to end the sessions of somebody, as it came: in a form, or in a query. */
+export type SignOutMessage = { form: string } | { query: string }
+
+export interface SignOutRequest {
+  id: string
+  nameId: string
+  /** The sessions that end; all of the person without any. */
+  sessions: string[]
+}
+
+export type VerifiedSignOut = ({ is: 'verified' } & SignOutRequest) | { is: 'refused'; reason: string }
+
+// Verified in threads, because the cost depends on the document. They load the library, and this module does not.
+
+export const verifiedAnswer: Parser<Expected & { message: string }, Verified> = {
+  module: new URL('./verify-answer.ts', import.meta.url).href,
+  deadlineMs: 2_000,
+}
+
+export const verifiedSignOut: Parser<Expected & { message: SignOutMessage }, VerifiedSignOut> = {
+  module: new URL('./verify-sign-out.ts', import.meta.url).href,
+  deadlineMs: 2_000,
+}

@@ -1,0 +1,23 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+/**
+ * Ends sessions that the company's sign-in has opened: those of a person, those with one of the hashes, or both. Returns
+ * whose they were.
+ */
+export async function deleteServiceSessions(
+  unit: UnitOfWork,
+  { owner, hashes }: { owner: Id<'user'> | undefined; hashes: readonly Buffer[] },
+): Promise<Id<'user'>[]> {
+  if (!owner && hashes.length === 0) return []
+  const rows = await unit.query(
+    { user_id: column.id('user') },
+    sql`delete from auth.sessions where tenant_id = ${unit.tenantId} and is_by_company
+        ${owner ? sql`and user_id = ${owner}` : empty}
+        ${hashes.length > 0 ? sql`and service_session_hash = any (${hashes}::bytea[])` : empty}
+      returning user_id`,
+  )
+  return rows.map(({ user_id: id }) => id)
+}
