@@ -68,7 +68,7 @@ function RetentionForm(props: RetentionDialogProps) {
   const longest = standardDays === null ? 'As long as the company exists' : counted(standardDays, 'day')
   return (
     <DialogForm form={form} verb="Save period" busyVerb="Saving…" onCancel={onClose}>
-      {kindConsequences[kind] && <p className={styles.about}>{kindConsequences[kind]}</p>}
+      {kindConsequences[kind] && <p className={styles.explained}>{kindConsequences[kind]}</p>}
       <SelectField
         {...form.text('months')}
         label={`Keep ${kindName(kind).toLowerCase()}`}
@@ -99,7 +99,7 @@ function Consequence({
     apiQuery('company', 'GET /company/retention/preview', { query: { kind, months: String(months) } }),
   )
   return (
-    <p role="status" className={styles.about}>
+    <p role="status" className={styles.explained}>
       {preview.data ? (
         <>
           {preview.data.records === 0
