@@ -87,7 +87,9 @@ function checkBody({ status, body, headers }: ScimAnswer): void {
     // The library knows the statuses of RFC 7644, table 8; others are those of HTTP.
     if (status === 429 || status === 415) return
     const { scimType, detail } = body
-    expect(new Messages.ErrorResponse({ status: status as never, scimType, detail })).toMatchObject({ detail })
+    expect(new Messages.ErrorResponse({ status: status as never, scimType, detail })).toMatchObject({
+      detail,
+    })
     return
   }
   if (schema === 'urn:ietf:params:scim:api:messages:2.0:ListResponse') {
