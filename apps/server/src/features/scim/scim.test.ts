@@ -138,7 +138,7 @@ describe('people', () => {
     expect(await found()).toMatchObject({ status: 'archived', hasPassword: true })
     const back = await scim.post('/Users', newPerson(`ravi@${domain}`, { displayName: 'Ravi Nair' }))
     expect([back.status, back.body.id, back.body.active]).toEqual([201, person.publicId, true])
-    // Of a person whom an administrator brings back, the service learns as of everybody else.
+    // The service sees a person again whom an administrator has brought back.
     expect((await scim.delete(`/Users/${person.publicId}`)).status).toBe(204)
     await admin.call('POST /users/{userId}/unarchive', { path: { userId: person.publicId } })
     const path = `/Users/${person.publicId}`
