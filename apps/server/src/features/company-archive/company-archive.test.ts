@@ -232,7 +232,7 @@ describe('an archive', () => {
       undefined,
     )
     expect((await fetchFrom(admin, id)).body.error.code).toBe('archive_gone')
-    // Of two people who ask at the same time, one gets the archive.
+    // One of two people who ask at the same time gets the archive.
     const other = await administratorOf(company)
     const both = await Promise.all([ask(admin), ask(other)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
