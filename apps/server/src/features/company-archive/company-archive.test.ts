@@ -232,6 +232,11 @@ describe('an archive', () => {
       undefined,
     )
     expect((await fetchFrom(admin, id)).body.error.code).toBe('archive_gone')
+    // One of two people who ask at the same time gets the archive.
+    const other = await administratorOf(company)
+    const both = await Promise.all([ask(admin), ask(other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await make()
   })
 
   test('that fails is said to have failed; one of a lost or stopped server is begun again', async () => {
@@ -362,8 +367,25 @@ describe('an imported company', () => {
         [rows[0]!.id],
       )
     })
-    await importOf(archive)
+    const imported = await importOf(archive)
     expect(await companies()).toBe(before + 1)
+    // As after a kill before the last step: the records are there, and the company is still locked.
+    const stateOf = async () => {
+      const { rows } = await api.database.owner.query<{ status: string }>(
+        'select status from app.tenants where id = $1',
+        [imported.tenantId],
+      )
+      return rows[0]!.status
+    }
+    await asOwner(api, async (owner) => {
+      await owner.query('update app.company_imports set finished_at = null where tenant_id = $1', [
+        imported.tenantId,
+      ])
+      await owner.query(`update app.tenants set status = 'inactive' where id = $1`, [imported.tenantId])
+    })
+    expect(await stateOf()).toBe('inactive')
+    await importOf(archive)
+    expect([await stateOf(), await companies()]).toEqual(['active', before + 2])
   })
 })
 

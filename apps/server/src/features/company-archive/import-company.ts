@@ -87,8 +87,9 @@ export async function importCompany(
 async function cleanUp(context: Context, { say }: ImportOptions): Promise<void> {
   for (const { tenant_id: tenantId, loaded_at: loadedAt } of await findUnfinished(context.pools.work))
     await writeFor(context, scopeOf(context, tenantId), async (unit) => {
-      if (loadedAt === null) await deleteUnloaded(unit)
-      else say?.(`${await finishImport(unit)}, whose import was ended before its last step, is complete now.`)
+      if (loadedAt === null) return deleteUnloaded(unit)
+      const name = await finishImport(unit)
+      say?.(`${name}, whose import was ended before its last step, is complete now.`)
     })
 }
 

@@ -31,13 +31,13 @@ const { asked_by_name: _, ...stored } = archiveRow
 const columns = sql`${columnsOf(stored, 'a')}, (select u.name from app.users u
   where u.tenant_id = a.tenant_id and u.id = a.asked_by) as asked_by_name`
 
-/** The newest archive. */
+/** The archive that is being made, or the newest one. */
 export async function findNewest(unit: UnitOfWork): Promise<ArchiveRow | undefined> {
   const rows = await unit.query(
     archiveRow,
     sql`
     select ${columns} from app.company_archives a where a.tenant_id = ${unit.tenantId}
-    order by a.id desc limit 1`,
+    order by (a.status in ('waiting', 'running')) desc, a.id desc limit 1`,
   )
   return rows[0]
 }
