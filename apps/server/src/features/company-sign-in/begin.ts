@@ -15,7 +15,7 @@ import { findDomainOwner } from '../auth/api.ts'
 import { requireDecider } from './decider.ts'
 import { findConnection, storeTrial, type ConnectionRow } from './connection-repo.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
-import { keepPending, type Pending } from './pending.ts'
+import { keepPending, type AnyCall, type Begun } from './pending.ts'
 import { newSecrets, openService, pageOf, ServiceError } from './provider.ts'
 import { openSaml } from './saml/open.ts'
 import { secretPlace } from './secret.ts'
@@ -83,9 +83,6 @@ export async function beginTrial(
     throw new AppError('company_sign_in_unreachable')
   }
 }
-
-export type Begun = Pick<Pending, 'purpose' | 'domain' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
-export type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
 
 async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Promise<string> {
   const { context, request, now } = call
