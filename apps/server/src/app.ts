@@ -29,6 +29,7 @@ import { addCompression } from './platform/http/compression.ts'
 import { Draining } from './platform/http/draining.ts'
 import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
+import type { Procedure } from './platform/http/procedure.ts'
 import { requireOneHost } from './platform/http/origin.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -148,9 +149,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     backupFigures: backupFigures(context, options.ownerUrl),
   })
   const procedures = allProcedures({ streams, places: new UploadPlaces() })
-  serveApiDocs(app, config.publicUrl ?? '/', procedures, config.contact)
-  mountProcedures(app, context, procedures)
-  serveSaml(app, context)
+  serveApi(app, context, procedures)
   const mailListener = await openMailIn(app, context)
   serveProtocols(app, context, procedures)
   serveWebApp(app, options.webDir, {
@@ -258,6 +257,13 @@ function openContext(
     stopping,
     logOutput,
   }
+}
+
+function serveApi(app: FastifyInstance, context: ServerContext, procedures: readonly Procedure[]): void {
+  const { publicUrl = '/', contact } = context.config
+  serveApiDocs(app, publicUrl, procedures, contact)
+  mountProcedures(app, context, procedures)
+  serveSaml(app, context)
 }
 
 /**

@@ -151,13 +151,13 @@ export const authOperations = {
     tag: 'Sign-in',
     access: 'public',
     output: z.object({
-      continueAt: z
+      url: z
         .string()
         .nullable()
         .describe(
           'The page of the company’s sign-in service on which the person logs out there too; null without one.',
         ),
     }),
-    example: { output: { continueAt: null } },
+    example: { output: { url: null } },
   }),
 }

@@ -22,7 +22,7 @@ it.each<[string, Refused | typeof unreachable]>([
   await expect(logOut()).rejects.toThrow(failure instanceof Refused ? ApiError : OfflineError)
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
 
-  const api = standInForApi({ ...over, 'POST /api/auth/sign-out': { continueAt: null } })
+  const api = standInForApi({ ...over, 'POST /api/auth/sign-out': { url: null } })
   expect(await loadSession()).toBeNull()
   expect(api.asked.map(({ key }) => key)).toEqual(['POST /api/auth/sign-out', 'GET /session'])
 })
@@ -44,7 +44,7 @@ it('does not log out a person who has signed in again', async () => {
 })
 
 it('names the page on which the person logs out of the service of their company too', async () => {
-  const continueAt = 'https://sign-in.acme.example/logout'
-  standInForApi({ ...signedIn, 'POST /api/auth/sign-out': { continueAt } })
-  expect(await logOut()).toBe(continueAt)
+  const url = 'https://sign-in.acme.example/logout'
+  standInForApi({ ...signedIn, 'POST /api/auth/sign-out': { url } })
+  expect(await logOut()).toBe(url)
 })

@@ -28,7 +28,7 @@ export async function logOut({ discards = false }: LogOutOptions = {}): Promise<
   try {
     const answer = await received
     writeDevice(unheardName, null)
-    return answer?.continueAt ?? null
+    return answer?.url ?? null
   } finally {
     await discarded
     await released

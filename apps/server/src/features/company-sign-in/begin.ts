@@ -10,23 +10,17 @@ import {
   type RawCall,
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import { findDomainOwner } from '../auth/api.ts'
 import { requireDecider } from './decider.ts'
 import { findConnection, storeTrial, type ConnectionRow } from './connection-repo.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
-import { keepPending, type Pending } from './pending.ts'
+import { returnPath } from './links.ts'
+import { keepPending, type AnyCall, type Begun } from './pending.ts'
 import { newSecrets, openService, pageOf, ServiceError } from './provider.ts'
 import { openSaml } from './saml/open.ts'
 import { secretPlace } from './secret.ts'
 
-/**
- * Where the service of a company leads back: each company has its own address, so that nobody can begin at the service of
- * one company and be led on to that of another one, whose code the first one would get.
- */
-export const returnPath = (tenantId: Id<'tenant'>): string =>
-  `/api/v1/company-sign-in/return/${publicId('tenant', tenantId)}`
 /** The page of the settings. */
 export const settingsPage = '/company-sign-in'
 
@@ -89,9 +83,6 @@ export async function beginTrial(
     throw new AppError('company_sign_in_unreachable')
   }
 }
-
-export type Begun = Pick<Pending, 'purpose' | 'domain' | 'userId' | 'returnTo'> & { tenantId: Id<'tenant'> }
-export type AnyCall = Pick<RawCall<never>, 'context' | 'request' | 'reply' | 'now'>
 
 async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Promise<string> {
   const { context, request, now } = call

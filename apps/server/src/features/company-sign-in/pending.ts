@@ -31,18 +31,21 @@ const pending = z.strictObject({
 /** A sign-in that has begun in a browser: which answer it expects, and how it goes on. */
 export type Pending = z.infer<typeof pending>
 
-interface Call {
+export interface AnyCall {
   context: ServerContext
   request: FastifyRequest
   reply: FastifyReply
   now: Temporal.Instant
 }
 
+/** A sign-in that is about to begin. */
+export type Begun = Pick<Pending, 'purpose' | 'tenantId' | 'domain' | 'userId' | 'returnTo'>
+
 /**
  * Stores a sign-in that begins in a sealed cookie, which only this server's key can have made: unknown callers write
  * nothing to the database, and no other browser can finish it.
  */
-export function keepPending({ context, reply, now }: Call, given: Omit<Pending, 'expiresAt'>): void {
+export function keepPending({ context, reply, now }: AnyCall, given: Omit<Pending, 'expiresAt'>): void {
   const text = JSON.stringify({ ...given, expiresAt: now.add({ minutes: signInMinutes }).toString() })
   setCookie(reply, {
     name: cookieName,
@@ -53,7 +56,7 @@ export function keepPending({ context, reply, now }: Call, given: Omit<Pending, 
 }
 
 /** The sign-in that has begun in the browser; undefined if there is none, or it took too long. Clears the cookie. */
-export function takePending({ context, request, reply, now }: Call): Pending | undefined {
+export function takePending({ context, request, reply, now }: AnyCall): Pending | undefined {
   const secure = context.secureCookies
   const [value] = cookieValues(request, cookieName, secure)
   if (value === undefined) return undefined

@@ -12,7 +12,8 @@ import {
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, findDomainOwner } from '../auth/api.ts'
-import { beginSignIn, beginTrial, returnPath } from './begin.ts'
+import { beginSignIn, beginTrial } from './begin.ts'
+import { returnPath } from './links.ts'
 import { saveConnection } from './configure.ts'
 import { requireDecider } from './decider.ts'
 import { addDomain, removeDomain } from './domains.ts'

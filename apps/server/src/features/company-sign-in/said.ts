@@ -1,4 +1,4 @@
-import type { NameId } from './saml/assertion.ts'
+import type { NameId } from './saml/message-types.ts'
 
 /** What the service of a company has said of somebody who signs in. */
 export interface Said {

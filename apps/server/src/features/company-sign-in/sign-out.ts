@@ -40,15 +40,15 @@ type Call = RawCall<'POST /api/auth/sign-out'>
  * Ends the session of the browser, always and first, and returns the page of the service on which the person signs out
  * there too, if the company wants it.
  */
-export async function signOut(call: Call): Promise<{ continueAt: string | null }> {
+export async function signOut(call: Call): Promise<{ url: string | null }> {
   const ended = await endOwnSession(call)
-  if (!ended) return { continueAt: null }
+  if (!ended) return { url: null }
   try {
-    return { continueAt: await pageOfService(call, ended) }
+    return { url: await pageOfService(call, ended) }
   } catch (error) {
     // The person is signed out of Daymark, whatever is wrong with the service.
     call.request.log.warn(error, 'no sign-out at the service')
-    return { continueAt: null }
+    return { url: null }
   }
 }
 

@@ -74,9 +74,12 @@ function viewConnection(row: ConnectionRow): NonNullable<State['connection']> {
   }
 }
 
-function viewSaml({ certificates, ownCertificate: _, ...settings }: SamlSettings) {
+function viewSaml({ certificates, signInUrl, logoutUrl, emailAttribute, nameAttribute }: SamlSettings) {
   return {
-    ...settings,
+    signInUrl,
+    logoutUrl,
+    emailAttribute,
+    nameAttribute,
     certificates: certificates.map((text) => {
       const { expiresAt, ...facts } = readCertificate(text)
       return { ...facts, expiresAt: expiresAt.toString() }

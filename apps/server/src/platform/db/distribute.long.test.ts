@@ -6,6 +6,7 @@ import { publicId } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { hasCitus, startCitus } from '#tests/setup/citus.ts'
 import path from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import type pg from 'pg'
 import { readArchive } from '#server/commands/archive/read-archive.ts'
 import { writeArchive } from '#server/commands/archive/write-archive.ts'
@@ -15,6 +16,10 @@ import { maintenanceKinds } from '#core/maintenance/kinds.ts'
 import { processRuns } from '#server/features/maintenance/run.ts'
 import { reminderJob } from '#server/features/reminders/jobs.ts'
 import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
+import { deleteServiceSessions } from '#server/features/company-sign-in/service-session-repo.ts'
+import { serviceSessionHash } from '#server/features/company-sign-in/sign-out.ts'
+import { newSigningKey } from '#server/features/company-sign-in/saml/signing-key.ts'
+import { assertionXml, base64, responseXml, signed } from '#tests/setup/sign-in-service/saml-forger.ts'
 import { companyEndJob } from '#server/features/tenants/jobs.ts'
 import { pruneAddresses } from '#server/features/mail-in/api.ts'
 import { sendDueMail } from '#server/features/mail/jobs.ts'
@@ -31,6 +36,7 @@ import * as column from './column.ts'
 import { distribute } from './distribute.ts'
 import { sql } from './sql.ts'
 import { readPlatformUnit } from './unit-of-work.ts'
+import { writeUnit } from './write-unit.ts'
 
 if (!hasCitus) console.log('Citus is not installed: the test of a cluster is skipped.')
 
@@ -156,6 +162,85 @@ test.skipIf(!hasCitus)('a reply to a mail is looked up and taken on the node of 
   )
   expect(await handOver(api, message)).toEqual([200, 'unknown-address'])
 })
+
+test.skipIf(!hasCitus)(
+  'the answer of a company’s sign-in service is taken, and its sessions end, on the node of the company',
+  async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const password = 'a good deal of letters'
+    const company = await Company.create(api)
+    const admin = await company.person({
+      role: 'Tenant Admin',
+      unit: null,
+      passwordHash: await hashPassword(password),
+    })
+    const domain = 'on-a-node.example'
+    const person = await company.person({ email: `ana@${domain}` })
+    const added = (await admin.call('POST /company-sign-in/domains', { body: { domain } })).body
+    api.context.findTxtRecords = async () => [added.recordValue]
+    await admin.call('POST /company-sign-in/domains/{domain}/verify', { path: { domain } })
+    const key = await newSigningKey(api.clock.now())
+    const issuer = 'https://idp.example/entity'
+    const saved = await admin.call('PUT /company-sign-in/saml-connection', {
+      body: {
+        entityId: issuer,
+        signInUrl: 'https://idp.example/sign-in',
+        certificates: [key.certificate],
+        addsPeople: false,
+        groupClaim: '',
+        placements: [],
+        version: null,
+        currentPassword: password,
+      },
+    })
+    expect(saved.status).toBe(200)
+    await database!.owner.query(
+      'update app.sign_in_connections set tried_at = now(), is_on = true where tenant_id = $1',
+      [company.tenantId],
+    )
+    const begun = await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })
+    const request = new URL(begun.body.url).searchParams.get('SAMLRequest')!
+    const { entityId, answerUrl: acs } = saved.body.saml!
+    const parts = {
+      issuer,
+      entityId,
+      acs,
+      now: api.clock.now(),
+      inResponseTo: /ID="([^"]+)"/.exec(inflateRawSync(Buffer.from(request, 'base64')).toString())![1]!,
+      nameId: 'ana',
+      email: person.email,
+    }
+    const before = await countStatements()
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: new URL(acs).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        SAMLResponse: base64(responseXml(parts, signed(assertionXml(parts), key))),
+      }).toString(),
+    })
+    expect(sent.headers.location).toContain('?code=')
+    const after = await countStatements()
+    expect(after.several - before.several).toBe(0)
+    const cookie = [begun.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]!)
+    const done = await api.app.inject({ url: sent.headers.location!, headers: { cookie: cookie.join('; ') } })
+    const session = done.cookies.find(({ name }) => name === 'daymark')!.value
+    expect((await api.call(session, 'GET /me')).body.user.id).toBe(person.publicId)
+    const ended = await writeUnit(
+      api.context.pools.app,
+      scopeOf(api.context, company.tenantId),
+      api.context.hub.publish,
+      (unit) =>
+        deleteServiceSessions(unit, { owner: person.id, hashes: [serviceSessionHash(issuer, '_s1')] }),
+    )
+    expect(ended).toEqual([person.id])
+    api.clock.forward({ hours: 1 })
+    await housekeepingJob(api.database.logins.platform, api.context).run(stopping)
+    for (const table of ['sign_in_answers', 'sign_in_saml_answers'])
+      expect((await database!.owner.query(`select from app.${table}`)).rowCount).toBe(0)
+  },
+  120_000,
+)
 
 test.skipIf(!hasCitus)('scheduled work of a company sees no rows of another in the same shard', async () => {
   // More than there are shards.

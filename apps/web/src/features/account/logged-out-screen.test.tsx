@@ -14,7 +14,7 @@ it('ends the session when the server answers again, also if the device had a net
   await logOut().catch(() => undefined)
   act(() => noteSilence())
   expect(screen.getByText(/It ends your session when the connection is back/)).toBeVisible()
-  api.serve({ [signOut]: { continueAt: null } })
+  api.serve({ [signOut]: { url: null } })
   act(() => noteAnswer())
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
   expect(api.askedOf(signOut).length).toBeGreaterThan(1)

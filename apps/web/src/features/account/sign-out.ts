@@ -21,9 +21,9 @@ export async function signOut(options: LogOutOptions = {}): Promise<void> {
   // Otherwise pending requests would be refused, and the page would report that the session has ended.
   endRequests()
   const slow = setTimeout(() => toast.info('Logging out…', { id: 'logout', durationMs: 60_000 }), slowMs)
-  const continueAt = await ended.catch(() => undefined)
+  const page = await ended.catch(() => undefined)
   await forgetPush().catch(() => undefined)
-  if (continueAt !== undefined) return leaveForStart(continueAt ?? undefined)
+  if (page !== undefined) return leaveForStart(page ?? undefined)
   clearTimeout(slow)
   toast.close('logout')
   offlineLogout.setPending()

@@ -24,7 +24,7 @@ async function open(me: typeof anna | null, answers: Answers = {}) {
   forgetSession()
   const api = standInForApi({
     'GET /session': { me, refusal: null },
-    'POST /api/auth/sign-out': { continueAt: null },
+    'POST /api/auth/sign-out': { url: null },
     [key]: unreachable,
     ...answers,
   })

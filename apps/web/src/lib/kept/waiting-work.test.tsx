@@ -25,7 +25,7 @@ async function open(me: typeof anna | null) {
   forgetSession()
   standInForApi({
     'GET /session': { me, refusal: null },
-    'POST /api/auth/sign-out': { continueAt: null },
+    'POST /api/auth/sign-out': { url: null },
     [key]: unreachable,
   })
   await loadSession()

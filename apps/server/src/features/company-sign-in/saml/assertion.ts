@@ -1,23 +1,5 @@
-import type { Expected } from './verifiers.ts'
+import type { Assertion, Expected, NameId } from './message-types.ts'
 import { childOf, childrenOf, elementsIn, namespaces, type XmlElement } from './xml-reader.ts'
-
-/** What a service says of a person. */
-export interface Assertion {
-  id: string
-  /** The request that it answers; null if nothing was asked. */
-  inResponseTo: string | null
-  nameId: NameId
-  sessionIndex: string | null
-  /** The values of each attribute, by its name. */
-  attributes: [name: string, values: string[]][]
-}
-
-export interface NameId {
-  value: string
-  format: string
-  nameQualifier: string | null
-  spNameQualifier: string | null
-}
 
 /** A message that is not accepted, with the reason for the administrators of the company. */
 export class Unusable extends Error {

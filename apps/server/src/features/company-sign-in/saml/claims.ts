@@ -1,6 +1,6 @@
 import { usualAttributes } from '#core/company-sign-in/saml.ts'
 import type { Said } from '../said.ts'
-import type { Assertion } from './assertion.ts'
+import type { Assertion } from './message-types.ts'
 import type { SamlConnection } from './open.ts'
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'

@@ -1,6 +1,6 @@
 import { createSign, randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import type { NameId } from './assertion.ts'
+import type { NameId } from './message-types.ts'
 import { escaped, namespaces } from './xml-reader.ts'
 
 /** The messages that Daymark sends to services, as small texts that need no library. */

@@ -234,9 +234,9 @@ describe('with an independent service', () => {
     const { session } = await signInAt(of, ana)
     const { body } = await api.call(session, 'POST /api/auth/sign-out')
     expect((await api.call(session, 'GET /me')).status).toBe(401)
-    expect(requestIn(body.continueAt!).xml).toContain('<samlp:SessionIndex>_s-1</samlp:SessionIndex>')
+    expect(requestIn(body.url!).xml).toContain('<samlp:SessionIndex>_s-1</samlp:SessionIndex>')
     // The service verifies the signature with the certificate of the metadata.
-    const back = await service.open(body.continueAt!)
+    const back = await service.open(body.url!)
     expect(service.seen).toContain('sign-out of ana-2')
     expect(`${back.origin}${back.pathname}`).toBe(of.addresses.signOutUrl)
     const answer = await api.app.inject({ url: back.pathname + back.search })
@@ -247,8 +247,8 @@ describe('with an independent service', () => {
     await of.admin.call('PUT /company-sign-in/saml-connection', {
       body: { ...of.body, signsOut: false, version },
     })
-    expect((await api.call(second, 'POST /api/auth/sign-out')).body.continueAt).toBeNull()
-    expect((await of.admin.call('POST /api/auth/sign-out')).body.continueAt).toBeNull()
+    expect((await api.call(second, 'POST /api/auth/sign-out')).body.url).toBeNull()
+    expect((await of.admin.call('POST /api/auth/sign-out')).body.url).toBeNull()
   })
 
   test('the service ends the sessions that belong to its own', async () => {

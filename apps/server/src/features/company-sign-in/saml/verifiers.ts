@@ -1,18 +1,5 @@
 import type { Parser } from '#server/platform/untrusted/parser.ts'
-import type { Assertion } from './assertion.ts'
-
-/** What an answer, or a request to sign out, is verified with. */
-export interface Expected {
-  /** The entity id of Daymark for this company. */
-  entityId: string
-  /** The address that it has to be for. */
-  address: string
-  /** The entity id of the service. */
-  issuer: string
-  /** In PEM form. */
-  certificates: readonly string[]
-  nowMs: number
-}
+import type { Assertion, Expected } from './message-types.ts'
 
 /** What was verified, or why it is refused, for the administrators of the company. */
 export type Verified =
@@ -35,6 +22,7 @@ export type VerifiedSignOut = ({ is: 'verified' } & SignOutRequest) | { is: 'ref
 
 export const verifiedAnswer: Parser<Expected & { message: string }, Verified> = {
   module: new URL('./verify-answer.ts', import.meta.url).href,
+  // One of the largest size takes some 500 ms.
   deadlineMs: 2_000,
 }
 

@@ -2,7 +2,8 @@ import { createPublicKey, verify as verifySignature } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { clockToleranceMs, readNameId, requireTimes, Unusable } from './assertion.ts'
 import { decodedText, readMessage, refusalOf, requireEnvelope, samlOf } from './verify-answer.ts'
-import type { Expected, SignOutMessage, SignOutRequest, VerifiedSignOut } from './verifiers.ts'
+import type { Expected } from './message-types.ts'
+import type { SignOutMessage, SignOutRequest, VerifiedSignOut } from './verifiers.ts'
 import { childOf, childrenOf, maxXmlBytes, namespaces, readXml, type XmlElement } from './xml-reader.ts'
 
 export default async function verify(

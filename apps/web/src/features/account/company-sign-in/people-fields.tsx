@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { maxGroupClaim } from '#core/company-sign-in/limits.ts'
+import { toast } from '#web/lib/toast.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import type { useForm } from '#web/ui/form/use-form.ts'
@@ -7,7 +8,26 @@ import { CurrentPassword } from '../current-password.tsx'
 import { PlacementsField, placementsIn, textOfPlacements } from './placements-field.tsx'
 import type { SignInState } from './state.ts'
 
-export type Names = readonly { id: string; name: string }[]
+type Names = readonly { id: string; name: string }[]
+
+export interface ServiceDialogProps {
+  state: SignInState
+  onClose: () => void
+  onSaved: (state: SignInState) => void
+}
+
+export interface ServiceFormProps extends ServiceDialogProps {
+  roles: Names
+  units: Names
+  /** Why the roles and units are not there. */
+  problem: ReactNode
+}
+
+export function showSaved({ connection }: SignInState): void {
+  toast.success(
+    connection?.triedAt ? 'Sign-in service saved.' : 'Sign-in service saved. Try it before you use it.',
+  )
+}
 
 /** What the settings of both kinds of services have, as the values of a form. */
 export function startOfPeople({ connection, placements }: Pick<SignInState, 'connection' | 'placements'>) {
@@ -20,7 +40,7 @@ export function startOfPeople({ connection, placements }: Pick<SignInState, 'con
   }
 }
 
-export type PeopleValues = ReturnType<typeof startOfPeople>
+type PeopleValues = ReturnType<typeof startOfPeople>
 
 /** As the server has it. */
 export function sentOfPeople({ addsPeople, groupClaim, placements, signsOut }: PeopleValues) {

@@ -7,9 +7,17 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import styles from './company-sign-in.module.css'
-import { PeopleFields, placementProblem, sentOfPeople, startOfPeople } from './people-fields.tsx'
-import { showSaved, type ServiceDialogProps, type ServiceFormProps } from './service-dialog.tsx'
+import {
+  PeopleFields,
+  placementProblem,
+  sentOfPeople,
+  showSaved,
+  startOfPeople,
+  type ServiceDialogProps,
+  type ServiceFormProps,
+} from './people-fields.tsx'
 import type { SignInState } from './state.ts'
 
 const noCertificate = 'Enter the certificate of the service.'
@@ -22,7 +30,7 @@ function useSamlForm({ state, onClose, onSaved }: ServiceDialogProps) {
     start: {
       from: saml ? 'fields' : 'metadata',
       metadata: '',
-      entityId: saml ? connection!.issuer : '',
+      entityId: saml ? connection.issuer : '',
       signInUrl: saml?.signInUrl ?? '',
       logoutUrl: saml?.logoutUrl ?? '',
       certificates: (saml?.certificates ?? []).map(({ pem }) => pem).join('\n'),
@@ -91,7 +99,7 @@ export function SamlForm({ roles, units, problem, ...props }: ServiceFormProps) 
           label="Metadata of the service"
           help="The XML document that the service offers for download."
           rows={6}
-          maxLength={maxMetadata}
+          limit={maxMetadata}
           autoComplete="off"
           spellCheck={false}
         />
@@ -137,7 +145,7 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
     )
   const { entityId, answerUrl, signOutUrl } = saml
   return (
-    <div className={styles.record}>
+    <div className={clsx(styles.record, styles.redirect)}>
       <CopyField
         label="Entity ID of Daymark"
         help="Also called audience, or identifier. Daymark’s metadata is at this address."

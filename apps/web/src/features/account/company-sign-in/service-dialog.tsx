@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { maxClientId, maxClientSecret, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import { currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -17,12 +16,6 @@ import styles from './company-sign-in.module.css'
 import { PeopleFields, placementProblem, sentOfPeople, startOfPeople, type Names } from './people-fields.tsx'
 import { SamlForm } from './saml-form.tsx'
 import type { SignInState } from './state.ts'
-
-export interface ServiceDialogProps {
-  state: SignInState
-  onClose: () => void
-  onSaved: (state: SignInState) => void
-}
 
 /** The settings of the sign-in service. */
 export default function ServiceDialog(props: ServiceDialogProps) {
@@ -101,19 +94,6 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
       onClose()
     },
   })
-}
-
-export function showSaved({ connection }: SignInState): void {
-  toast.success(
-    connection?.triedAt ? 'Sign-in service saved.' : 'Sign-in service saved. Try it before you use it.',
-  )
-}
-
-export interface ServiceFormProps extends ServiceDialogProps {
-  roles: Names
-  units: Names
-  /** Why the roles and units are not there. */
-  problem: ReactNode
 }
 
 function ServiceForm({ roles, units, problem, ...props }: ServiceFormProps) {

@@ -65,6 +65,13 @@ export function ServiceSection({ state }: { state: SignInState }) {
             </Button>
           )}
         </div>
+        {connection?.saml && endsSoon(connection.saml) && (
+          <div className={styles.trial}>
+            <Note mark="missed">
+              The certificate ends soon. Ask for the next one, and add it before the service uses it.
+            </Note>
+          </div>
+        )}
         {trial && <Trial trial={trial} />}
       </Section>
       <Suspense>
@@ -130,13 +137,18 @@ function Facts({ connection }: { connection: Connection }) {
   )
 }
 
-function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
-  const { timeZone } = useMe().user
+/** Whether the last certificate ends within the time in which the company is warned. */
+function endsSoon(saml: NonNullable<Connection['saml']>): boolean {
   const soon = serverNow().add({ hours: 24 * certificateWarningDays })
   const last = saml.certificates
     .map(({ expiresAt }) => Temporal.Instant.from(expiresAt))
     .toSorted(Temporal.Instant.compare)
     .at(-1)
+  return last !== undefined && Temporal.Instant.compare(last, soon) < 0
+}
+
+function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
+  const { timeZone } = useMe().user
   return (
     <>
       <div>
@@ -153,16 +165,6 @@ function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
           </dd>
         </div>
       ))}
-      {last && Temporal.Instant.compare(last, soon) < 0 && (
-        <div>
-          <dt>Warning</dt>
-          <dd>
-            <StatusMark name="missed">
-              The certificate ends soon. Ask for the next one, and add it before the service uses it.
-            </StatusMark>
-          </dd>
-        </div>
-      )}
     </>
   )
 }
