@@ -37,7 +37,7 @@ export class ScimClient {
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: {
         authorization: this.#authorization,
-        ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/scim+json; charset=utf-8' }),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
