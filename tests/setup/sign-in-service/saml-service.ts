@@ -16,7 +16,7 @@ const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const basic = 'urn:oasis:names:tc:SAML:2.0:attrname-format:basic'
 const { binding } = samlify.Constants.namespace
 
-// The service checks the signatures and times of what it gets; the form of it is checked by Daymark's own tests.
+// The service checks the signatures and times of messages; their form is checked by Daymark's own tests.
 samlify.setSchemaValidator({ validate: async () => 'not checked' })
 
 /** A SAML identity provider on loopback, by an independent implementation (`samlify`). */

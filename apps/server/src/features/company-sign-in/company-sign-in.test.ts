@@ -895,7 +895,7 @@ test('what belongs to a deleted person and to a removed service is gone', async 
     expect([table, await rowsOf(table)]).toEqual([table, 0])
 })
 
-test('an account of Google counts only if it is of the company, whatever its verified email', async () => {
+test('an account of Google counts only if it is of the company, even with a verified email', async () => {
   const { company, domain } = await companyWithSignIn({}, 'off')
   const unit = readUnit(api.context.pools.app, {
     tenantId: company.tenantId,

@@ -8,9 +8,9 @@ const samlSettings = z.strictObject({
   signInUrl: z.string(),
   /** Null if the service cannot be signed out of by opening a page. */
   logoutUrl: z.string().nullable(),
-  /** Of the service, in PEM form. */
+  /** The certificates of the service, in PEM form. */
   certificates: z.array(z.string()),
-  /** Of Daymark, for the signatures of its requests. */
+  /** Daymark’s certificate for the signatures of its requests. */
   ownCertificate: z.string(),
   /** Empty for the usual ones. */
   emailAttribute: z.string(),

@@ -4,7 +4,7 @@ import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /**
- * Ends sessions that the company's sign-in has opened: those of a person, those with one of the hashes, or both. Returns
+ * Ends sessions that the company's sign-in has opened: by their person, by their hashes, or by both. Returns
  * whose they were.
  */
 export async function deleteServiceSessions(

@@ -12,7 +12,7 @@ import { samlAddresses } from './saml/addresses.ts'
 import { newMessageId, redirectWith, signOutRequest } from './saml/messages.ts'
 import { signingKeyOf } from './saml/open.ts'
 
-const placeOf = (tenantId: Id<'tenant'>) => `sign-out at the service of ${tenantId}`
+const placeOf = (tenantId: Id<'tenant'>) => `logout at the service of ${tenantId}`
 
 type Kept = SignOut & { issuer: string }
 
@@ -46,8 +46,8 @@ export async function signOut(call: Call): Promise<{ url: string | null }> {
   try {
     return { url: await pageOfService(call, ended) }
   } catch (error) {
-    // The person is signed out of Daymark, whatever is wrong with the service.
-    call.request.log.warn(error, 'no sign-out at the service')
+    // The session in Daymark has ended, even if the service is wrong.
+    call.request.log.warn(error, 'no logout at the service')
     return { url: null }
   }
 }

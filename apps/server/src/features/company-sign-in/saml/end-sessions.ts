@@ -24,7 +24,7 @@ interface Received {
 }
 
 /**
- * Ends the sessions that a service names, and returns the page of the service on which the browser tells it so; the
+ * Ends the sessions that a service names, and returns the page of the service that receives the answer; the
  * start page for a request that is refused, or without such a page.
  */
 export async function endByService(
@@ -51,7 +51,7 @@ export async function endByService(
     { of: `sign-in ${networkOf(request.ip)}`, tooCostly: 'malformed_request' },
   )
   if (verified.is === 'refused') {
-    request.log.warn({ reason: verified.reason, tenantId }, 'a request to sign out was refused')
+    request.log.warn({ reason: verified.reason, tenantId }, 'a logout request was refused')
     return '/'
   }
   const { id, nameId, sessions } = verified

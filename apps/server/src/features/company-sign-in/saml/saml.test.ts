@@ -198,7 +198,7 @@ describe('with an independent service', () => {
     })
     const stranger = await signInAt(of, { ...ana, nameId: 'x', email: `x@${of.domain}`, groups: ['others'] })
     expect(stranger).toMatchObject(refusedAs('no-place'))
-    // The NameID decides from now on, whatever the email.
+    // The NameID decides from now on, regardless of the email.
     const again = await signInAt(of, { ...ana, email: 'elsewhere@elsewhere.example' })
     expect((await api.call(again.session, 'GET /me')).body.user.email).toBe(ana.email)
     expect(service.seen).toContain('sign-in')
@@ -714,7 +714,7 @@ describe('a request of the service to sign out', () => {
       signedAs(logout(of, 'leaver', ` NotOnOrAfter="${past}"`)),
       signedAs(logout(of, 'leaver').replace(/IssueInstant="[^"]+"/, `IssueInstant="2020-01-01T00:00:00Z"`)),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- sequential
       expect([refused, await send1(refused)]).toEqual([refused, { status: 303, to: '/' }])
     for (const refused of [
       inQuery(logout(of, 'leaver'), other.privateKey),
@@ -726,7 +726,7 @@ describe('a request of the service to sign out', () => {
       `${inQuery(logout(of, 'leaver'))}&SAMLRequest=x`,
       inQuery('x'.repeat(5_000_000)),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- sequential
       expect((await open(refused)).headers.location).toBe('/')
     expect(await status(session)).toBe(200)
     const done = await send1(signedAs(logout(of, 'leaver')))

@@ -54,7 +54,7 @@ function fromQuery(query: string, { certificates }: Expected): XmlElement {
 
 function readRequest(root: XmlElement, expected: Expected): SignOutRequest {
   if (root.name !== 'LogoutRequest' || root.namespace !== namespaces.protocol)
-    throw new Unusable('it is no request to sign out')
+    throw new Unusable('it is no logout request')
   if (!childOf(root, namespaces.assertion, 'Issuer')) throw new Unusable('it has no issuer')
   requireEnvelope(root, expected)
   requireTimes(root, { to: 'NotOnOrAfter' }, expected.nowMs)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { maxClientId, maxClientSecret, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -13,7 +13,15 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './company-sign-in.module.css'
-import { PeopleFields, placementProblem, sentOfPeople, startOfPeople, type Names } from './people-fields.tsx'
+import {
+  PeopleFields,
+  placementProblem,
+  sentOfPeople,
+  showSaved,
+  startOfPeople,
+  type ServiceDialogProps,
+  type ServiceFormProps,
+} from './people-fields.tsx'
 import { SamlForm } from './saml-form.tsx'
 import type { SignInState } from './state.ts'
 
