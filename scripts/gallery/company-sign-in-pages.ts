@@ -50,9 +50,9 @@ const state = {
   redirectUri: 'https://daymark.acme.example/api/v1/company-sign-in/return/tenant_01k0000000e0000000000000t1',
   signedOutUri: 'https://daymark.acme.example/',
   saml: {
-    entityId: 'https://daymark.acme.example/api/saml/01980000-0000-7000-8000-000000000001',
-    answerUrl: 'https://daymark.acme.example/api/saml/01980000-0000-7000-8000-000000000001/answer',
-    signOutUrl: 'https://daymark.acme.example/api/saml/01980000-0000-7000-8000-000000000001/sign-out',
+    entityId: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1',
+    answerUrl: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1/answer',
+    signOutUrl: 'https://daymark.acme.example/api/saml/tenant_01k0000000e0000000000000t1/sign-out',
   },
   trial,
   administrators: [

@@ -189,9 +189,9 @@ export const stateExample = {
   redirectUri: 'https://daymark.example/api/v1/company-sign-in/return/tenant_01k0000000e0000000000000t1',
   signedOutUri: 'https://daymark.example/',
   saml: {
-    entityId: 'https://daymark.example/api/saml/01980000-0000-7000-8000-000000000001',
-    answerUrl: 'https://daymark.example/api/saml/01980000-0000-7000-8000-000000000001/answer',
-    signOutUrl: 'https://daymark.example/api/saml/01980000-0000-7000-8000-000000000001/sign-out',
+    entityId: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1',
+    answerUrl: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1/answer',
+    signOutUrl: 'https://daymark.example/api/saml/tenant_01k0000000e0000000000000t1/sign-out',
   },
   trial: {
     by: administratorExample,

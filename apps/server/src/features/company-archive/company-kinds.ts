@@ -114,6 +114,20 @@ export const companyKinds: readonly RecordKind[] = [
     leftOut: { search_key: computed },
   }),
   kind({
+    name: 'retention',
+    table: 'app.retention_periods',
+    about: 'How long the company keeps the records of a kind.',
+    order: ['kind'],
+    fields: {
+      kind: oneOf('Which records.', ['reports', 'tasks', 'meetings', 'leave', 'notifications', 'activity']),
+      months: orNull(whole('How many months; null for as long as usual.', 'smallint')),
+      next_months: orNull(whole('The announced shorter period, in months.', 'smallint')),
+      next_from: orNull(day('The day on which the announced period begins.')),
+      deleted_before: orNull(day('Older records were deleted, and figures begin with this day.')),
+    },
+    leftOut: { run_deleted: 'The state of a run that deletes records.' },
+  }),
+  kind({
     name: 'schedules',
     table: 'app.work_schedules',
     about: 'The weekly offs of a person from a date on.',

@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { endOwnSession, type EndedSession, type ServiceSessionKept } from '../auth/api.ts'
 import { findConnection, type ConnectionRow } from './connection-repo.ts'
 import type { Said, SignOut } from './said.ts'
-import { samlAddresses } from './saml/addresses.ts'
+import { samlAddresses } from './saml/links.ts'
 import { newMessageId, redirectWith, signOutRequest } from './saml/messages.ts'
 import { signingKeyOf } from './saml/open.ts'
 

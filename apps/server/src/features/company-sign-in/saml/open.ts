@@ -4,7 +4,7 @@ import type { ConnectionRow, SamlSettings } from '../connection-repo.ts'
 import { keepPending, type AnyCall, type Begun } from '../pending.ts'
 import { ServiceError } from '../provider.ts'
 import { secretPlace } from '../secret.ts'
-import { samlAddresses } from './addresses.ts'
+import { samlAddresses } from './links.ts'
 import { newMessageId, redirectWith, signInRequest } from './messages.ts'
 
 export type SamlConnection = ConnectionRow & { saml: SamlSettings }

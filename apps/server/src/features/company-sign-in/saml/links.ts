@@ -1,5 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { FastifyRequest } from 'fastify'
+import { uuidInTypeId } from '#core/ids/type-id.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { linkOrigin } from '#server/platform/http/origin.ts'
 
 /** Under it, the company follows. */
@@ -22,11 +24,11 @@ export function samlAddresses(
   publicUrl: string | undefined,
   tenantId: Id<'tenant'>,
 ): SamlAddresses {
-  const entityId = `${linkOrigin(request, publicUrl)}${samlPath}/${tenantId}`
+  const entityId = `${linkOrigin(request, publicUrl)}${samlPath}/${publicId('tenant', tenantId)}`
   return { entityId, acsUrl: `${entityId}/answer`, logoutUrl: `${entityId}/sign-out` }
 }
 
 /** The company in the address; undefined for anything else. */
 export function companyIn(text: string): Id<'tenant'> | undefined {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? (text as Id<'tenant'>) : undefined
+  return /^tenant_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text) ? (uuidInTypeId(text) as Id<'tenant'>) : undefined
 }
