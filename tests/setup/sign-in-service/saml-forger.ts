@@ -14,7 +14,7 @@ export interface AnswerParts {
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const saml = 'urn:oasis:names:tc:SAML:2.0:assertion'
-export const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 let count = 0
 
 export interface AnswerChanges extends Partial<AnswerParts> {

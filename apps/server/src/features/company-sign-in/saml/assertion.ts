@@ -7,7 +7,7 @@ export class Unusable extends Error {
 }
 
 const { assertion: saml } = namespaces
-export const unspecified = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
+const unspecified = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 /** As in OpenID Connect. */

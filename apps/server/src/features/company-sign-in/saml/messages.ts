@@ -67,7 +67,7 @@ export function signOutResponse(sent: Sent, inResponseTo: string): string {
   return message('LogoutResponse', sent, ` InResponseTo="${escaped(inResponseTo)}"`, status)
 }
 
-export const redirectSignature = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+const redirectSignature = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
 /** The address that brings a signed message to a service (the HTTP-Redirect binding). */
 export function redirectWith(

@@ -24,7 +24,7 @@ import { saidByAssertion } from './claims.ts'
 import { verifiedAnswer } from './verifiers.ts'
 import type { SamlConnection } from './open.ts'
 
-export const samlReturnPath = '/api/v1/company-sign-in/saml-return'
+const samlReturnPath = '/api/v1/company-sign-in/saml-return'
 
 /** The places that sealed texts are bound to. */
 const placeOf = (tenantId: Id<'tenant'>) => `SAML answer ${tenantId}`
