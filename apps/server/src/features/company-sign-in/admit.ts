@@ -1,5 +1,4 @@
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
-import { groupsIn, placementOf, type Placement } from '#core/company-sign-in/placement.ts'
+import { placementOf, type Placement } from '#core/company-sign-in/placement.ts'
 import type { Id } from '#core/ids/id.ts'
 import { keptName } from '#core/names/normal-name.ts'
 import { maxPersonName } from '#core/people/limits.ts'
