@@ -23,7 +23,7 @@ const job = companyEndJob({
     ...api.config,
     smtpUrl: 'smtp://localhost:25',
     backups: { dir: '/backups', at: '02:30' },
-  } as never,
+  },
 })
 const runJob = () => job.run(new AbortController().signal)
 const announceEnd = (company: Company, endsOn: string) =>
