@@ -62,7 +62,15 @@ const state = {
   peopleOutside: 2,
   linked: [dora],
 }
-const nothing = { ...state, domains: [], connection: null, trial: null, linked: [], peopleOutside: 0 }
+const nothing = {
+  ...state,
+  domains: [],
+  connection: null,
+  placements: [],
+  trial: null,
+  linked: [],
+  peopleOutside: 0,
+}
 
 const pem = (line: string) =>
   `-----BEGIN CERTIFICATE-----\n${line.repeat(6).match(/.{64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`

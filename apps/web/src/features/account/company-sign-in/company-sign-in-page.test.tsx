@@ -59,7 +59,7 @@ it('refuses a domain of everybody before it is sent', async () => {
 })
 
 it('sets the service up with groups, and says that it has to be tried', async () => {
-  const none = { ...state, connection: null, trial: null, linked: [] }
+  const none = { ...state, connection: null, placements: [], trial: null, linked: [] }
   const tried = { ...state, connection: { ...state.connection!, triedAt: null } }
   const { user, api } = await open({ 'GET /company-sign-in': none, 'PUT /company-sign-in/connection': tried })
   await user.click(await button('Set up'))
@@ -187,7 +187,7 @@ const samlState = {
 }
 
 it('sets a SAML service up from its metadata', async () => {
-  const none = { ...state, connection: null, trial: null, linked: [] }
+  const none = { ...state, connection: null, placements: [], trial: null, linked: [] }
   const saved = { ...samlState, connection: { ...samlState.connection!, triedAt: null } }
   const { user, api } = await open({
     'GET /company-sign-in': none,
