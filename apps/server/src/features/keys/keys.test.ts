@@ -557,7 +557,7 @@ describe('a key never', async () => {
 
   /** The words by which an operation's address says that it is about signing in, or where events or all records go. */
   const signIn =
-    /password|passkey|two-factor|second-factor|sessions|account-access|keys|me\/apps$|app-request|\/users|invitation|calendar-feed|\/events|device-key|push\/subscriptions|^\w+ \/me$|me\/profile|me\/security|telegram\/link|DELETE \/telegram|google-calendar\/connect|DELETE \/google-calendar|assistant\/key|first-run|\w+ \/webhooks|\w+ \/channels|company-sign-in|provisioning|company-archive/
+    /password|passkey|two-factor|second-factor|sessions|account-access|keys|me\/apps$|app-request|\/users|invitation|calendar-feed|\/events|device-key|push\/subscriptions|^\w+ \/me$|me\/profile|me\/security|telegram\/link|DELETE \/telegram|google-calendar\/connect|DELETE \/google-calendar|assistant\/key|first-run|\w+ \/webhooks|\w+ \/channels|company-sign-in|provisioning|company-archive|company\/retention/
   const isOpen = new Set<OperationKey>([
     'GET /users',
     'GET /users/changes',
