@@ -43,8 +43,12 @@ test('browsers learn that hints may have been lost with a server that was killed
       await expect.poll(() => linksAskedSince(rows[0]!.now)).toBeGreaterThanOrEqual(links)
     }
   }
-  // Its connection is not open yet.
-  await open('closed at once').close()
+  // Their connections are not open yet. The others ask meanwhile, before and after the links are open.
+  for (let opened = 0; opened < 20; opened++) {
+    const link = open('closed at once')
+    await link.close()
+    await new Promise((resolve) => setTimeout(resolve, opened))
+  }
   await askTwice(2)
   await askTwice(2)
   expect(missed).toEqual([])

@@ -142,12 +142,14 @@ export class ServerLink {
   async #ask(): Promise<void> {
     const asked = this.#client
     if (!asked) return
+    // A link that opens meanwhile is not in the answer, although its message may have arrived before it is compared.
+    const known = new Set(this.#others)
     try {
       const open = await openLinks(asked)
       // A last message of one that is missing was sent before its end, so it arrives before this answer.
       await asked.query('select 1')
       this.#receivedAt = performance.now()
-      this.#compare(open)
+      this.#compare(known, open)
     } catch {
       // The connection is dead; a clean shutdown would wait for an answer too.
       asked.connection.stream.destroy()
@@ -159,10 +161,10 @@ export class ServerLink {
     return `${namePrefix}${this.#self} ${this.#linkNumber}`
   }
 
-  #compare(open: ReadonlySet<string>): void {
+  #compare(known: ReadonlySet<string>, open: ReadonlySet<string>): void {
     const hadLost = this.#hasLost
-    this.#hasLost = [...this.#others].some((name) => !open.has(name) && !this.#closing.has(name))
-    this.#others.clear()
+    const ended = [...known].filter((name) => !open.has(name) && this.#others.delete(name))
+    this.#hasLost = ended.some((name) => !this.#closing.has(name))
     this.#remember(open)
     // Twice: the database may commit what a killed server has sent after the end of its link.
     if (!this.#hasLost && !hadLost) return
