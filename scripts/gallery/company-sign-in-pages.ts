@@ -205,5 +205,6 @@ export const companySignInShots: Shot[] = [
     path: '/login?problem=not-begun&company=acme.example',
     role: 'visitor',
     state: 'company-not-begun',
+    act: (page) => page.getByLabel('Work email').waitFor(),
   },
 ]

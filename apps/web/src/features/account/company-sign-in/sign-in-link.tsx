@@ -10,7 +10,7 @@ export function SignInLink() {
     <div className={styles.section}>
       <Section title="Company sign-in">
         <p className={styles.about}>
-          People sign in with the account that they have at your company already, by OpenID Connect.{' '}
+          People sign in with the account that they have at your company already, by OpenID Connect or SAML.{' '}
           <Link to="/company-sign-in" className="text-link">
             Set up the company sign-in
           </Link>
