@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientId, clientSecret, SignInService } from '../setup/sign-in-service/provider.ts'
-import { expect, expectAccessible, signIn, test as base } from './fixtures.ts'
+import { expect, expectAccessible, leaveSignedOut, signIn, test as base } from './fixtures.ts'
 import { endServer, startServer } from './server.ts'
 
 /** A server, and a sign-in service whose pages lead back to it. */
@@ -64,13 +64,13 @@ test('an administrator sets up the sign-in of the company, tries it and offers i
   await page.keyboard.press('Enter')
   await expect(page.getByText('Use of the company sign-in changed.')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await signInByCompany(page, 'employee@acme.example', 'eve')
   await expect(page).toBeAt('/dashboard')
   const me = (await (await page.request.get('/api/v1/me')).json()) as { user: { email: string } }
   expect(me.user.email).toBe('employee@acme.example')
 
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await signInByCompany(page, 'new@acme.example', 'new')
   await expect(page).toBeAt(/\/login/)
   await expect(page.getByRole('alert')).toContainText(

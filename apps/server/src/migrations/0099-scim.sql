@@ -1,8 +1,5 @@
 -- People and groups that the sign-in service of a company provisions by SCIM (RFC 7643 and 7644).
 
--- Oldest server: 0099
--- Earlier servers read the groups of the company's sign-in from its connection.
-
 -- The keys of the service. Only the hash of a token is stored; the token names its company, so that every lookup does too.
 create table app.scim_keys (
   tenant_id uuid not null,
@@ -41,7 +38,8 @@ select app.isolate('app.group_placements');
 grant select, insert, update, delete on app.group_placements to daymark_app;
 insert into app.group_placements (tenant_id, placements)
   select tenant_id, placements from app.sign_in_connections;
-alter table app.sign_in_connections drop column placements;
+-- Earlier servers read it, and a later migration drops it.
+alter table app.sign_in_connections alter column placements set default '[]';
 
 -- What SCIM keeps of a person besides what Daymark has.
 create table app.scim_people (
