@@ -28,7 +28,7 @@ export function GroupSection({ state }: { state: Provisioning }) {
           {hasRest ? (
             <StatusMark name="active">New people have a role</StatusMark>
           ) : (
-            <StatusMark name="draft">New people have no role yet</StatusMark>
+            <StatusMark name="draft">New people lack a role</StatusMark>
           )}{' '}
           · {counted(lines, 'group gives', 'groups give')} a role
         </p>
