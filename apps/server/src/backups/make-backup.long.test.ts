@@ -9,7 +9,7 @@ import { differenceOf } from '../commands/archive/manifest.ts'
 import { inspectArchive } from '../commands/archive/inspect-archive.ts'
 import { readArchive } from '../commands/archive/read-archive.ts'
 import { writeArchive } from '../commands/archive/write-archive.ts'
-import { inOneTransaction } from '../commands/archive/session.ts'
+import { archiveSession, inOneTransaction } from '../commands/archive/session.ts'
 import { givingWay, isInTheWay } from './give-way.ts'
 import { lastRuns, recordRun } from './backup-runs.ts'
 import { makeBackup, type BackupOrder } from './make-backup.ts'
@@ -217,7 +217,11 @@ async function waitsForLock({ owner }: TestDatabase): Promise<boolean> {
 
 async function holdsTenants({ owner }: TestDatabase): Promise<boolean> {
   const { rowCount } = await owner.query(
-    `select from pg_locks where relation = 'app.tenants'::regclass and mode = 'AccessShareLock'`,
+    // Copied databases of other tests have a table with the same oid.
+    `select from pg_locks l join pg_stat_activity s using (pid)
+     where l.relation = 'app.tenants'::regclass and l.mode = 'AccessShareLock' and l.granted
+       and s.datname = current_database() and s.application_name = $1`,
+    [archiveSession],
   )
   return rowCount !== 0
 }
