@@ -4,32 +4,14 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { backupFigures } from './backups/backup-figures.ts'
 import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
-import { UploadPlaces } from './features/attachments/upload-places.ts'
-import { serveSaml } from './features/company-sign-in/api.ts'
-import { serveContact } from './features/contact/routes.ts'
-import { Arrivals } from './features/mail-in/arrivals.ts'
 import type { MailListener } from './features/mail-in/smtp.ts'
-import { keyDoor } from './features/keys/api.ts'
-import { serveMcp } from './features/mcp/routes.ts'
-import { serveScim } from './features/scim/routes.ts'
-import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
-import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
-import { tokenOf } from './platform/auth/session-cookie.ts'
-import { processClock, type Clock } from './platform/clock.ts'
-import type { Logins } from './platform/db/logins.ts'
 import { watchPrimary } from './platform/db/primary.ts'
-import { openPools } from './platform/db/pools.ts'
-import { createHub } from './platform/events/hub.ts'
 import { ServerLink } from './platform/events/server-link.ts'
-import { createFileStore } from './platform/files/create-file-store.ts'
-import { serveApiDocs } from './platform/http/api-docs.ts'
 import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
 import { addCompression } from './platform/http/compression.ts'
 import { Draining } from './platform/http/draining.ts'
 import { answerError } from './platform/http/error-answer.ts'
-import { mountProcedures } from './platform/http/mount.ts'
-import type { Procedure } from './platform/http/procedure.ts'
 import { requireOneHost } from './platform/http/origin.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -37,43 +19,22 @@ import { traceRequests } from './platform/http/trace-requests.ts'
 import { newestMigration } from './platform/db/migrate.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { endUnreadRequests } from './platform/http/unread-body.ts'
-import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
-import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
-import { RememberedSessions } from './platform/auth/remembered-sessions.ts'
-import { sessionDoor } from './platform/http/access.ts'
-import { Clients } from './platform/http/clients.ts'
-import { Limits } from './platform/limits/limits.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
-import { openOutgoing } from './platform/outgoing/outgoing.ts'
-import type { Lookup } from './platform/outgoing/public-lookup.ts'
-import { askForTxtRecords, type FindTxtRecords } from './platform/outgoing/txt-records.ts'
-import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
-import { openMetrics } from './platform/system/counters.ts'
 import { serveHealth } from './platform/system/health.ts'
 import { serveMetrics } from './platform/system/metrics.ts'
 import { rememberFor } from './platform/system/remember.ts'
 import { startTracing } from './platform/tracing/tracing.ts'
 import { allJobs } from './jobs.ts'
-import { allProcedures } from './procedures.ts'
+import { openContext, type ContextOptions } from './open-context.ts'
+import { serveFeatures, type SiteFolders } from './serve-features.ts'
 
-export interface ServerOptions {
-  config: Config
-  logins: Logins
+export interface ServerOptions extends ContextOptions, SiteFolders {
   /** The connection string of the database's owner, for scheduled backups. */
   ownerUrl?: string
-  clock?: Clock
-  /** Finds the addresses of hosts that are called; the machine's own lookup by default. */
-  lookup?: Lookup
-  /** Finds the TXT records of a name; those of the machine's name servers by default. */
-  findTxtRecords?: FindTxtRecords
-  /** The built web app; without it the server serves the API alone. */
-  webDir?: string
-  /** The folder of the public pages; without it, and until they are built, visitors get the app's own pages. */
-  publicDir?: string
   /** Where log lines go; the standard output by default. */
   log?: LogOutput
   /** False if a test does not need the job queue. */
@@ -148,14 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     linkSilentSeconds: () => link.silentSeconds(),
     backupFigures: backupFigures(context, options.ownerUrl),
   })
-  const procedures = allProcedures({ streams, places: new UploadPlaces() })
-  serveApi(app, context, procedures)
-  const mailListener = await openMailIn(app, context)
-  serveProtocols(app, context, procedures)
-  serveWebApp(app, options.webDir, {
-    hasServiceWorker: config.hasServiceWorker,
-    visitors: await servePublicPages(app, context, options),
-  })
+  const mailListener = await serveFeatures(app, context, { ...options, streams })
 
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer, options.ownerUrl)
@@ -187,16 +141,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
 }
 
-/** Serves what programs call besides the API: SCIM for sign-in services, and the tools for assistants. */
-function serveProtocols(
-  app: FastifyInstance,
-  context: ServerContext,
-  procedures: ReturnType<typeof allProcedures>,
-): void {
-  serveScim(app, context)
-  if (context.config.hasMcp) serveMcp(app, context, procedures)
-}
-
 function createApp(config: Config, log: LogOutput) {
   return Fastify({
     logger: {
@@ -221,67 +165,6 @@ function createApp(config: Config, log: LogOutput) {
   })
 }
 
-function openContext(
-  app: FastifyInstance,
-  logOutput: LogOutput,
-  stopping: AbortSignal,
-  options: ServerOptions,
-): ServerContext {
-  const { config, logins, clock = processClock } = options
-  const metrics = openMetrics()
-  const lookup = options.lookup ? { lookup: options.lookup } : {}
-  return {
-    config,
-    doors: [keyDoor, sessionDoor],
-    sessions: new RememberedSessions(),
-    secureCookies: config.publicUrl?.startsWith('https:') ?? false,
-    clock,
-    pools: openPools(
-      logins,
-      (error) => app.log.warn({ reason: error.message }, 'the database ended a connection'),
-      config.poolerUrl,
-    ),
-    hub: createHub(clock),
-    slots: new WorkSlots(),
-    clients: new Clients(),
-    limits: new Limits(config.limitFactor, (limit) => metrics.refusedByLimit.inc({ limit })),
-    files: createFileStore(config.files),
-    secrets: openSecretBox(config),
-    outgoing: openOutgoing({ privateHosts: config.privateHosts, ...lookup }),
-    pushServices: openOutgoing({ privateHosts: config.privatePushHosts, ...lookup }),
-    webhookReceivers: openOutgoing({ privateHosts: config.privateWebhookHosts, ...lookup }),
-    signInServices: openOutgoing({ privateHosts: config.privateSignInHosts, ...lookup }),
-    findTxtRecords: options.findTxtRecords ?? askForTxtRecords(),
-    metrics,
-    log: app.log,
-    stopping,
-    logOutput,
-  }
-}
-
-function serveApi(app: FastifyInstance, context: ServerContext, procedures: readonly Procedure[]): void {
-  const { publicUrl = '/', contact } = context.config
-  serveApiDocs(app, publicUrl, procedures, contact)
-  mountProcedures(app, context, procedures)
-  serveSaml(app, context)
-}
-
-/**
- * Both ways in for answers to mails: the addresses for services, and the SMTP listener. The libraries that read mails are
- * loaded only if the operator has set it up.
- */
-async function openMailIn(app: FastifyInstance, context: ServerContext): Promise<MailListener | undefined> {
-  const { mailIn } = context.config
-  if (!mailIn) return undefined
-  const [{ serveMailIn }, { openMailListener }] = await Promise.all([
-    import('./features/mail-in/routes.ts'),
-    import('./features/mail-in/smtp.ts'),
-  ])
-  const arrivals = new Arrivals()
-  serveMailIn(app, context, mailIn, arrivals)
-  return openMailListener(context, mailIn, arrivals)
-}
-
 /** A number means that many trusted proxies, counted from the server. */
 function trusted(
   given: Config['trustProxy'],
@@ -293,21 +176,4 @@ async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
-}
-
-/**
- * Serves the public pages if both they and the app are built; returns the page that visitors get in place of the app.
- */
-async function servePublicPages(
-  app: FastifyInstance,
-  context: ServerContext,
-  { webDir, publicDir, config }: ServerOptions,
-): Promise<Visitors | undefined> {
-  if (webDir === undefined || publicDir === undefined) return undefined
-  const publicSite = await openPublicSite(publicDir, config)
-  if (!publicSite) return undefined
-  servePublicSite(app, context, publicSite)
-  serveContact(app, context, publicSite)
-  if (config.signUp) serveSignUp(app, context, publicSite)
-  return { isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined }
 }
