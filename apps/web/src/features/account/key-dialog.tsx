@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { KeyPermissions, permissionsIn } from './key-permissions.tsx'
 import styles from './keys.module.css'
@@ -39,43 +38,24 @@ export default function KeyDialog({ isOfCompany = false, onClose, onMade }: KeyD
       {...(made ? {} : { onClose })}
     >
       {made ? (
-        <NewKey {...made} onKept={onClose} />
+        <ShownOnce
+          lead="Store it where your program reads its secrets. It is shown only now: if it is lost, end it and create another one."
+          label={`Key ${made.name}`}
+          secret={made.token}
+          copied="Key copied."
+          onKept={onClose}
+        >
+          <p className={styles.hint}>
+            The program sends it with each request in the header <code>Authorization: Bearer …</code>. Never
+            put it into an address.
+          </p>
+        </ShownOnce>
       ) : isOfCompany ? (
         <CompanyKeyForm onClose={onClose} onMade={show} />
       ) : (
         <KeyForm onClose={onClose} onMade={show} />
       )}
     </Dialog>
-  )
-}
-
-function NewKey({ name, token, onKept }: { name: string; token: string; onKept: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <>
-      <p className={styles.lead}>
-        Store it where your program reads its secrets. It is shown only now: if it is lost, end it and create
-        another one.
-      </p>
-      <CopyField
-        label={`Key ${name}`}
-        value={token}
-        copied="Key copied."
-        look="filled"
-        className={styles.token}
-        ref={field}
-      />
-      <p className={styles.hint}>
-        The program sends it with each request in the header <code>Authorization: Bearer …</code>. Never put
-        it into an address.
-      </p>
-      <DialogFooter>
-        <Button size="form" onClick={onKept}>
-          I have saved it
-        </Button>
-      </DialogFooter>
-    </>
   )
 }
 

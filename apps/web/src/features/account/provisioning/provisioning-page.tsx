@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { counted } from '#core/texts/counted.ts'
-import { ApiError } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { SettingsOfCompany } from '../settings-of-company.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { ErrorState } from '#web/ui/state/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { GroupSection } from './group-section.tsx'
@@ -18,28 +15,12 @@ import { useProvisioning, type Provisioning } from './state.ts'
 /** How the sign-in service of the company adds and archives its people. */
 export function ProvisioningPage() {
   const state = useProvisioning()
-  const isSlow = useSlow(state.isPending)
-  const isRefused = state.error instanceof ApiError && state.error.code === 'only_administrators'
   return (
     <>
       <PageTitle facts="Your sign-in service adds and archives people by SCIM">Provisioning</PageTitle>
-      {state.data && !isSlow ? (
-        <Loaded state={state.data} />
-      ) : isRefused ? (
-        <EmptyState
-          action={
-            <Link to="/company-settings" className="text-link">
-              Company settings
-            </Link>
-          }
-        >
-          {state.error?.message}
-        </EmptyState>
-      ) : state.error ? (
-        <ErrorState error={state.error} what="The provisioning" retry={() => state.refetch()} />
-      ) : (
-        <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
-      )}
+      <SettingsOfCompany state={state} what="The provisioning">
+        {(loaded) => <Loaded state={loaded} />}
+      </SettingsOfCompany>
     </>
   )
 }

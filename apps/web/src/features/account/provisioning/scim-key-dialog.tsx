@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxKeyName } from '#core/keys/limits.ts'
 import { call } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import styles from './provisioning.module.css'
@@ -32,34 +31,18 @@ export default function ScimKeyDialog({ onClose, onMade }: ScimKeyDialogProps) {
       // The key would be lost if the dialog were closed by mistake.
       {...(made ? {} : { onClose })}
     >
-      {made ? <NewKey {...made} onKept={onClose} /> : <ScimKeyForm onClose={onClose} onMade={show} />}
+      {made ? (
+        <ShownOnce
+          lead="Enter it at your sign-in service, which may call it secret token or API token. It is shown only now: if it is lost, end it and create another one."
+          label={`SCIM key ${made.name}`}
+          secret={made.token}
+          copied="SCIM key copied."
+          onKept={onClose}
+        />
+      ) : (
+        <ScimKeyForm onClose={onClose} onMade={show} />
+      )}
     </Dialog>
-  )
-}
-
-function NewKey({ name, token, onKept }: { name: string; token: string; onKept: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <>
-      <p className={styles.lead}>
-        Enter it at your sign-in service, which may call it secret token or API token. It is shown only now:
-        if it is lost, end it and create another one.
-      </p>
-      <CopyField
-        label={`SCIM key ${name}`}
-        value={token}
-        copied="SCIM key copied."
-        look="filled"
-        className={styles.token}
-        ref={field}
-      />
-      <DialogFooter>
-        <Button size="form" onClick={onKept}>
-          I have saved it
-        </Button>
-      </DialogFooter>
-    </>
   )
 }
 
