@@ -46,6 +46,17 @@ const attribute = (what: string) =>
 
 const domainParams = z.strictObject({ domain: domainText.describe('The domain, such as company.example.') })
 
+/** What the settings of services of both protocols have. */
+const ofEveryService = { addsPeople, groupClaim, placements, signsOut, version, currentPassword }
+
+const refusalsOfSaving = [
+  'only_administrators',
+  'record_changed',
+  'role_out_of_reach',
+  'too_many_attempts',
+  'sign_in_too_old',
+] as const
+
 /** How administrators decide about the sign-in service of their company. */
 export const companySignInOperations = {
   'GET /company-sign-in': define({
@@ -110,21 +121,10 @@ export const companySignInOperations = {
       takesUnverifiedEmail: z
         .boolean()
         .describe('Only for services whose email addresses the company itself gives out.'),
-      addsPeople,
-      groupClaim,
-      placements,
-      signsOut,
-      version,
-      currentPassword,
+      ...ofEveryService,
     }),
     output: state,
-    errors: [
-      'only_administrators',
-      'record_changed',
-      'role_out_of_reach',
-      'too_many_attempts',
-      'sign_in_too_old',
-    ],
+    errors: refusalsOfSaving,
     example: {
       body: {
         issuer: connectionExample.issuer,
@@ -161,21 +161,11 @@ export const companySignInOperations = {
         .describe('The certificates of its signatures, in PEM form; two while one replaces the other.'),
       emailAttribute: attribute('email'),
       nameAttribute: attribute('name'),
-      addsPeople,
+      ...ofEveryService,
       groupClaim: groupClaim.describe('The attribute with the groups; empty if groups decide nothing.'),
-      placements,
-      signsOut,
-      version,
-      currentPassword,
     }),
     output: state,
-    errors: [
-      'only_administrators',
-      'record_changed',
-      'role_out_of_reach',
-      'too_many_attempts',
-      'sign_in_too_old',
-    ],
+    errors: refusalsOfSaving,
     example: {
       body: {
         metadata: '',
