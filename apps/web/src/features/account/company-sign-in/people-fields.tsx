@@ -7,8 +7,7 @@ import type { useForm } from '#web/ui/form/use-form.ts'
 import { CurrentPassword } from '../current-password.tsx'
 import { PlacementsField, placementsIn, textOfPlacements } from './placements-field.tsx'
 import type { SignInState } from './state.ts'
-
-type Names = readonly { id: string; name: string }[]
+import type { Places } from './use-places.tsx'
 
 export interface ServiceDialogProps {
   state: SignInState
@@ -16,12 +15,7 @@ export interface ServiceDialogProps {
   onSaved: (state: SignInState) => void
 }
 
-export interface ServiceFormProps extends ServiceDialogProps {
-  roles: Names
-  units: Names
-  /** Why the roles and units are not there. */
-  problem: ReactNode
-}
+export type ServiceFormProps = ServiceDialogProps & Places
 
 export function showSaved({ connection }: SignInState): void {
   toast.success(
@@ -52,13 +46,7 @@ export function sentOfPeople({ addsPeople, groupClaim, placements, signsOut }: P
   }
 }
 
-export function placementProblem(placements: string): string | undefined {
-  return placementsIn(placements).some(({ group, roleId }) => group === '' || roleId === '')
-    ? 'Each line needs a group and a role.'
-    : undefined
-}
-
-interface PeopleFieldsProps {
+interface PeopleFieldsProps extends Places {
   form: Pick<
     ReturnType<typeof useForm<PeopleValues, unknown>>,
     'text' | 'fieldId' | 'errorOf' | 'values' | 'change'
@@ -67,10 +55,6 @@ interface PeopleFieldsProps {
   groups: { label: string; help: string }
   /** The address for the service, if it needs one. */
   signOut?: ReactNode
-  roles: Names
-  units: Names
-  /** Why the roles and units are not there. */
-  problem: ReactNode
 }
 
 /** Who gets in, what they may do, and how they log out. */

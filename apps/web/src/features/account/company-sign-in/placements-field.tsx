@@ -123,3 +123,9 @@ function optionsOf(names: Names, chosen: string, gone: string) {
   const isGone = chosen !== '' && names.length > 0 && !names.some(({ id }) => id === chosen)
   return isGone ? [...options, { value: chosen, label: gone }] : options
 }
+
+export function placementProblem(placements: string): string | undefined {
+  return placementsIn(placements).some(({ group, roleId }) => group === '' || roleId === '')
+    ? 'Each line needs a group and a role.'
+    : undefined
+}

@@ -11,13 +11,13 @@ import { clsx } from '#web/ui/clsx.ts'
 import styles from './company-sign-in.module.css'
 import {
   PeopleFields,
-  placementProblem,
   sentOfPeople,
   showSaved,
   startOfPeople,
   type ServiceDialogProps,
   type ServiceFormProps,
 } from './people-fields.tsx'
+import { placementProblem } from './placements-field.tsx'
 import type { SignInState } from './state.ts'
 
 const noCertificate = 'Enter the certificate of the service.'

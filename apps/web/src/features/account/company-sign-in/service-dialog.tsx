@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxClientId, maxClientSecret, maxIssuer } from '#core/company-sign-in/limits.ts'
 import { call } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/query.ts'
 import { currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -11,11 +9,9 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './company-sign-in.module.css'
 import {
   PeopleFields,
-  placementProblem,
   sentOfPeople,
   showSaved,
   startOfPeople,
@@ -23,14 +19,14 @@ import {
   type ServiceFormProps,
 } from './people-fields.tsx'
 import { SamlForm } from './saml-form.tsx'
+import { placementProblem } from './placements-field.tsx'
 import type { SignInState } from './state.ts'
+import { usePlaces } from './use-places.tsx'
 
 /** The settings of the sign-in service. */
 export default function ServiceDialog(props: ServiceDialogProps) {
   const { connection } = props.state
-  const roles = useQuery(apiQuery('roles', 'GET /roles'))
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
-  const failed = [roles, units].find(({ error, data }) => error && !data)
+  const places = usePlaces()
   const [kind, setKind] = useState(connection?.kind ?? 'oidc')
   const Form = kind === 'oidc' ? ServiceForm : SamlForm
   return (
@@ -50,17 +46,7 @@ export default function ServiceDialog(props: ServiceDialogProps) {
           { value: 'saml', label: 'SAML 2.0' },
         ]}
       />
-      <Form
-        {...props}
-        roles={roles.data?.items ?? []}
-        units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
-        // Within the form, so that typed text stays.
-        problem={
-          failed?.error && (
-            <ErrorState error={failed.error} what="The roles and units" retry={() => failed.refetch()} />
-          )
-        }
-      />
+      <Form {...props} {...places} />
     </Dialog>
   )
 }

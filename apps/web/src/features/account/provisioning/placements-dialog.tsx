@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ErrorState } from '#web/ui/state/error-state.tsx'
-import { PlacementsField, placementsIn, textOfPlacements } from '../company-sign-in/placements-field.tsx'
+import {
+  placementProblem,
+  PlacementsField,
+  placementsIn,
+  textOfPlacements,
+} from '../company-sign-in/placements-field.tsx'
+import { usePlaces, type Places } from '../company-sign-in/use-places.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import styles from './provisioning.module.css'
 import type { Provisioning } from './state.ts'
@@ -20,43 +22,20 @@ interface PlacementsDialogProps {
 
 /** The role and unit of each group, and of everybody else. */
 export default function PlacementsDialog(props: PlacementsDialogProps) {
-  const roles = useQuery(apiQuery('roles', 'GET /roles'))
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
-  const failed = [roles, units].find(({ error, data }) => error && !data)
+  const places = usePlaces()
   return (
     <Dialog title="Roles by group" isOpen size={640} onClose={props.onClose}>
-      <PlacementsForm
-        {...props}
-        roles={roles.data?.items ?? []}
-        units={units.data?.items.filter(({ status }) => status === 'active') ?? []}
-        // Within the form, so that typed text stays.
-        problem={
-          failed?.error && (
-            <ErrorState error={failed.error} what="The roles and units" retry={() => failed.refetch()} />
-          )
-        }
-      />
+      <PlacementsForm {...props} {...places} />
     </Dialog>
   )
 }
 
-type Names = readonly { id: string; name: string }[]
-
-interface PlacementsFormProps extends PlacementsDialogProps {
-  roles: Names
-  units: Names
-  /** Why the roles and units are not there. */
-  problem: ReactNode
-}
-
-function PlacementsForm({ state, roles, units, problem, onClose, onSaved }: PlacementsFormProps) {
+function PlacementsForm({ state, roles, units, problem, onClose, onSaved }: PlacementsDialogProps & Places) {
   const needsPassword = useNeedsPassword()
   const form = useForm({
     start: { placements: textOfPlacements(state.placements), currentPassword: '' },
     check: ({ placements, currentPassword }) => ({
-      placements: placementsIn(placements).some(({ group, roleId }) => group === '' || roleId === '')
-        ? 'Each line needs a group and a role.'
-        : undefined,
+      placements: placementProblem(placements),
       currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
     }),
     send: ({ placements, currentPassword }) =>
