@@ -79,3 +79,27 @@ it('handles Escape itself: an enclosing panel stays open', async () => {
   fireEvent.keyDown(screen.getByRole('button', { name: 'Status' }), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+it('leaves the focus to what took it before the menu closed', async () => {
+  await renderPage(
+    <>
+      <Menu target={<button type="button">Status</button>}>
+        <Menu.Item>Change Password</Menu.Item>
+      </Menu>
+      <input aria-label="Current password" />
+    </>,
+  )
+  const opener = await screen.findByRole('button', { name: 'Status' })
+  vi.useFakeTimers()
+  opener.focus()
+  fireEvent.keyDown(opener, { key: 'Enter' })
+  fireEvent.click(opener)
+  act(() => void vi.runAllTimers())
+  expect(item('Change Password')).toHaveFocus()
+  // A dialog that its entry opened is faster than the menu that closes.
+  const field = screen.getByRole('textbox', { name: 'Current password' })
+  act(() => field.focus())
+  fireEvent.click(item('Change Password'))
+  act(() => void vi.runAllTimers())
+  expect(field).toHaveFocus()
+})

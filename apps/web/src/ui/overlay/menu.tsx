@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useBlocked } from '#web/lib/use-online.ts'
-import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
+import { useMounted, useOpenedFrom, useReturnedFocus, type OpenerElement } from './opened-from.tsx'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
 /** Excludes keys, because the key that opens it is still being dispatched. */
@@ -70,18 +70,23 @@ interface EntriesProps extends Omit<MenuProps, 'target' | 'opened'> {
 /** Adds a blocked entry to the menu, which then shows the reason at its top; the returned function removes it. */
 const AddBlocked = createContext<() => () => void>(() => () => {})
 
-function Entries({ isOpen, isAtOnce, target, children, ...rest }: EntriesProps) {
+function Entries(props: EntriesProps) {
+  const { id, isOpen, isAtOnce, target, returnFocus = true, children, ...rest } = props
   const [blockedCount, setBlockedCount] = useState(0)
   const addBlocked = useCallback(() => {
     setBlockedCount((count) => count + 1)
     return () => setBlockedCount((count) => count - 1)
   }, [])
   const isMounted = useMounted()
-  const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
+  const isDeferredOpen = useDeferredOpen(isOpen, { isAtOnceByKey: true })
+  const isOpened = isMounted && (isAtOnce ?? isDeferredOpen)
+  useReturnedFocus(id, isOpened, returnFocus)
   return (
     <MantineMenu
       {...rest}
-      opened={isMounted && (isAtOnce ?? isOpened)}
+      id={id}
+      opened={isOpened}
+      returnFocus={false}
       clickOutsideEvents={pressesOutside}
       middlewares={withinWindow}
     >

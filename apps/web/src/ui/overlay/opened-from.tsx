@@ -1,6 +1,7 @@
 import { useMergedRef } from '@mantine/hooks'
 import {
   cloneElement,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { beforeFocusReturns } from './focus-returns.ts'
 
 /** A button, or a component that takes a ref and the props of one. */
 export type OpenerElement = ReactElement<ButtonHTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
@@ -52,6 +54,36 @@ export function useOpenedFrom(target: OpenerElement, { isOpen, opens, onPress }:
 function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => button.current!, [button])
   return null
+}
+
+/**
+ * Returns the focus to where it was before the popup opened, if at its close the popup has it or nothing has. Mantine
+ * would also take it from a dialog that an entry of the popup has opened.
+ */
+export function useReturnedFocus(id: string, isOpen: boolean, isWanted: boolean): void {
+  const before = useRef<Element>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return
+    wasOpen.current = isOpen
+    if (isOpen) before.current = document.activeElement
+    if (isOpen || !isWanted) return
+    // A popup that Tab leaves does not take the focus back.
+    const stop = ({ key }: KeyboardEvent) => void (key === 'Tab' && clearTimeout(timer))
+    const timer = setTimeout(() => {
+      removeEventListener('keydown', stop)
+      const { activeElement } = document
+      const isLost = !activeElement || activeElement === document.body
+      const isInside = document.querySelector(`#${CSS.escape(id)}-dropdown`)?.contains(activeElement)
+      if ((isLost || isInside) && before.current instanceof HTMLElement)
+        before.current.focus({ preventScroll: true })
+    }, beforeFocusReturns)
+    addEventListener('keydown', stop)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', stop)
+    }
+  }, [id, isOpen, isWanted])
 }
 
 /** False during mounting: Mantine stores the focus to return it only if it sees the popup being opened. */

@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
+import { useMounted, useOpenedFrom, useReturnedFocus, type OpenerElement } from './opened-from.tsx'
 import { useDeferredOpen } from '#web/paint/deferred-render.tsx'
 
 interface PopupProps {
@@ -76,15 +76,17 @@ function Opened(props: OpenedProps) {
     onEscape?.()
   })
   const isMounted = useMounted()
-  const isOpened = useDeferredOpen(isOpen, { isAtOnceByKey: true })
+  const isDeferredOpen = useDeferredOpen(isOpen, { isAtOnceByKey: true })
+  const isOpened = isMounted && isDeferredOpen
+  useReturnedFocus(id, isOpened, !onEscape)
   return (
     <Popover
       id={id}
-      opened={isMounted && isOpened}
+      opened={isOpened}
       onChange={onOpenChange}
       position={position}
       trapFocus
-      returnFocus={!onEscape}
+      returnFocus={false}
       closeOnEscape={false}
       preventPositionChangeWhenVisible={!followsRoom}
       portalProps={outer ? { target: outer } : {}}
