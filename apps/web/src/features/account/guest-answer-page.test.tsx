@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { goOffline } from '#tests/setup/web/line.ts'
@@ -47,7 +47,9 @@ it('says while offline why an invitation cannot be answered now', async () => {
   const { user, api } = await open({ [get]: invitation })
   const accept = await screen.findByRole('button', { name: 'Accept' })
   goOffline()
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline: this needs the connection.')
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline: this needs the connection.'),
+  )
   await user.click(accept)
   expect(api.askedOf(post)).toEqual([])
 })

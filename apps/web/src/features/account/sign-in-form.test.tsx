@@ -63,7 +63,7 @@ it('says while offline that signing in needs the connection, and sends nothing',
   await user.type(emailField(), email)
   goOffline()
   const note = () => screen.queryByText('You are offline: signing in needs the connection.')
-  expect(note()).toBeVisible()
+  await waitFor(() => expect(note()).toBeVisible())
   await user.type(passwordField(), 'the password{Enter}')
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true')
   expect(api.asked).toEqual([])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { goOffline } from '#tests/setup/web/line.ts'
@@ -26,10 +26,9 @@ it('offers the actions that the server allows, regardless of the permissions in 
 it('blocks while offline only the actions that ask nothing first', async () => {
   await open({ may: ['edit', 'suspend', 'archive', 'delete'] })
   goOffline()
-  const blocked = screen
-    .getAllByRole('menuitem')
-    .filter((entry) => entry.getAttribute('aria-disabled') === 'true')
-  expect(blocked.map(({ textContent }) => textContent)).toEqual(['Suspend', 'Archive'])
+  const blocked = () =>
+    screen.getAllByRole('menuitem').filter((entry) => entry.getAttribute('aria-disabled') === 'true')
+  await waitFor(() => expect(blocked().map(({ textContent }) => textContent)).toEqual(['Suspend', 'Archive']))
 })
 
 it('explains why a person with more administrative rights cannot be changed', async () => {

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { goOffline, goOnline } from '#tests/setup/web/line.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -75,7 +75,9 @@ it('keeps an undo that needs the connection while offline, by button and by Ctrl
   act(() => void toast.undo('Unit archived', undo, { needsConnection: true }))
   goOffline()
   const button = () => screen.getByRole('button', { name: 'Undo' })
-  expect(button()).toHaveAccessibleDescription('You are offline: this needs the connection')
+  await waitFor(() =>
+    expect(button()).toHaveAccessibleDescription('You are offline: this needs the connection'),
+  )
   await user.click(button())
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   expect(undo).not.toHaveBeenCalled()

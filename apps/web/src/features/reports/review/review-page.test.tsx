@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { goOffline } from '#tests/setup/web/line.ts'
@@ -81,7 +81,9 @@ it('stays offline at the report, by button and by key, and says why', async () =
   await screen.findByRole('heading', { level: 2, name: /Arjun Mehta/ })
   goOffline()
   const acknowledge = screen.getByRole('button', { name: 'Acknowledge and next' })
-  expect(acknowledge).toHaveAccessibleDescription('You are offline: this needs the connection')
+  await waitFor(() =>
+    expect(acknowledge).toHaveAccessibleDescription('You are offline: this needs the connection'),
+  )
   for (const act of [() => user.keyboard('a'), () => user.click(acknowledge)]) {
     toastStore.forget()
     await act()
