@@ -21,16 +21,25 @@ const test = base.extend<object, { pushService: PushService }>({
   },
 })
 
-/** Mocks the part of the browser that would request an endpoint from a push service. */
+/**
+ * Mocks the part of the browser that would request an endpoint from a push service. Like the browser, it keeps the
+ * subscription when the page is loaded again.
+ */
 const subscribesTo = (given: MadeUpSubscription) => `
-  let subscription = null
-  PushManager.prototype.getSubscription = async () => subscription
+  const name = 'the subscription of the test'
+  const subscriptionWith = (key) => ({
+    endpoint: ${JSON.stringify(given.endpoint)},
+    options: { userVisibleOnly: true, applicationServerKey: Uint8Array.fromBase64(key, { alphabet: 'base64url' }).buffer },
+    toJSON: () => (${JSON.stringify(given)}),
+    unsubscribe: async () => localStorage.removeItem(name) === undefined,
+  })
+  PushManager.prototype.getSubscription = async () => {
+    const key = localStorage.getItem(name)
+    return key === null ? null : subscriptionWith(key)
+  }
   PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-    const key = Uint8Array.fromBase64(applicationServerKey, { alphabet: 'base64url' })
-    const unsubscribe = async () => (subscription = null) === null
-    const given = ${JSON.stringify(given)}
-    const options = { userVisibleOnly: true, applicationServerKey: key.buffer }
-    return (subscription = { endpoint: given.endpoint, options, toJSON: () => given, unsubscribe })
+    localStorage.setItem(name, applicationServerKey)
+    return subscriptionWith(applicationServerKey)
   }`
 
 /** Records in the worker what it shows, one notification for each tag, because a headless browser shows none. */
