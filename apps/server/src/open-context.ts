@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keyDoor } from './features/keys/api.ts'
+import { keyDoor, otherTokensDoor } from './features/keys/api.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
@@ -41,7 +41,7 @@ export function openContext(
   const lookup = options.lookup ? { lookup: options.lookup } : {}
   return {
     config,
-    doors: [keyDoor, sessionDoor],
+    doors: [keyDoor, otherTokensDoor, sessionDoor],
     sessions: new RememberedSessions(),
     secureCookies: config.publicUrl?.startsWith('https:') ?? false,
     clock,

@@ -1,4 +1,4 @@
-export { appDoor, keyDoor } from './door.ts'
+export { appDoor, keyDoor, otherTokensDoor } from './door.ts'
 export { scimDoor } from './scim-door.ts'
 export { scimKeyEnded } from './scim-events.ts'
 export { makeScimKey } from './scim-make.ts'

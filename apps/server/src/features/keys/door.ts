@@ -3,7 +3,13 @@ import { isAdministratorKey, permissionsOfKey } from '#core/access/policies/key.
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { actorOf, permissionsOf } from '#server/platform/auth/actor-row.ts'
-import { accessTokenOf, companyOfKeyToken, keyTokenOf, readToken } from '#server/platform/auth/key-token.ts'
+import {
+  accessTokenOf,
+  companyOfKeyToken,
+  hasTokenOfAnotherKind,
+  keyTokenOf,
+  readToken,
+} from '#server/platform/auth/key-token.ts'
 import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
 import { companyOf } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
@@ -57,6 +63,10 @@ export const appDoor: Door = async (context, request, now) => {
   recordUse(context, key, request.ip, now)
   return principalOf(key)
 }
+
+/** Refuses a token that only another address accepts, which would otherwise act by the cookie beside it. */
+export const otherTokensDoor: Door = (_context, request) =>
+  hasTokenOfAnotherKind(request) ? Promise.reject(new AppError('key_refused')) : Promise.resolve(undefined)
 
 function hasExpired(key: LookedUpKey, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(key.expires_at, now) <= 0

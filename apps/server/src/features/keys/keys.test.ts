@@ -2,7 +2,7 @@ import { operations, type OperationKey } from '#contract/operations.ts'
 import { allProcedures } from '#server/procedures.ts'
 import { UploadPlaces } from '#server/features/attachments/upload-places.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { companyOfKeyToken, newKeyToken } from '#server/platform/auth/key-token.ts'
+import { companyOfKeyToken, newKeyToken, newTokenOf } from '#server/platform/auth/key-token.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi, type Request } from '#tests/setup/api.ts'
@@ -499,6 +499,18 @@ describe('the request', () => {
     expect(proxied.status).toBe(200)
     const basic = await other.call('GET /me', { headers: { authorization: 'Basic YTpi' } })
     expect(basic.status).toBe(200)
+  })
+
+  test('with a token of Daymark of another kind is refused as a key is, also beside a cookie', async () => {
+    const person = await somebody()
+    for (const kind of ['access', 'refresh', 'code', 'scim'] as const) {
+      const headers = { authorization: `Bearer ${newTokenOf(kind, person.tenantId)}` }
+      expect([kind, ...codeOf(await person.call('GET /reports', { headers }))]).toEqual([kind, ...refused])
+      expect([kind, ...codeOf(await api.call(undefined, 'GET /reports', { headers }))]).toEqual([
+        kind,
+        ...refused,
+      ])
+    }
   })
 
   test('needs no origin of Daymark, but a cookie without one of Daymark’s is refused', async () => {

@@ -70,22 +70,35 @@ export function readToken(
   return { tenantId: uuid as Id<'tenant'>, secret: Buffer.from(hex.slice(2 * companyBytes), 'hex') }
 }
 
+type WithHeaders = Pick<FastifyRequest, 'headers'>
+
 /**
  * The token with which a program makes the request; undefined for other requests. Other schemes and tokens in the header
  * belong to proxies in front of the server.
  */
-export function keyTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^bearer +(dm_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+export function keyTokenOf(request: WithHeaders): string | undefined {
+  return bearerOf('key', request)
 }
 
 /** The access token with which an app makes the request; undefined for other requests. */
-export function accessTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^bearer +(dma_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+export function accessTokenOf(request: WithHeaders): string | undefined {
+  return bearerOf('access', request)
 }
 
 /** The token with which a service provisions people; undefined for other requests. */
-export function scimTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^bearer +(dms_\S*) *$/i.exec(headers.authorization ?? '')?.[1]
+export function scimTokenOf(request: WithHeaders): string | undefined {
+  return bearerOf('scim', request)
+}
+
+/** Whether the request has a token of Daymark that is not one of a key. */
+export function hasTokenOfAnotherKind(request: WithHeaders): boolean {
+  const kinds = Object.keys(prefixes) as TokenKind[]
+  return kinds.some((kind) => kind !== 'key' && bearerOf(kind, request) !== undefined)
+}
+
+function bearerOf(kind: TokenKind, { headers }: WithHeaders): string | undefined {
+  const [, token] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  return token?.startsWith(prefixes[kind]) ? token : undefined
 }
 
 function checksumOf(body: string): string {
