@@ -103,7 +103,7 @@ export default defineConfig({
           testTimeout: 30_000,
           env: {
             TZ: zones.auckland,
-            DAYMARK_GENERATED: process.env['DAYMARK_GENERATED'] ?? (level === 'long' ? '40' : '15'),
+            DAYMARK_GENERATED: process.env['DAYMARK_GENERATED'] ?? (level === 'long' ? '40' : '8'),
           },
         },
       },

@@ -1,5 +1,5 @@
 import { createServer } from '#server/app.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { Company } from '../factories/company.ts'
 import { sessionCookieOf } from '../setup/cookie.ts'
 import { startApi, type Refusal } from '../setup/api.ts'
@@ -7,7 +7,7 @@ import net from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const employee = await (await Company.create(api)).person({ passwordHash })
 const cookie = sessionCookieOf(employee.token)
 

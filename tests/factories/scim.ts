@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { expect } from 'vitest'
 import type { Api } from '../setup/api.ts'
 import { ScimClient } from '../setup/scim-client.ts'
@@ -19,7 +19,7 @@ export interface ScimCompany {
 
 /** A company with a verified domain, a role for everybody else and for two groups, and a SCIM key. */
 export async function companyWithScim(api: Api): Promise<ScimCompany> {
-  passwordHash ??= await hashPassword(scimPassword)
+  passwordHash ??= await cheapHash(scimPassword)
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin', passwordHash })
   await admin.call('PATCH /company', { body: { weeklyOffs: ['Sunday'], version: 1 } })

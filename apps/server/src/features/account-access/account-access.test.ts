@@ -1,7 +1,7 @@
 import { operations } from '#contract/operations.ts'
 import { permissionsByRoleName } from '#core/access/default-roles.ts'
 import { readConfig } from '#server/config.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { Authenticator } from '#tests/factories/authenticator.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { signInWithGoogle } from '#tests/factories/google-person.ts'
@@ -25,7 +25,7 @@ const api = await startApi(start, {
 })
 beforeEach(() => api.clock.set(start))
 
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const currentPassword = 'right-horse'
 let chats = 700
 

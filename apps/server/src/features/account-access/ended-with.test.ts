@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -11,7 +11,7 @@ const api = await startApi('2026-06-09T12:48:00Z', {
   ...telegram.config,
   publicUrl: 'http://daymark.example',
 })
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 let chats = 500
 // All tests change passwords from one address, which is throttled too.
 beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures')))

@@ -1,5 +1,5 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, openSession, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures'))
 })
 
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const right = { currentPassword: 'right-horse', newPassword: 'correct-battery' }
 let last = 0
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const currentPassword = 'right-horse'
 const somebody = async (timeZone: string | null = null) =>
   (await Company.create(api)).person({ timeZone, passwordHash })

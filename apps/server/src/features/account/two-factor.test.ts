@@ -1,5 +1,5 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { sealedUnbound } from '#tests/factories/sealed-unbound.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -13,7 +13,7 @@ const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 const confirmed = { body: { currentPassword } }
 let last = 0
 const newAddress = () => `10.2.${Math.floor(++last / 250)}.${last % 250}`

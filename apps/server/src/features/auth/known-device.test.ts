@@ -1,5 +1,5 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -10,7 +10,7 @@ const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
 const right = 'right-horse'
-const passwordHash = await hashPassword(right)
+const passwordHash = await cheapHash(right)
 let last = 0
 const newAddress = () => `10.3.${Math.floor(++last / 250)}.${last % 250}`
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -10,7 +10,7 @@ const api = await startApi('2026-06-09T12:00:00Z', {
   publicUrl: 'http://127.0.0.1',
 })
 const { pat, tenantOf } = await platformDesk(api)
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const address = '203.0.113.5'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 beforeEach(() => api.clock.forward({ hours: 1 }))

@@ -1,11 +1,11 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { housekeepingJob } from '../housekeeping/jobs.ts'
 import { expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 const address = '203.0.113.5'
 
 const signIn = (email: string, password: string) =>

@@ -1,5 +1,5 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -10,7 +10,7 @@ const start = '2026-06-09T12:00:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-const [common, own] = [await hashPassword('the-same-horse'), await hashPassword('another-horse')]
+const [common, own] = [await cheapHash('the-same-horse'), await cheapHash('another-horse')]
 let last = 0
 
 async function signIn(email: string, password: string, more: object = {}) {

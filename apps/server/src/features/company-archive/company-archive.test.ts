@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { uuidInTypeId } from '#core/ids/type-id.ts'
 import { publicId } from '#server/platform/ids.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { housekeepingJob } from '#server/features/housekeeping/jobs.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import {
@@ -26,7 +26,7 @@ import { newIds } from './renewal.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { publicUrl: 'http://new.example' })
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 
 async function administratorOf(company: Company): Promise<Person> {
   return company.person({ role: 'Tenant Admin', unit: null, passwordHash })

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { neededFor } from '#core/access/acts.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
@@ -26,7 +26,7 @@ const records = new Map<string, string[]>()
 api.context.findTxtRecords = async (name) => records.get(name) ?? []
 
 const password = 'right-horse-battery'
-const passwordHash = await hashPassword(password)
+const passwordHash = await cheapHash(password)
 let count = 0
 
 /** A company with its own verified domain, and the settings of the service. */

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -18,7 +18,7 @@ const company = await Company.create(api)
 const admin = await company.person({
   role: 'Tenant Admin',
   unit: null,
-  passwordHash: await hashPassword(password),
+  passwordHash: await cheapHash(password),
 })
 await admin.call('PATCH /company', { body: { weeklyOffs: ['Sunday'], version: 1 } })
 const domain = 'forged.example'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/client'
 import { appScopes, type AppScope } from '#core/connected-apps/scopes.ts'
 import { newTokenOf } from '#server/platform/auth/key-token.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, openSession, type Person, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { connect, listen, use } from '#tests/setup/mcp-client.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 const redirectUri = 'https://app.example/callback'
 const verifier = randomBytes(32).toString('base64url')
 const challengeOf = (text: string) => createHash('sha256').update(text).digest('base64url')

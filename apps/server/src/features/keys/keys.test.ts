@@ -1,7 +1,7 @@
 import { operations, type OperationKey } from '#contract/operations.ts'
 import { allProcedures } from '#server/procedures.ts'
 import { UploadPlaces } from '#server/features/attachments/upload-places.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { companyOfKeyToken, newKeyToken, newTokenOf } from '#server/platform/auth/key-token.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 const permissions = ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS']
 const given = { name: 'Payroll', permissions, currentPassword }
 

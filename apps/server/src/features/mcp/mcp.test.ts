@@ -1,6 +1,6 @@
 import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { newKeyToken } from '#server/platform/auth/key-token.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 
 const employee: Permission[] = [
   'CAN_SUBMIT_OWN_EOD',

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
@@ -194,7 +194,7 @@ describe('platform accounts', async () => {
     await asOwner(api, async (owner) =>
       owner.query('update auth.accounts set password_hash = $2 where user_id = $1', [
         own.id,
-        await hashPassword('right-horse'),
+        await cheapHash('right-horse'),
       ]),
     )
     await own.call('POST /me/password', { body: { newPassword: 'battery-staple' } })

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { asOwner, Company, openSession, Person } from '#tests/factories/company.ts'
 import { addMeeting } from '#tests/factories/meeting.ts'
@@ -14,7 +14,7 @@ const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
 const currentPassword = 'right-horse-battery'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 const job = retentionJob(api.context)
 const runJob = () => job.run(new AbortController().signal)
 const anAdmin = (company: Company) => company.person({ role: 'Tenant Admin', unit: null, passwordHash })

@@ -1,5 +1,5 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -145,7 +145,7 @@ test('a link gives access to nothing beyond its creator’s permissions: it ends
     const { body } = await helper.call('POST /users/invitations', { body: { userIds: [userId] } })
     return body.items[0]!.url.split('#')[1]!
   }
-  const person = await company.person({ passwordHash: await hashPassword('right-horse-9') })
+  const person = await company.person({ passwordHash: await cheapHash('right-horse-9') })
   const path = { userId: person.publicId }
   const patch = (body: object) => admin.call('PATCH /users/{userId}', { path, body: { version: 1, ...body } })
   for (const change of [

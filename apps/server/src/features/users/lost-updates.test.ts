@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
@@ -185,7 +185,7 @@ test('weekly offs are one field, whether they are changed in the form or in thei
 })
 
 test('a person’s changes of their own profile are recorded as theirs', async () => {
-  const person = await company.person({ name: 'Meera', passwordHash: await hashPassword('right-horse') })
+  const person = await company.person({ name: 'Meera', passwordHash: await cheapHash('right-horse') })
   const path = { userId: person.publicId }
   const own = { notificationEmail: 'meera@home.example', currentPassword: 'right-horse' }
   await person.call('PATCH /me/profile', { body: own })

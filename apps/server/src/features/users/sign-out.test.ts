@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Listener } from '#tests/setup/listener.ts'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:48:00Z')
 const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
-const passwordHash = await hashPassword('right-horse')
+const passwordHash = await cheapHash('right-horse')
 
 async function team() {
   const company = await Company.create(api)

@@ -3,10 +3,10 @@ import { planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newUuid } from '#server/platform/ids.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z')
-const passwordHash = await hashPassword('right-horse-9')
+const passwordHash = await cheapHash('right-horse-9')
 
 async function companyWithAdmin() {
   const company = await Company.create(api)

@@ -1,6 +1,6 @@
 import { retrySeconds } from '#core/webhooks/retries.ts'
 import type { OperationKey, Operations } from '#contract/operations.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { Lookup } from '#server/platform/outgoing/public-lookup.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const currentPassword = 'right-horse'
-const passwordHash = await hashPassword(currentPassword)
+const passwordHash = await cheapHash(currentPassword)
 
 type Webhook = Operations['GET /webhooks/{webhookId}']['output']
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { Company } from '#tests/factories/company.ts'
 import { pdf } from '#tests/factories/files.ts'
 import { createServer } from '#server/app.ts'
@@ -13,7 +13,7 @@ const { cluster, database } = await startOwnCluster()
 const api = await startApi('2026-06-09T12:00:00Z', {}, database)
 const company = await Company.create(api)
 const person = await company.person()
-const other = await company.person({ passwordHash: await hashPassword('right-horse') })
+const other = await company.person({ passwordHash: await cheapHash('right-horse') })
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
 await person.submit()
 const { body: file } = await person.call('POST /attachments', { query: { name: 'a.pdf' }, body: pdf })

@@ -3,7 +3,7 @@ import { platformAdministrator } from '#tests/factories/platform.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { newKeyToken } from '#server/platform/auth/key-token.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from '#server/app.ts'
@@ -78,7 +78,7 @@ test('a refused reading request has the client’s address', async () => {
 
 test('no line has the token of a key, and the line of its request has its id', async () => {
   const company = await Company.create(api)
-  const person = await company.person({ passwordHash: await hashPassword('right-horse') })
+  const person = await company.person({ passwordHash: await cheapHash('right-horse') })
   const { body } = await person.call('POST /me/keys', {
     body: { name: 'Payroll', permissions: ['CAN_VIEW_OWN_REPORTS'], currentPassword: 'right-horse' },
   })

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import {
@@ -25,7 +25,7 @@ const records = new Map<string, string[]>()
 api.context.findTxtRecords = async (name) => records.get(name) ?? []
 
 const password = 'right-horse-battery'
-const passwordHash = await hashPassword(password)
+const passwordHash = await cheapHash(password)
 /** The keys of a service whose answers tests make, and of somebody else. */
 const [key, other] = await Promise.all([newSigningKey(api.clock.now()), newSigningKey(api.clock.now())])
 const forgedId = 'https://idp.example/entity'
