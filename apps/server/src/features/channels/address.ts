@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'webhookReceivers'>
+type Parts = Pick<ServerContext, 'webhookReceivers'>
 
 /**
  * The service of an incoming address, and its origin, which is no secret. Only hosts of the known services are called,
@@ -12,20 +12,14 @@ type Parts = Pick<ServerContext, 'config' | 'webhookReceivers'>
  */
 export function readAddress(
   address: string,
-  { config, webhookReceivers }: Parts,
+  { webhookReceivers }: Parts,
 ): { service: ChannelService; origin: string } {
   const url = URL.parse(address)
-  const isPrivate =
-    url !== null && config.privateWebhookHosts.includes(`${url.hostname}:${url.port || defaultPort(url)}`)
-  const recognized = recognizeAddress(url, isPrivate)
+  const recognized = recognizeAddress(url, url !== null && webhookReceivers.isAllowedPrivate(url))
   const message = 'problem' in recognized ? recognized.problem : webhookReceivers.refusal(address)
   if ('problem' in recognized || message)
     throw new AppError('validation_failed', { fields: [{ field: 'body.address', message: message ?? '' }] })
   return { service: recognized.service, origin: `${new URL(address).origin}/` }
-}
-
-function defaultPort({ protocol }: URL): string {
-  return protocol === 'https:' ? '443' : '80'
 }
 
 /** The place to which the address of a channel is bound when it is sealed. */

@@ -21,7 +21,7 @@ import {
   type ChannelRow,
 } from './repo.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'secrets' | 'webhookReceivers'>
+type Parts = Pick<ServerContext, 'secrets' | 'webhookReceivers'>
 
 /**
  * @throws AppError `validation_failed` for an address of no known service, a choice of nothing, and what the actor may

@@ -28,6 +28,8 @@ export interface OutgoingAnswer {
 export interface Outgoing {
   /** Why an address may not be called, or undefined; the addresses of a host name are checked when it is called. */
   refusal(address: string): string | undefined
+  /** Whether the operator has allowed the private host of an address. */
+  isAllowedPrivate(url: URL): boolean
   /**
    * Sends one request, within 10 s in total.
    * @throws OutgoingError without an answer, with one that is too large, and for an address that may not be called.
@@ -61,12 +63,12 @@ export function openOutgoing({
   waitMs = 10_000,
   lookup = askNameServers(),
 }: Settings): Outgoing {
-  const isAllowedHost = (url: URL) => privateHosts.includes(`${url.hostname}:${portOf(url)}`)
+  const isAllowedPrivate = (url: URL) => privateHosts.includes(`${url.hostname}:${portOf(url)}`)
   const refusal = (address: string): string | undefined => {
     if (!URL.canParse(address)) return 'This is not an address.'
     const url = new URL(address)
     if (url.username || url.password) return 'The address contains a user name or password.'
-    if (isAllowedHost(url) && /^https?:$/.test(url.protocol)) return undefined
+    if (isAllowedPrivate(url) && /^https?:$/.test(url.protocol)) return undefined
     if (url.protocol !== 'https:') return 'The address does not begin with https://.'
     return isForbiddenIp(url) ? 'The address is not on the public internet.' : undefined
   }
@@ -86,7 +88,7 @@ export function openOutgoing({
       // A connection of its own, which is checked like every other.
       agent: false,
       maxHeaderSize: mostHeaderBytes,
-      ...(isAllowedHost(url) ? {} : { lookup: onlyPublic(lookup) }),
+      ...(isAllowedPrivate(url) ? {} : { lookup: onlyPublic(lookup) }),
     }
     return inSpan(callStart(method, address), async (span) => {
       const answer = await send(url, options, body)
@@ -96,6 +98,7 @@ export function openOutgoing({
   }
   return {
     refusal,
+    isAllowedPrivate,
     call: (address, request) =>
       within(waitMs, address, async (signal) => {
         const answer = await open(address, request, signal)
