@@ -175,6 +175,17 @@ export async function changeMembers(
   return { added: won.length, removed: lost.length }
 }
 
+/** Removes a person from all groups. */
+export async function leaveGroups(unit: UnitOfWork, person: Id<'user'>): Promise<void> {
+  const theirs = sql`tenant_id = ${unit.tenantId} and id in (select m.group_id from app.scim_members m
+    where m.tenant_id = ${unit.tenantId} and m.user_id = ${person})`
+  await unit.execute(sql`select from app.scim_groups where ${theirs} order by id for update`)
+  await unit.execute(sql`
+    update app.scim_groups set changed_at = ${unit.now}, version = version + 1 where ${theirs}`)
+  await unit.execute(sql`
+    delete from app.scim_members where tenant_id = ${unit.tenantId} and user_id = ${person}`)
+}
+
 /** People whose groups have changed wait for the job that places them. */
 export async function noteDue(unit: UnitOfWork, people: readonly string[], by: string): Promise<void> {
   if (people.length === 0) return

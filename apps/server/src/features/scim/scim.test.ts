@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner } from '#tests/factories/company.ts'
 import { companyWithScim, newGroup, newPerson, scimPassword, scimToken } from '#tests/factories/scim.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -6,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { placeDuePeople } from './place.ts'
 
 const api = await startApi()
+const passwordHash = await hashPassword(scimPassword)
+let returning = 0
 
 const running = new AbortController().signal
 const place = () => placeDuePeople(api.context, running)
@@ -152,6 +155,70 @@ describe('people', () => {
       isTenantAdmin: false,
       role: { name: 'Employee' },
       businessUnit: { name: 'Technology' },
+    })
+  })
+
+  test('a deleted person leaves the groups, whose roles they do not get when they come back', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const { body: person } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+    const { body: group } = await scim.post('/Groups', newGroup('Managers', [person.id]))
+    await scim.delete(`/Users/${person.id}`)
+    const without = await scim.get(`/Groups/${group.id}`)
+    expect(without.body.members ?? []).toEqual([])
+    expect(without.headers['etag']).not.toBe(group.meta.version)
+    expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).body.groups).toBeUndefined()
+  })
+
+  test('links of somebody who comes back under an email of before go to that email, not to a private address', async () => {
+    const { company, admin, domain, scim } = await companyWithScim(api)
+    const before = await company.person({ email: `ravi@${domain}` })
+    await asOwner(api, (owner) =>
+      owner.query('update app.users set notification_email = $1 where id = $2', [
+        'ravi.private@mail.example',
+        before.id,
+      ]),
+    )
+    expect((await scim.delete(`/Users/${before.publicId}`)).status).toBe(204)
+    expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).status).toBe(201)
+    const { body } = await admin.call('GET /users/{userId}', { path: { userId: before.publicId } })
+    expect(body.notificationEmail).toBe(`ravi@${domain}`)
+  })
+
+  test('an archived person whose account at the service is another one now begins as somebody new', async () => {
+    const { company, admin, domain, scim } = await companyWithScim(api)
+    const archive = { op: 'replace', path: 'active', value: false }
+    const restore = { op: 'replace', path: 'active', value: true }
+    const returned = async (externalId: string, ...inSteps: object[][]) => {
+      const before = await company.person({
+        email: `ravi-${++returning}@${domain}`,
+        role: 'Manager',
+        unit: 'Sales',
+        passwordHash,
+      })
+      await asOwner(api, (owner) =>
+        owner.query('update app.users set notification_email = $1 where id = $2', [
+          'ravi.private@mail.example',
+          before.id,
+        ]),
+      )
+      const path = `/Users/${before.publicId}`
+      await scim.patch(path, { op: 'replace', path: 'externalId', value: externalId })
+      await scim.patch(path, archive)
+      for (const operations of inSteps) expect((await scim.patch(path, ...operations)).status).toBe(200)
+      return (await admin.call('GET /users/{userId}', { path: { userId: before.publicId } })).body
+    }
+    const other = { op: 'replace', path: 'externalId', value: 'hired-now' }
+    const isNew = { hasPassword: false, role: { name: 'Employee' }, businessUnit: { name: 'Technology' } }
+    for (const steps of [[[other, restore]], [[other], [restore]]]) {
+      const body = await returned('has-left', ...steps)
+      expect(body).toMatchObject({ ...isNew, status: 'active', notificationEmail: body.email })
+    }
+    // The same account comes back as they were.
+    expect(await returned('hired-now', [other, restore])).toMatchObject({
+      status: 'active',
+      hasPassword: true,
+      role: { name: 'Manager' },
+      notificationEmail: 'ravi.private@mail.example',
     })
   })
 
