@@ -17,7 +17,8 @@ const dueRow = {
   due_by: column.orNull(column.text),
 }
 export type DueRow = column.RowOf<typeof dueRow>
-const mostAtOnce = 200
+/** Some two seconds of work, for which other companies wait. */
+const mostAtOnce = 100
 
 /** People who wait for their place. */
 export function findDuePeople(unit: UnitOfWork): Promise<DueRow[]> {

@@ -1,6 +1,13 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner } from '#tests/factories/company.ts'
-import { companyWithScim, newGroup, newPerson, scimPassword, scimToken } from '#tests/factories/scim.ts'
+import {
+  companyWithScim,
+  newGroup,
+  newPerson,
+  scimPassword,
+  scimToken,
+  type ScimCompany,
+} from '#tests/factories/scim.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { matching, ScimClient } from '#tests/setup/scim-client.ts'
 import { describe, expect, test } from 'vitest'
@@ -489,6 +496,43 @@ describe('groups', () => {
       0,
       { act: 'Give a role by groups', subject: late.email, problem: 'Role not found' },
     ])
+  })
+
+  test('a company whose groups change without end does not keep the people of another one waiting', async () => {
+    const companies = [await companyWithScim(api), await companyWithScim(api)]
+    // Companies are processed in this order.
+    const idOf = ({ company }: ScimCompany) => company.tenantId
+    const [restless, other] = companies.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+    if (!restless || !other) throw new Error('There are two companies.')
+    const added = async ({ scim, domain }: ScimCompany) => {
+      const { body: person } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+      await scim.post('/Groups', newGroup('Managers', [person.id]))
+    }
+    await Promise.all([restless, other].map(added))
+    const most = 20
+    // Each time a person of the first company is placed, their groups have changed again.
+    await asOwner(api, (owner) =>
+      owner.query(`
+        create table app.placed (n serial, tenant_id uuid);
+        create function app.change_again() returns trigger language plpgsql security definer as $$
+        begin
+          if old.is_placement_due and not new.is_placement_due then
+            insert into app.placed (tenant_id) values (new.tenant_id);
+            new.is_placement_due := new.tenant_id = '${restless.company.tenantId}'
+              and (select count(*) < ${most} from app.placed);
+          end if;
+          return new;
+        end $$;
+        create trigger change_again before update on app.scim_people
+          for each row execute function app.change_again()`),
+    )
+    await place()
+    const placed = await asOwner(api, async (owner) => {
+      const { rows } = await owner.query<{ tenant_id: string }>('select tenant_id from app.placed order by n')
+      await owner.query('drop function app.change_again cascade; drop table app.placed')
+      return rows.map(({ tenant_id: id }) => id)
+    })
+    expect(placed.indexOf(other.company.tenantId)).toBeLessThan(2)
   })
 
   test('names of groups are there once; filters, versions, and bodies without members', async () => {
