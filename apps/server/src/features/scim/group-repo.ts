@@ -76,11 +76,17 @@ export async function findGroupPage(
   return { total: firstRow(counted).total, rows: rows.slice(0, query.count) }
 }
 
+/** The name of a group by which lines may mean it: null if it is the id of another group. */
+export function ownName(unit: UnitOfWork): Sql {
+  return sql`case when not exists (select from app.scim_groups o where o.tenant_id = ${unit.tenantId}
+    and o.external_id = g.display_name and o.id <> g.id) then g.display_name end`
+}
+
 /** All groups, by name, for the page of the settings. */
-export function findAllGroups(unit: UnitOfWork): Promise<GroupRow[]> {
+export function findAllGroups(unit: UnitOfWork): Promise<(GroupRow & { own_name: string | null })[]> {
   return unit.query(
-    groupRow,
-    sql`select ${columns} from app.scim_groups g where g.tenant_id = ${unit.tenantId}
+    { ...groupRow, own_name: column.orNull(column.text) },
+    sql`select ${columns}, ${ownName(unit)} as own_name from app.scim_groups g where g.tenant_id = ${unit.tenantId}
       order by g.display_name collate app.names, g.id`,
   )
 }

@@ -498,6 +498,21 @@ describe('groups', () => {
     ])
   })
 
+  test('a group whose owner names it like the id of another one does not get the role of that one', async () => {
+    const { admin, domain, scim } = await companyWithScim(api)
+    const { body: ravi } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+    await scim.post('/Groups', newGroup('Sales', [], { externalId: 'sales-object-id' }))
+    await scim.post('/Groups', newGroup('sales-object-id', [ravi.id], { externalId: 'book-club' }))
+    await place()
+    const { body } = await admin.call('GET /users/{userId}', { path: { userId: ravi.id } })
+    expect(body.businessUnit?.name).toBe('Technology')
+    const { groups } = (await admin.call('GET /provisioning')).body
+    expect(groups.map(({ name, isPlaced }) => [name, isPlaced])).toEqual([
+      ['Sales', true],
+      ['sales-object-id', false],
+    ])
+  })
+
   test('a company whose groups change without end does not keep the people of another one waiting', async () => {
     const companies = [await companyWithScim(api), await companyWithScim(api)]
     // Companies are processed in this order.
