@@ -671,6 +671,19 @@ describe('a right answer', async () => {
     expect(sent).toEqual({ status: 303, to: `/login?problem=not-begun&company=${of.domain}` })
   })
 
+  test('does not count after the certificate was removed with which it was verified', async () => {
+    const both = await companyWithSaml({ certificates: [key.certificate, other.certificate] })
+    const begun = await begin(both)
+    const xml = signed(answer(partsOf(both, begun.id)), other)
+    const sent = await send(both.addresses.answerUrl, { SAMLResponse: base64(xml) })
+    expect(sent.to).toContain('code=')
+    const changed = await both.admin.call('PUT /company-sign-in/saml-connection', {
+      body: { ...both.body, certificates: [key.certificate], version: 1 },
+    })
+    expect(changed.body.connection).toMatchObject({ use: 'offered' })
+    expect(await goOn(sent.to, begun.cookie)).toEqual(refusedAs('switched'))
+  })
+
   test('does not count after the settings were changed to another service', async () => {
     const begun = await begin(of)
     const sent = await send(of.addresses.answerUrl, { SAMLResponse: base64(right(partsOf(of, begun.id))) })

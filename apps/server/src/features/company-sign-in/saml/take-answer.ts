@@ -26,6 +26,9 @@ import type { SamlConnection } from './open.ts'
 
 const samlReturnPath = '/api/v1/company-sign-in/saml-return'
 
+/** A verified assertion, with the version of the settings by which it was verified. */
+type Kept = Assertion & Pick<ConnectionRow, 'version'>
+
 /** The places that sealed texts are bound to. */
 const placeOf = (tenantId: Id<'tenant'>) => `SAML answer ${tenantId}`
 const refusalPlace = 'SAML refusal'
@@ -72,12 +75,13 @@ export async function receiveAnswer(
   // Anybody could sign somebody in as themselves with an answer that nobody has asked for.
   if (assertion.inResponseTo === null) return unsolicited(await findDomains(unit))
   const code = newToken()
+  const kept: Kept = { ...assertion, version: connection.version }
   const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, async (writing) => {
     const once = hashToken(`assertion ${connection.issuer} ${assertion.id}`)
     if (!(await takeAnswer(writing, once, now.add({ minutes: 2 * signInMinutes })))) return false
     queueAnswer(writing, {
       codeHash: hashToken(code),
-      sealed: context.secrets.seal(JSON.stringify(assertion), placeOf(tenantId)),
+      sealed: context.secrets.seal(JSON.stringify(kept), placeOf(tenantId)),
       expiresAt: now.add({ minutes: answerMinutes }),
     })
     return true
@@ -136,11 +140,13 @@ async function fetched(
   )
   const text = stored && context.secrets.open(stored, placeOf(tenantId))
   if (text === undefined) throw new SignInRefused('expired', 'there is no such answer any more')
-  const assertion = JSON.parse(text) as Assertion
+  const { version, ...assertion } = JSON.parse(text) as Kept
   if (assertion.inResponseTo !== pending.state)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
   const connection = await connectionFor(call, pending, 'saml')
-  if (!isSaml(connection)) throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  // Its certificate may have been removed.
+  if (!isSaml(connection) || connection.version !== version)
+    throw new SignInRefused('switched', 'the settings were changed meanwhile')
   return { connection, said: saidByAssertion(assertion, connection) }
 }
 
