@@ -102,10 +102,12 @@ export const companySignInFacts = {
     hints,
     event: null,
   }),
-  'company-sign-in.refused': fact<{ reason: string; address: string }>({
+  'company-sign-in.refused': fact<{ reason: string; address: string; isLast?: true }>({
     log: { kind: 'sign-ins', audience: 'administrators' },
-    sentence: (_say, { reason, address }) =>
-      `A sign-in with the company’s sign-in was refused: ${reason}. It came from ${address}.`,
+    sentence: (_say, { reason, address, isLast }) =>
+      `A sign-in with the company’s sign-in was refused: ${reason}. It came from ${address}.${
+        isLast ? ' Further ones within the hour are not listed.' : ''
+      }`,
     event: null,
   }),
 }

@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { Limits } from '#server/platform/limits/limits.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -336,6 +337,41 @@ describe('an answer is refused', () => {
       expect([query, to, got]).toEqual([query, expect.stringMatching(/^\/login\?problem=/), false])
     }
   })
+})
+
+test('a stranger fills the log of a company neither from one address nor from many', async () => {
+  const usual = api.context.limits
+  const limited = async (attempts: number, addressOf: (n: number) => string) => {
+    api.clock.forward({ hours: 1 })
+    const since = (await reasons()).length
+    for (let n = 0; n < attempts; n++) {
+      const remoteAddress = addressOf(n)
+      const begun = await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/company-sign-in',
+        remoteAddress,
+        payload: { domain },
+      })
+      const refused = await api.app.inject({
+        url: `/api/v1/company-sign-in/return/${publicId('tenant', company.tenantId)}?error=${n}&state=x`,
+        headers: { cookie: cookiesIn(begun.headers) },
+        remoteAddress,
+      })
+      expect(refused.headers.location).toBe('/login?problem=expired')
+    }
+    const all = await reasons()
+    return all.slice(0, all.length - since)
+  }
+  api.context.limits = new Limits(0.1)
+  try {
+    const fromOne = await limited(5, () => '203.0.113.7')
+    expect(fromOne).toHaveLength(2)
+    const last = fromOne.filter((text) => text.endsWith('Further ones within the hour are not listed.'))
+    expect(last).toHaveLength(1)
+    expect(await limited(25, (n) => `203.0.113.${n}`)).toHaveLength(20)
+  } finally {
+    api.context.limits = usual
+  }
 })
 
 describe('the service', () => {
