@@ -5,7 +5,8 @@ import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Forger, type Forgery } from '#tests/setup/sign-in-service/forger.ts'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type http from 'node:http'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const [forger, elsewhere] = [await Forger.start(), await Forger.start()]
 afterAll(() => Promise.all([forger.close(), elsewhere.close()]))
@@ -421,6 +422,33 @@ describe('the service', () => {
     elsewhere.requests.length = 0
     expect(await unreachable()).toBe('company_sign_in_unreachable')
     expect(elsewhere.requests).toEqual([])
+  })
+
+  test('that does not answer holds no work slots, and has a bounded number of calls', async () => {
+    const held: http.ServerResponse[] = []
+    forger.forgery = { answer: (_path, response) => held.push(response) > 0 }
+    const begun = Array.from({ length: 25 }, unreachable)
+    await vi.waitFor(() => expect(held).toHaveLength(20))
+    await Promise.any(begun)
+    expect(api.context.slots.inUse).toBe(0)
+    for (const response of held) response.destroy()
+    expect(await Promise.all(begun)).toEqual(begun.map(() => 'company_sign_in_unreachable'))
+    expect(forger.requests).toHaveLength(20)
+    expect(await signIn()).toEqual(isIn)
+  })
+
+  test('whose tokens do not come holds no work slots', async () => {
+    const held = Promise.withResolvers<http.ServerResponse>()
+    const answered = signIn({
+      answer: (path, response) => {
+        if (path === '/token') held.resolve(response)
+        return path === '/token'
+      },
+    })
+    const response = await held.promise
+    expect(api.context.slots.inUse).toBe(0)
+    response.destroy()
+    expect(await answered).toEqual(refusedAs('unreachable'))
   })
 
   test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
