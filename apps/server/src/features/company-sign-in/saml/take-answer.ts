@@ -11,7 +11,6 @@ import { networkOf } from '#server/platform/http/network.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import { findConnection, takeAnswer, type ConnectionRow } from '../connection-repo.ts'
 import { findDomains } from '../domain-repo.ts'
 import { finishWith, loginWith, connectionFor, type Verified } from '../finish.ts'
@@ -21,7 +20,7 @@ import { samlAddresses } from './links.ts'
 import { queueAnswer, takeStoredAnswer } from './answer-repo.ts'
 import type { Assertion } from './message-types.ts'
 import { saidByAssertion } from './claims.ts'
-import { verifiedAnswer } from './verifiers.ts'
+import { verifyAnswer } from './verifiers.ts'
 import type { SamlConnection } from './open.ts'
 
 const samlReturnPath = '/api/v1/company-sign-in/saml-return'
@@ -52,8 +51,7 @@ export async function receiveAnswer(
   const connection = await findConnection(unit)
   if (!isSaml(connection)) return loginWith('switched')
   const { entityId, acsUrl } = samlAddresses(request, context.config.publicUrl, tenantId)
-  const verified = await parsers.parse(
-    verifiedAnswer,
+  const verified = await verifyAnswer(
     {
       message,
       entityId,
@@ -62,7 +60,7 @@ export async function receiveAnswer(
       certificates: connection.saml.certificates,
       nowMs: now.epochMilliseconds,
     },
-    { of: `sign-in ${networkOf(request.ip)}`, tooCostly: 'malformed_request' },
+    { tenantId, address: request.ip },
   )
   if (verified.is === 'refused') {
     const failure = verified.why === 'denied' ? 'denied' : 'refused'
