@@ -494,6 +494,20 @@ describe('the service', () => {
   })
 })
 
+test('an email that somebody else has at the service, in other characters, opens nobody’s account', async () => {
+  const boss = await company.person({ email: `kim.boss@${domain}` })
+  const spelled = (first: string) => `${first}im.boss@${domain}`
+  // Fullwidth, the sign of Kelvin, and a space that a service may take for part of an address.
+  for (const email of [spelled('\uff4b'), spelled('\u212a'), `\u00a0${spelled('k')}`, `${spelled('k')} `])
+    expect([email, await signIn({ claims: { sub: `kim ${email}`, email } })]).toEqual([
+      email,
+      refusedAs('no-email'),
+    ])
+  expect(await signIn({ claims: { sub: 'kim', email: spelled('K') } })).toEqual(isIn)
+  const { linked } = (await admin.call('GET /company-sign-in')).body
+  expect(linked.map(({ id }) => id)).toContain(boss.publicId)
+})
+
 test('emails that only look like the company’s are refused', async () => {
   for (const email of [
     `eve@evil.example@${domain}.example`,

@@ -357,6 +357,10 @@ describe('a forged answer', async () => {
           key,
         ),
     ],
+    [
+      'a NameID on a line of its own',
+      (parts) => right({ ...parts, nameIdXml: `\n      ${parts.nameId}\n    ` }),
+    ],
     ['a signature in other words for the same', (parts) => inOtherWords(parts, 'ds:')],
     ['a signature without a prefix', (parts) => inOtherWords(parts, '')],
     ['a signature with namespaces to include', (parts) => inOtherWords(parts, 'ds:', true)],
@@ -463,6 +467,21 @@ describe('a forged answer', async () => {
       'with a transient NameID',
       (parts) => right({ ...parts, format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }),
       /transient/,
+    ],
+    [
+      'with a space after the NameID, which another account of the service may have without it',
+      (parts) => right({ ...parts, nameIdXml: 'ceo\u00a0' }),
+      /NameID has spaces around it/,
+    ],
+    [
+      'with a plain space before the NameID',
+      (parts) => right({ ...parts, nameIdXml: ' ceo' }),
+      /NameID has spaces around it/,
+    ],
+    [
+      'with an email that has a space of another kind around it',
+      (parts) => right({ ...parts, email: `${parts.email}\u00a0` }),
+      /no email address/,
     ],
     ['with an empty NameID', (parts) => right({ ...parts, nameIdXml: ' ' }), /NameID is empty/],
     [
@@ -626,7 +645,7 @@ describe('a forged answer', async () => {
   ])('%s is refused, with the reason in the log', async (_what, make, reason) => {
     expect(await answerWith(make)).toMatchObject({
       session: undefined,
-      to: expect.stringMatching(/^\/login\?problem=(refused|denied|expired)$/),
+      to: expect.stringMatching(/^\/login\?problem=(refused|denied|expired|no-email)$/),
     })
     expect(await lastReason(of)).toMatch(reason)
   })
