@@ -68,6 +68,9 @@ export const companySignInFacts = {
         ? 'let people choose the company’s sign-in'
         : 'made the company’s sign-in required',
   ),
+  'company-sign-in.sessions-ended': did<null>(
+    () => 'ended the sessions that the company’s sign-in had opened',
+  ),
   'company-sign-in.bound': fact<null>({
     log,
     sentence: (say) => `The company’s sign-in opened the account of ${say.about} for the first time.`,

@@ -38,6 +38,10 @@ export function useChanged(
   record(unit, { type: 'company-sign-in.used', data: { use }, changes })
 }
 
+export function allSessionsEnded(unit: UnitOfWork): void {
+  record(unit, { type: 'company-sign-in.sessions-ended', data: null })
+}
+
 interface Person {
   id: Id<'user'>
   name: string

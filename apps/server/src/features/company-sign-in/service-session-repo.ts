@@ -21,3 +21,10 @@ export async function deleteServiceSessions(
   )
   return rows.map(({ user_id: id }) => id)
 }
+
+/** Ends all sessions that the company's sign-in has opened, except one. */
+export async function deleteAllServiceSessions(unit: UnitOfWork, exceptSession: string): Promise<void> {
+  await unit.execute(sql`
+    delete from auth.sessions
+    where tenant_id = ${unit.tenantId} and is_by_company and id <> ${exceptSession}`)
+}
