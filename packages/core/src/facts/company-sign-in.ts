@@ -1,22 +1,14 @@
 import { formatDate } from '../time/format.ts'
 import { fact, type FactSpec, type HintSpec } from './fact.ts'
+import { securityActs, securityLog as log } from './security-act.ts'
 
-const log = { kind: 'security', audience: 'administrators' } as const
 const hints: HintSpec<never>[] = [{ topic: 'company-sign-in', to: 'everybody' }]
 
 interface OfDomain {
   domain: string
 }
 
-function did<Data>(words: (data: Data) => string): FactSpec<Data> {
-  return fact({
-    log,
-    sentence: (say, data) => `${say.actor} ${words(data)}.`,
-    isCrucial: true,
-    hints,
-    event: null,
-  })
-}
+const did = securityActs(hints)
 
 /** What happened to a domain, which everybody who manages the sign-in is notified of. */
 function domainNews(words: (domain: string) => string): FactSpec<OfDomain, 'managers'> {

@@ -438,11 +438,11 @@ describe('groups', () => {
     expect(
       await logOf(company.tenantId, 'scim-group.added', 'scim-group.changed', 'scim-group.removed'),
     ).toEqual([
-      'The SCIM key Entra ID added the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID added the group "Sales" of the sign-in service.',
-      'The SCIM key Entra ID changed the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID changed the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID removed the group "Sales" of the sign-in service.',
+      'The SCIM key Entra ID added the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID added the group “Sales” of the sign-in service.',
+      'The SCIM key Entra ID changed the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID changed the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID removed the group “Sales” of the sign-in service.',
     ])
   })
 
@@ -624,10 +624,10 @@ describe('keys and settings', () => {
       (await admin.call('DELETE /provisioning/keys/{scimKeyId}', { path: { scimKeyId: newest!.id } })).status,
     ).toBe(404)
     expect(await logOf(company.tenantId, 'scim-key.made', 'scim-key.ended')).toEqual([
-      'Dora Admin ended the SCIM key "Okta".',
-      'Dora Admin made the SCIM key "Entra ID".',
-      'Dora Admin made the SCIM key "Okta".',
-      'Dora Admin made the SCIM key "Okta".',
+      'Dora Admin ended the SCIM key “Okta”.',
+      'Dora Admin made the SCIM key “Entra ID”.',
+      'Dora Admin made the SCIM key “Okta”.',
+      'Dora Admin made the SCIM key “Okta”.',
     ])
     const stored = await asOwner(api, (owner) =>
       owner.query('select * from app.scim_keys where tenant_id = $1', [company.tenantId]),
@@ -683,7 +683,7 @@ describe('keys and settings', () => {
     expect(gone.status).toBe(200)
     expect((await scim.get('/Users')).status).toBe(401)
     expect(await logOf(company.tenantId, 'scim-key.stopped')).toEqual([
-      'The SCIM key "Entra ID" has ended, because Dora Admin, who made it, was archived. Your sign-in service needs another one to add and archive people.',
+      'The SCIM key “Entra ID” has ended, because Dora Admin, who made it, was archived. Your sign-in service needs another one to add and archive people.',
     ])
     const { body } = await second.call('GET /notifications', { query: { pageSize: 20 } })
     expect(JSON.stringify(body.items)).toContain('Your sign-in service needs another one')
