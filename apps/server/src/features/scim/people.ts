@@ -7,6 +7,7 @@ import { invalidValue, ScimRefusal } from '#core/scim/refusal.ts'
 import { nameIn, type UserChange } from '#core/scim/user.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findPlacements, hasVerified, unlinkPerson } from '../company-sign-in/api.ts'
+import { forgetCalendar } from '../google-calendar/api.ts'
 import type { GuestMailing } from '../guest-invitations/api.ts'
 import {
   addUser,
@@ -103,12 +104,13 @@ async function placeOfNew(unit: UnitOfWork, department: string | null | undefine
 
 /**
  * What changes for an archived person whose email may belong to somebody else now: they begin with the role of new
- * people, and without the password, links and groups of before. Links go to the email, because the notification email
+ * people, and without the password, links, groups and calendar of before. Links go to the email, because the notification email
  * may be a private address.
  */
 async function asNew(unit: UnitOfWork, row: UserRow, department: string | null | undefined) {
   endCredentials(unit, row.id)
   await unlinkPerson(unit, row)
+  await forgetCalendar(unit, row)
   await leaveGroups(unit, row.id)
   return { ...(await placeOfNew(unit, department)), notificationEmail: row.email }
 }
@@ -121,6 +123,8 @@ async function revivePerson(
   { mailing }: Writing,
 ): Promise<PersonRow> {
   const row = await lockManaged(unit, id)
+  // Another request has brought them back meanwhile.
+  if (row.status === 'active') throw new AppError('user_email_taken')
   const plan = await planChange(unit, row, {
     ...(await asNew(unit, row, change.department)),
     name: nameIn(change, noParts),

@@ -176,7 +176,7 @@ describe('people', () => {
     expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).body.groups).toBeUndefined()
   })
 
-  test('links of somebody who comes back under an email of before go to that email, not to a private address', async () => {
+  test('somebody who comes back under an email of before gets links at that email, and has no private address or calendar', async () => {
     const { company, admin, domain, scim } = await companyWithScim(api)
     const before = await company.person({ email: `ravi@${domain}` })
     await asOwner(api, (owner) =>
@@ -185,10 +185,30 @@ describe('people', () => {
         before.id,
       ]),
     )
+    await company.insert('app.google_connections', [
+      {
+        tenant_id: company.tenantId,
+        user_id: before.id,
+        google_account: 'g',
+        email: 'ravi.private@mail.example',
+        name: 'Ravi',
+        sealed_tokens: Buffer.from('x'),
+        connected_at: api.clock.now(),
+      },
+    ])
     expect((await scim.delete(`/Users/${before.publicId}`)).status).toBe(204)
     expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).status).toBe(201)
+    expect(await logOf(company.tenantId, 'user.google-calendar-disconnected')).toHaveLength(1)
     const { body } = await admin.call('GET /users/{userId}', { path: { userId: before.publicId } })
     expect(body.notificationEmail).toBe(`ravi@${domain}`)
+  })
+
+  test('of two requests at once that bring a deleted person back, one does', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const { body: person } = await scim.post('/Users', newPerson(`twice@${domain}`))
+    await scim.delete(`/Users/${person.id}`)
+    const answers = await Promise.all([1, 2].map(() => scim.post('/Users', newPerson(`twice@${domain}`))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
   test('an archived person whose account at the service is another one now begins as somebody new', async () => {
