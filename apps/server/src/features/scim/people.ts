@@ -157,21 +157,23 @@ export async function changePerson(
   requireVersion(versionOfPerson(before), ifMatch)
   if (change.userName !== undefined && change.userName !== normalEmail(row.email))
     throw new ScimRefusal(400, 'userName is set once and cannot be changed.', 'mutability')
+  const kept = keptOf(change, before)
+  const isSomebodyElse =
+    !before.is_active && before.external_id !== null && kept.externalId !== before.external_id
+  // Before a seat is taken: in this order a deleted person comes back too.
+  const begun = isSomebodyElse ? await asNew(unit, row, kept.department) : {}
   const returns = change.active === true && !before.is_active
   if (returns) {
     await unarchiveUser(unit, id)
     await unit.flush()
   }
-  const kept = keptOf(change, before)
-  const isSomebodyElse =
-    !before.is_active && before.external_id !== null && kept.externalId !== before.external_id
   const isNewDepartment = kept.department !== before.department
   const businessUnitId = isNewDepartment ? await unitByDepartment(unit, id, kept.department) : undefined
   const plan = await planChange(unit, row, {
     name: nameIn(change, { givenName: before.given_name, familyName: before.family_name }),
     designation: change.title,
     ...(businessUnitId ? { businessUnitId } : {}),
-    ...(isSomebodyElse ? await asNew(unit, row, kept.department) : {}),
+    ...begun,
     version: row.version,
   })
   await applyChange(unit, plan)

@@ -211,6 +211,41 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
+  test('people come back in both ways at once, while their groups change', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const people = []
+    for (let n = 0; n < 8; n++) people.push((await scim.post('/Users', newPerson(`p${n}@${domain}`))).body)
+    const [archived, deleted] = [people.slice(0, 4), people.slice(4)]
+    const everybody = people.map(({ id }) => ({ value: id }))
+    const groups = []
+    for (let n = 0; n < 4; n++)
+      groups.push(
+        (
+          await scim.post(
+            '/Groups',
+            newGroup(
+              `G${n}`,
+              people.slice(0, 4).map(({ id }) => id),
+            ),
+          )
+        ).body,
+      )
+    for (const { id } of archived)
+      await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })
+    for (const { id } of deleted) await scim.delete(`/Users/${id}`)
+    const answers = await Promise.all([
+      ...groups.map(({ id }) =>
+        scim.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: everybody }),
+      ),
+      ...archived.map(({ id }) =>
+        scim.patch(`/Users/${id}`, { op: 'replace', value: { active: true, externalId: 'hired-now' } }),
+      ),
+      ...deleted.map(({ userName }) => scim.post('/Users', newPerson(userName))),
+    ])
+    const statuses = [204, 204, 204, 204, 200, 200, 200, 200, 201, 201, 201, 201]
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  })
+
   test('an archived person whose account at the service is another one now begins as somebody new', async () => {
     const { company, admin, domain, scim } = await companyWithScim(api)
     const archive = { op: 'replace', path: 'active', value: false }
