@@ -1,3 +1,5 @@
+import { neededFor } from '#core/access/acts.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { newTokenOf } from '#server/platform/auth/key-token.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { companyWithScim, newGroup, newPerson, scimPassword } from '#tests/factories/scim.ts'
@@ -366,6 +368,44 @@ describe('bounds', () => {
       expect((await add(other, 0)).status).toBe(201)
     } finally {
       api.context.limits = usual
+    }
+  })
+
+  test('the limits of a key apply however its token is sent, and whatever cookie is with it', async () => {
+    const { admin, company, token } = await companyWithScim(api)
+    const passwordHash = await hashPassword(scimPassword)
+    const employee = await company.person({ role: 'Employee', passwordHash })
+    const made = await employee.call('POST /me/keys', {
+      body: {
+        name: 'Payroll',
+        permissions: [...neededFor('report.submit')],
+        currentPassword: scimPassword,
+      },
+    })
+    expect(made.status).toBe(201)
+    const sent = [
+      { method: 'POST', url: '/scim/v2/Groups', key: token, payload: newGroup('A') },
+      { method: 'POST', url: '/api/v1/reports', key: made.body.token, payload: {} },
+    ] as const
+    const usual = api.context.limits
+    for (const { method, url, key, payload } of sent) {
+      const send = (authorization: string, cookie: string) =>
+        api.app.inject({ method, url, payload, headers: { authorization, cookie } })
+      await send(`Bearer ${key}`, '')
+      // Three changes in a minute.
+      api.context.limits = new Limits(0.01)
+      try {
+        for (let n = 0; n < 3; n++) expect((await send(`Bearer ${key}`, '')).statusCode).not.toBe(429)
+        for (const [authorization, cookie] of [
+          [`Bearer ${key}`, `daymark=${'x'.repeat(43)}`],
+          [`Bearer ${key}`, `daymark=${admin.token}`],
+          [`Bearer  ${key} `, ''],
+          [`bEARER ${key}`, ''],
+        ] as const)
+          expect([url, cookie, (await send(authorization, cookie)).statusCode]).toEqual([url, cookie, 429])
+      } finally {
+        api.context.limits = usual
+      }
     }
   })
 
