@@ -323,6 +323,22 @@ describe('people', () => {
     expect((await archive(second.publicId)).status).toBe(200)
   })
 
+  test('administrators who are archived at the same time do not wait for each other in a circle', async () => {
+    const { company, admin, scim } = await companyWithScim(api)
+    const second = await company.person({ role: 'Tenant Admin', unit: null })
+    const third = await company.person({ role: 'Tenant Admin', unit: null })
+    const archive = ({ publicId }: { publicId: string }) =>
+      scim.patch(`/Users/${publicId}`, { op: 'replace', path: 'active', value: false })
+    await asOwner(api, async (owner) => {
+      await owner.query('begin')
+      await owner.query('select from app.users where id = $1 for no key update', [third.id])
+      expect((await archive(second)).status).toBe(200)
+      await owner.query('rollback')
+    })
+    const statuses = (await Promise.all([admin, third].map(archive))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+
   test('userName is set once; other attributes change one by one, and versions hinder lost updates', async () => {
     const { domain, scim } = await companyWithScim(api)
     const { body: person } = await scim.post('/Users', newPerson(`ravi@${domain}`))
