@@ -892,6 +892,7 @@ test('sessions go on after it is switched off, until an administrator ends them'
       ),
     )
   expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect((await of.admin.call('GET /company-sign-in')).body.sessions).toBe(1)
   const refused = await byPassword.call('DELETE /company-sign-in/sessions', { body: {} })
   expect(refused.body.error.code).toBe('forbidden')
   const wrong = await of.admin.call('DELETE /company-sign-in/sessions', {
@@ -901,7 +902,7 @@ test('sessions go on after it is switched off, until an administrator ends them'
   const ended = await of.admin.call('DELETE /company-sign-in/sessions', {
     body: { currentPassword: password },
   })
-  expect(ended.body.connection?.use).toBe('off')
+  expect(ended.body).toMatchObject({ connection: { use: 'off' }, sessions: 0 })
   expect(await statuses()).toEqual([401, 200, 200, 200])
   expect(await logOf(of, 'company-sign-in.sessions-ended')).toEqual([
     'Dora Admin ended the sessions that the company’s sign-in had opened.',

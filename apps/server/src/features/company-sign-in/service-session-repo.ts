@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -27,4 +28,14 @@ export async function deleteAllServiceSessions(unit: UnitOfWork, exceptSession: 
   await unit.execute(sql`
     delete from auth.sessions
     where tenant_id = ${unit.tenantId} and is_by_company and id <> ${exceptSession}`)
+}
+
+/** How many open sessions the company's sign-in has opened. */
+export async function countServiceSessions(unit: UnitOfWork): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`select count(*) from auth.sessions
+      where tenant_id = ${unit.tenantId} and is_by_company and expires_at > ${unit.now}`,
+  )
+  return firstRow(rows).count
 }

@@ -15,7 +15,7 @@ const UseDialog = lazyPart(() => import('./use-dialog.tsx'))
 
 /** Whether people can or have to use the company's sign-in. */
 export function UseSection({ state }: { state: SignInState }) {
-  const { connection, domains, peopleOutside, administrators } = state
+  const { connection, domains, peopleOutside, administrators, sessions } = state
   const [open, setOpen] = useState<'use' | 'sessions'>()
   const close = () => setOpen(undefined)
   const refresh = useNewState()
@@ -34,6 +34,12 @@ export function UseSection({ state }: { state: SignInState }) {
             and cannot use the company sign-in for the first time.
           </Note>
         )}
+        {use === 'off' && sessions > 0 && (
+          <Note mark="info">
+            {counted(sessions, 'session', 'sessions')} of the company sign-in {sessions === 1 ? 'goes' : 'go'}{' '}
+            on.
+          </Note>
+        )}
         <div className={styles.actions}>
           <Button
             onClick={() => setOpen('use')}
@@ -42,9 +48,11 @@ export function UseSection({ state }: { state: SignInState }) {
           >
             Change use
           </Button>
-          <Button onClick={() => setOpen('sessions')} needsConnection>
-            End sessions
-          </Button>
+          {(connection || sessions > 0) && (
+            <Button onClick={() => setOpen('sessions')} needsConnection>
+              End sessions
+            </Button>
+          )}
         </div>
       </Section>
       <Suspense>
