@@ -3,7 +3,7 @@ import type { Wording } from './wording.ts'
 
 export const securityLog = { kind: 'security', audience: 'administrators' } as const
 
-/** Makes the facts of what administrators did about one subject, in words after their name. */
+/** Makes the facts of actions by administrators; the words follow the administrator’s name. */
 export function securityActs(hints: readonly HintSpec<never>[]) {
   return <Data>(words: (data: Data, say: Wording) => string): FactSpec<Data> =>
     fact({

@@ -371,7 +371,7 @@ describe('bounds', () => {
     }
   })
 
-  test('the limits of a key apply however its token is sent, and whatever cookie is with it', async () => {
+  test('the limits of a key apply regardless of how its token is written and of cookies beside it', async () => {
     const { admin, company, token } = await companyWithScim(api)
     const passwordHash = await hashPassword(scimPassword)
     const employee = await company.person({ role: 'Employee', passwordHash })

@@ -30,7 +30,7 @@ export class Clients {
 }
 
 /**
- * The credential that the doors of the route use, without its spelling and whatever else is sent with it: otherwise its
+ * The credential that the doors of the route use, regardless of how it is written and of other credentials: otherwise its
  * sender could look like somebody new with each request.
  */
 function credentialOf(request: FastifyRequest, secureCookies: boolean): string | undefined {
