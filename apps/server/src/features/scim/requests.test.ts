@@ -7,7 +7,7 @@ import { Limits } from '#server/platform/limits/limits.ts'
 import { startApi } from '#tests/setup/api.ts'
 import fs from 'node:fs'
 import { countStatements } from '#tests/setup/count-statements.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const api = await startApi()
 
@@ -369,6 +369,21 @@ describe('bounds', () => {
     } finally {
       api.context.limits = usual
     }
+  })
+
+  test('a long filter counts for several requests and holds as many work slots', async () => {
+    const { scim } = await companyWithScim(api)
+    const [taken, run] = [vi.spyOn(api.context.limits, 'request'), vi.spyOn(api.context.slots, 'run')]
+    const costs = () => [taken.mock.lastCall?.[3], run.mock.lastCall?.[2]]
+    await scim.get('/Users', { filter: 'userName eq "ravi.menon@acme.example"' })
+    expect(costs()).toEqual([1, 1])
+    const filter = Array.from({ length: 29 }, (_, n) => `displayName co "z${n}"`).join(' or ')
+    expect((await scim.get('/Users', { filter })).status).toBe(200)
+    expect(costs()).toEqual([7, 7])
+    await scim.get('/Users', { filter: 'x'.repeat(5_000) })
+    expect(costs()).toEqual([10, 10])
+    taken.mockRestore()
+    run.mockRestore()
   })
 
   test('the limits of a key apply regardless of how its token is written and of cookies beside it', async () => {
