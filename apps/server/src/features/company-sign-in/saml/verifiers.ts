@@ -30,7 +30,8 @@ export type Signers =
 
 const signers: Parser<Expected & { message: string; isAnswer: boolean }, Signers> = {
   module: new URL('./find-signers.ts', import.meta.url).href,
-  deadlineMs: 500,
+  // One of the largest size takes some 30 ms; the rest is for the start of a thread.
+  deadlineMs: 1_000,
 }
 
 const answer: Parser<Expected & { message: string }, Verified> = {
