@@ -134,6 +134,10 @@ export const state = named(
       .number()
       .int()
       .describe('How many people have an email outside of the verified domains, and cannot use it.'),
+    sessions: z
+      .number()
+      .int()
+      .describe('How many open sessions it has opened; they go on after it is switched off or removed.'),
     linked: z.array(personRef).describe('The people who have used it, by name; at most 1,000.'),
   }),
 )
@@ -201,5 +205,6 @@ export const stateExample = {
   },
   administrators: [{ ...administratorExample, isException: true, canBeException: true }],
   peopleOutside: 0,
+  sessions: 3,
   linked: [administratorExample],
 }

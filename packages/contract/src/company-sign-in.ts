@@ -229,6 +229,16 @@ export const companySignInOperations = {
       output: stateExample,
     },
   }),
+  'DELETE /company-sign-in/sessions': define({
+    summary: 'End the sessions that the company’s sign-in has opened, except the present one',
+    tag,
+    access,
+    ignoresKey: true,
+    body: z.strictObject({ currentPassword }),
+    output: state,
+    errors: ['only_administrators', 'too_many_attempts', 'sign_in_too_old'],
+    example: { body: { currentPassword: 'correct-battery' }, output: stateExample },
+  }),
   'POST /company-sign-in/try': define({
     summary: 'Begin a trial of the sign-in service: gives the page to open, and changes no account',
     tag,

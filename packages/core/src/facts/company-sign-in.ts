@@ -1,22 +1,14 @@
 import { formatDate } from '../time/format.ts'
 import { fact, type FactSpec, type HintSpec } from './fact.ts'
+import { securityActs, securityLog as log } from './security-act.ts'
 
-const log = { kind: 'security', audience: 'administrators' } as const
 const hints: HintSpec<never>[] = [{ topic: 'company-sign-in', to: 'everybody' }]
 
 interface OfDomain {
   domain: string
 }
 
-function did<Data>(words: (data: Data) => string): FactSpec<Data> {
-  return fact({
-    log,
-    sentence: (say, data) => `${say.actor} ${words(data)}.`,
-    isCrucial: true,
-    hints,
-    event: null,
-  })
-}
+const did = securityActs(hints)
 
 /** What happened to a domain, which everybody who manages the sign-in is notified of. */
 function domainNews(words: (domain: string) => string): FactSpec<OfDomain, 'managers'> {
@@ -68,6 +60,9 @@ export const companySignInFacts = {
         ? 'let people choose the company’s sign-in'
         : 'made the company’s sign-in required',
   ),
+  'company-sign-in.sessions-ended': did<null>(
+    () => 'ended the sessions that the company’s sign-in had opened',
+  ),
   'company-sign-in.bound': fact<null>({
     log,
     sentence: (say) => `The company’s sign-in opened the account of ${say.about} for the first time.`,
@@ -102,10 +97,12 @@ export const companySignInFacts = {
     hints,
     event: null,
   }),
-  'company-sign-in.refused': fact<{ reason: string; address: string }>({
+  'company-sign-in.refused': fact<{ reason: string; address: string; isLast?: true }>({
     log: { kind: 'sign-ins', audience: 'administrators' },
-    sentence: (_say, { reason, address }) =>
-      `A sign-in with the company’s sign-in was refused: ${reason}. It came from ${address}.`,
+    sentence: (_say, { reason, address, isLast }) =>
+      `A sign-in with the company’s sign-in was refused: ${reason}. It came from ${address}.${
+        isLast ? ' Further ones within the hour are not listed.' : ''
+      }`,
     event: null,
   }),
 }

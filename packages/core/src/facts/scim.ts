@@ -1,26 +1,18 @@
 import { fact, type FactSpec, type HintSpec, type Notice } from './fact.ts'
+import { securityActs, securityLog as log } from './security-act.ts'
 
-const log = { kind: 'security', audience: 'administrators' } as const
 const hints: HintSpec<never>[] = [{ topic: 'provisioning', to: 'everybody' }]
 
 interface Named {
   name: string
 }
 
-function did<Data>(words: (data: Data) => string): FactSpec<Data> {
-  return fact({
-    log,
-    sentence: (say, data) => `${say.actor} ${words(data)}.`,
-    isCrucial: true,
-    hints,
-    event: null,
-  })
-}
+const did = securityActs(hints)
 
 function ofGroup(act: string): FactSpec<Named> {
   return fact({
     log,
-    sentence: (say, { name }) => `${say.actor} ${act} the group "${name}" of the sign-in service.`,
+    sentence: (say, { name }) => `${say.actor} ${act} the group ${say.title(name)} of the sign-in service.`,
     hints,
     event: null,
   })
@@ -36,12 +28,12 @@ const aboutKey = <Data>(action: 'KEY_USED_LATE' | 'KEY_ENDED'): Notice<Data> => 
 })
 
 export const scimFacts = {
-  'scim-key.made': did<Named>(({ name }) => `made the SCIM key "${name}"`),
-  'scim-key.ended': did<Named>(({ name }) => `ended the SCIM key "${name}"`),
+  'scim-key.made': did<Named>(({ name }, say) => `made the SCIM key ${say.title(name)}`),
+  'scim-key.ended': did<Named>(({ name }, say) => `ended the SCIM key ${say.title(name)}`),
   'scim-key.stopped': fact<Named, 'managers'>({
     log,
     sentence: (say, { name }) =>
-      `The SCIM key "${name}" has ended, because ${say.about}, who made it, was archived. Your sign-in service needs another one to add and archive people.`,
+      `The SCIM key ${say.title(name)} has ended, because ${say.about}, who made it, was archived. Your sign-in service needs another one to add and archive people.`,
     isCrucial: true,
     notices: { managers: aboutKey('KEY_ENDED') },
     hints,
@@ -49,8 +41,8 @@ export const scimFacts = {
   }),
   'scim-key.used-late': fact<Named & { address: string }, 'managers'>({
     log,
-    sentence: (_say, { name, address }) =>
-      `The expired SCIM key "${name}" was refused. The request came from ${address}. Until there is another key, nobody is added or archived by SCIM.`,
+    sentence: (say, { name, address }) =>
+      `The expired SCIM key ${say.title(name)} was refused. The request came from ${address}. Until there is another key, nobody is added or archived by SCIM.`,
     isCrucial: true,
     notices: { managers: aboutKey('KEY_USED_LATE') },
     hints,

@@ -17,7 +17,7 @@ import { findConnection, storeTrial, type ConnectionRow } from './connection-rep
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { returnPath } from './links.ts'
 import { keepPending, type AnyCall, type Begun } from './pending.ts'
-import { newSecrets, openService, pageOf, ServiceError } from './provider.ts'
+import { askService, newSecrets, openService, pageOf, ServiceError } from './provider.ts'
 import { openSaml } from './saml/open.ts'
 import { secretPlace } from './secret.ts'
 
@@ -89,9 +89,9 @@ async function open(call: AnyCall, connection: ConnectionRow, begun: Begun): Pro
   const redirectUri = linkOrigin(request, context.config.publicUrl) + returnPath(begun.tenantId)
   context.limits.companySignIn(begun, networkOf(request.ip), now)
   if (connection.saml) return openSaml(call, { ...connection, saml: connection.saml }, begun)
-  const config = await openService(
-    { outgoing: context.signInServices, now },
-    serviceOf(context, begun.tenantId, connection),
+  const service = serviceOf(context, begun.tenantId, connection)
+  const config = await askService(context, begun.tenantId, () =>
+    openService({ outgoing: context.signInServices, now }, service),
   )
   const asked = { state: newToken(), ...(await newSecrets()), redirectUri }
   const url = await pageOf(config, asked)

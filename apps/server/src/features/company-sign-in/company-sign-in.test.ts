@@ -875,6 +875,53 @@ describe('a required sign-in', () => {
   })
 })
 
+test('sessions go on after it is switched off, until an administrator ends them', async () => {
+  const of = await companyWithSignIn()
+  const elsewhere = await companyWithSignIn()
+  const sessionIn = async ({ domain }: SignInCompany) =>
+    (await signIn(domain, account({ sub: '', email: `s@${domain}` }))).session
+  const [session, other] = [await sessionIn(of), await sessionIn(elsewhere)]
+  const byPassword = await of.company.person()
+  await of.admin.call('PUT /company-sign-in/use', {
+    body: { use: 'off', exceptions: [], currentPassword: password },
+  })
+  const statuses = () =>
+    Promise.all(
+      [session, byPassword.token, of.admin.token, other].map(
+        async (token) => (await api.call(token, 'GET /me')).status,
+      ),
+    )
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect((await of.admin.call('GET /company-sign-in')).body.sessions).toBe(1)
+  const refused = await byPassword.call('DELETE /company-sign-in/sessions', { body: {} })
+  expect(refused.body.error.code).toBe('forbidden')
+  const wrong = await of.admin.call('DELETE /company-sign-in/sessions', {
+    body: { currentPassword: 'wrong-horse-battery' },
+  })
+  expect(wrong.body.error.code).toBe('validation_failed')
+  const ended = await of.admin.call('DELETE /company-sign-in/sessions', {
+    body: { currentPassword: password },
+  })
+  expect(ended.body).toMatchObject({ connection: { use: 'off' }, sessions: 0 })
+  expect(await statuses()).toEqual([401, 200, 200, 200])
+  expect(await logOf(of, 'company-sign-in.sessions-ended')).toEqual([
+    'Dora Admin ended the sessions that the company’s sign-in had opened.',
+  ])
+})
+
+test('an administrator who is signed in by the company ends the sessions of others, and stays', async () => {
+  const of = await companyWithSignIn()
+  const login = account({ sub: '', email: of.admin.email, name: 'Dora Admin' })
+  await asOwner(api, (owner) =>
+    owner.query('update app.users set email = $1 where id = $2', [`dora@${of.domain}`, of.admin.id]),
+  )
+  service.accounts.set(login, { ...service.accounts.get(login)!, email: `dora@${of.domain}` })
+  const [own, second] = [(await signIn(of.domain, login)).session, (await signIn(of.domain, login)).session]
+  expect((await api.call(own, 'DELETE /company-sign-in/sessions', { body: {} })).status).toBe(200)
+  const statuses = [own, second].map(async (token) => (await api.call(token, 'GET /me')).status)
+  expect(await Promise.all(statuses)).toEqual([200, 401])
+})
+
 test('what belongs to a deleted person and to a removed service is gone', async () => {
   const of = await companyWithSignIn()
   const { session } = await signIn(of.domain, account({ sub: '', email: `gone@${of.domain}`, name: 'Gone' }))

@@ -26,7 +26,8 @@ export async function usableEmail(
   const { email: given, email_verified: isVerified, hd: hostedDomain } = claims
   if (typeof given !== 'string' || given.length > maxEmail) throw refuse('the service sent no email address')
   const email = normalEmail(given)
-  if (!emailPattern.test(email)) throw refuse('the service sent no email address')
+  if (!emailPattern.test(email) || !hasSameLetters(given, email))
+    throw refuse('the service sent no email address')
   if (isVerified !== true && isVerified !== 'true') {
     if (isVerified !== undefined) throw refuse(`the service has not verified ${email}`)
     if (!takesUnverified) throw refuse(`the service does not say whether it has verified ${email}`)
@@ -39,4 +40,17 @@ export async function usableEmail(
     if (!isOfCompany) throw refuse(`${email} is not an account of the company at Google`)
   }
   return email
+}
+
+/**
+ * Whether the normal form has the same letters before the @: to a service, an address with other characters or with a
+ * space is another one, which its owner may have chosen.
+ */
+function hasSameLetters(given: string, email: string): boolean {
+  const lettersOf = (text: string) =>
+    text
+      .slice(0, text.lastIndexOf('@'))
+      .replace(/\P{ASCII}/gu, '')
+      .toLowerCase()
+  return given === given.trim() && lettersOf(given) === lettersOf(email)
 }

@@ -2,6 +2,7 @@ import { neededFor } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { record, type FieldChange } from '../activity/api.ts'
@@ -37,6 +38,10 @@ export function useChanged(
   record(unit, { type: 'company-sign-in.used', data: { use }, changes })
 }
 
+export function allSessionsEnded(unit: UnitOfWork): void {
+  record(unit, { type: 'company-sign-in.sessions-ended', data: null })
+}
+
 interface Person {
   id: Id<'user'>
   name: string
@@ -66,15 +71,18 @@ export async function certificateEnds(unit: UnitOfWork, endsOn: string): Promise
   })
 }
 
-/** Records a refused sign-in with its reason, in a transaction of its own. */
+/** Records a refused sign-in with its reason, in a transaction of its own, as far as the limits list it. */
 export async function noteRefused(
-  { pools, hub }: Pick<ServerContext, 'pools' | 'hub'>,
+  { pools, hub, limits }: Pick<ServerContext, 'pools' | 'hub' | 'limits'>,
   { tenantId, reason, address }: { tenantId: Id<'tenant'>; reason: string; address: string },
   now: Temporal.Instant,
 ): Promise<void> {
+  const isListed = limits.mayListRefusedSignIn({ tenantId }, networkOf(address), now)
+  if (isListed === 'no') return
   const scope = { tenantId, principal: daymark, now, address }
+  const data = { reason, address, ...(isListed === 'last' ? { isLast: true as const } : {}) }
   await writeUnit(pools.app, scope, hub.publish, async (unit) =>
-    record(unit, { type: 'company-sign-in.refused', by: 'nobody', data: { reason, address } }),
+    record(unit, { type: 'company-sign-in.refused', by: 'nobody', data }),
   )
 }
 

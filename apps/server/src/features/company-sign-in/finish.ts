@@ -25,7 +25,7 @@ import { findDomains } from './domain-repo.ts'
 import { usableEmail } from './email.ts'
 import { hintOfSignIn, noteRefused } from './events.ts'
 import { takePending, type Pending } from './pending.ts'
-import { claimsOf, openService, ServiceError, storable } from './provider.ts'
+import { askService, claimsOf, openService, ServiceError, storable } from './provider.ts'
 import { SignInRefused } from './refused.ts'
 import type { Said } from './said.ts'
 import { serviceSession } from './sign-out.ts'
@@ -129,11 +129,12 @@ async function verified(call: Call, pending: Pending): Promise<Verified> {
   if (given !== state || more.length > 0)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
   const connection = await connectionFor(call, pending, 'oidc')
-  const config = await openService(
-    { outgoing: context.signInServices, now },
-    serviceOf(context, tenantId, connection),
-  )
-  return { connection, said: saidByToken(config, await claimsOf(config, answer, pending), connection) }
+  const service = serviceOf(context, tenantId, connection)
+  const said = await askService(context, tenantId, async () => {
+    const config = await openService({ outgoing: context.signInServices, now }, service)
+    return saidByToken(config, await claimsOf(config, answer, pending), connection)
+  })
+  return { connection, said }
 }
 
 /** The settings with which a sign-in began. @throws SignInRefused if they are of another service now. */

@@ -1,10 +1,12 @@
 import { cheapHash } from '#tests/setup/password-hash.ts'
+import { Limits } from '#server/platform/limits/limits.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Forger, type Forgery } from '#tests/setup/sign-in-service/forger.ts'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type http from 'node:http'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const [forger, elsewhere] = [await Forger.start(), await Forger.start()]
 afterAll(() => Promise.all([forger.close(), elsewhere.close()]))
@@ -338,6 +340,41 @@ describe('an answer is refused', () => {
   })
 })
 
+test('a stranger fills the log of a company neither from one address nor from many', async () => {
+  const usual = api.context.limits
+  const limited = async (attempts: number, addressOf: (n: number) => string) => {
+    api.clock.forward({ hours: 1 })
+    const since = (await reasons()).length
+    for (let n = 0; n < attempts; n++) {
+      const remoteAddress = addressOf(n)
+      const begun = await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/company-sign-in',
+        remoteAddress,
+        payload: { domain },
+      })
+      const refused = await api.app.inject({
+        url: `/api/v1/company-sign-in/return/${publicId('tenant', company.tenantId)}?error=${n}&state=x`,
+        headers: { cookie: cookiesIn(begun.headers) },
+        remoteAddress,
+      })
+      expect(refused.headers.location).toBe('/login?problem=expired')
+    }
+    const all = await reasons()
+    return all.slice(0, all.length - since)
+  }
+  api.context.limits = new Limits(0.1)
+  try {
+    const fromOne = await limited(5, () => '203.0.113.7')
+    expect(fromOne).toHaveLength(2)
+    const last = fromOne.filter((text) => text.endsWith('Further ones within the hour are not listed.'))
+    expect(last).toHaveLength(1)
+    expect(await limited(25, (n) => `203.0.113.${n}`)).toHaveLength(20)
+  } finally {
+    api.context.limits = usual
+  }
+})
+
 describe('the service', () => {
   const unreachable = async () =>
     (await api.call(undefined, 'POST /api/auth/company-sign-in', { body: { domain } })).body.error?.code
@@ -387,6 +424,32 @@ describe('the service', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
+  test('that does not answer holds no work slots, and has a bounded number of calls', async () => {
+    const held: http.ServerResponse[] = []
+    forger.forgery = { answer: (_path, response) => held.push(response) > 0 }
+    const begun = Array.from({ length: 25 }, unreachable)
+    await vi.waitFor(() => expect(held).toHaveLength(20))
+    await vi.waitFor(() => expect(api.context.slots.inUse).toBe(0))
+    for (const response of held) response.destroy()
+    expect(await Promise.all(begun)).toEqual(begun.map(() => 'company_sign_in_unreachable'))
+    expect(forger.requests).toHaveLength(20)
+    expect(await signIn()).toEqual(isIn)
+  })
+
+  test('whose tokens do not come holds no work slots', async () => {
+    const held = Promise.withResolvers<http.ServerResponse>()
+    const answered = signIn({
+      answer: (path, response) => {
+        if (path === '/token') held.resolve(response)
+        return path === '/token'
+      },
+    })
+    const response = await held.promise
+    await vi.waitFor(() => expect(api.context.slots.inUse).toBe(0))
+    response.destroy()
+    expect(await answered).toEqual(refusedAs('unreachable'))
+  })
+
   test.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
     'cannot make the server call a private address as its %s',
     async (name) => {
@@ -428,6 +491,20 @@ describe('the service', () => {
       refusedAs('no-email'),
     )
   })
+})
+
+test('an email that somebody else has at the service, in other characters, opens nobody’s account', async () => {
+  const boss = await company.person({ email: `kim.boss@${domain}` })
+  const spelled = (first: string) => `${first}im.boss@${domain}`
+  // Fullwidth, the sign of Kelvin, and a space that a service may take for part of an address.
+  for (const email of [spelled('\uff4b'), spelled('\u212a'), `\u00a0${spelled('k')}`, `${spelled('k')} `])
+    expect([email, await signIn({ claims: { sub: `kim ${email}`, email } })]).toEqual([
+      email,
+      refusedAs('no-email'),
+    ])
+  expect(await signIn({ claims: { sub: 'kim', email: spelled('K') } })).toEqual(isIn)
+  const { linked } = (await admin.call('GET /company-sign-in')).body
+  expect(linked.map(({ id }) => id)).toContain(boss.publicId)
 })
 
 test('emails that only look like the company’s are refused', async () => {

@@ -25,6 +25,7 @@ import { verifyNow } from './verify.ts'
 import { finishSamlReturn } from './saml/take-answer.ts'
 import { samlAddresses } from './saml/links.ts'
 import { saveSamlConnection } from './saml/configure.ts'
+import { endAllServiceSessions } from './service-sessions.ts'
 import { signedOutUri, signOut } from './sign-out.ts'
 import { viewDomain, viewState, type OwnAddresses } from './view.ts'
 import { findUser } from '../users/api.ts'
@@ -57,6 +58,9 @@ export const companySignInProcedures = [
   sessionRaw('PUT /company-sign-in/use', (call) =>
     decide(call, (unit) => changeUse(unit, call.body, call.session.id)),
   ),
+  sessionRaw('DELETE /company-sign-in/sessions', (call) =>
+    decide(call, (unit) => endAllServiceSessions(unit, call.session.id)),
+  ),
   sessionRaw('POST /company-sign-in/try', beginTrial),
   sessionWrite('DELETE /company-sign-in/linked/{userId}', async (unit, { params }) => {
     requireDecider(unit.actor)
@@ -80,6 +84,7 @@ type Deciding = RawSessionCall<
   | 'PUT /company-sign-in/saml-connection'
   | 'DELETE /company-sign-in/connection'
   | 'PUT /company-sign-in/use'
+  | 'DELETE /company-sign-in/sessions'
 >
 type State = ServerOperation['GET /company-sign-in']['output']
 

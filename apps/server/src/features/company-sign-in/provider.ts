@@ -1,5 +1,7 @@
 import type { Configuration, CustomFetch } from 'openid-client'
+import type { Id } from '#core/ids/id.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
 
 /** The address and the credentials of a sign-in service. */
 export interface Service {
@@ -35,6 +37,32 @@ export class ServiceError extends Error {
   constructor(message: string, kind: ServiceError['kind'] = 'unusable') {
     super(message)
     this.kind = kind
+  }
+}
+
+/** How many sign-ins of a company wait for its service at once. */
+const mostWaiting = 20
+const waiting = new Map<Id<'tenant'>, number>()
+
+/**
+ * Asks the service of a company, which may take its time: without a work slot, and for a bounded number of sign-ins, so
+ * that a slow service costs only the sign-ins of its own company.
+ * @throws ServiceError
+ */
+export async function askService<T>(
+  { slots }: Pick<ServerContext, 'slots'>,
+  tenantId: Id<'tenant'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const others = waiting.get(tenantId) ?? 0
+  if (others >= mostWaiting) throw new ServiceError('too many sign-ins wait for its answer', 'unreachable')
+  waiting.set(tenantId, others + 1)
+  try {
+    return await slots.outside(ask)
+  } finally {
+    const left = waiting.get(tenantId)! - 1
+    if (left > 0) waiting.set(tenantId, left)
+    else waiting.delete(tenantId)
   }
 }
 

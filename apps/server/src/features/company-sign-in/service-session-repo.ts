@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { firstRow } from '#server/platform/db/rows.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -20,4 +21,21 @@ export async function deleteServiceSessions(
       returning user_id`,
   )
   return rows.map(({ user_id: id }) => id)
+}
+
+/** Ends all sessions that the company's sign-in has opened, except one. */
+export async function deleteAllServiceSessions(unit: UnitOfWork, exceptSession: string): Promise<void> {
+  await unit.execute(sql`
+    delete from auth.sessions
+    where tenant_id = ${unit.tenantId} and is_by_company and id <> ${exceptSession}`)
+}
+
+/** How many open sessions the company's sign-in has opened. */
+export async function countServiceSessions(unit: UnitOfWork): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`select count(*) from auth.sessions
+      where tenant_id = ${unit.tenantId} and is_by_company and expires_at > ${unit.now}`,
+  )
+  return firstRow(rows).count
 }

@@ -1,9 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findUser } from '../users/api.ts'
-import { sessionsEnded } from './events.ts'
+import { allSessionsEnded, sessionsEnded } from './events.ts'
 import { findPersonOf } from './identity-repo.ts'
-import { deleteServiceSessions } from './service-session-repo.ts'
+import { deleteAllServiceSessions, deleteServiceSessions } from './service-session-repo.ts'
 import { serviceSessionHash } from './sign-out.ts'
 
 interface Ended {
@@ -29,4 +29,14 @@ export async function endServiceSessions(
     if (person) sessionsEnded(unit, person)
     unit.hint({ topic: 'session', ids: [], userIds: [userId] })
   }
+}
+
+/**
+ * Ends all sessions that the company's sign-in has opened, for example after somebody else has got hold of a key of the
+ * service; except the present one.
+ */
+export async function endAllServiceSessions(unit: UnitOfWork, presentId: Id<'session'>): Promise<void> {
+  await deleteAllServiceSessions(unit, presentId)
+  allSessionsEnded(unit)
+  unit.hint({ topic: 'session', ids: [], userIds: null })
 }

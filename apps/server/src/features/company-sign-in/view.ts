@@ -13,6 +13,7 @@ import { countPeopleOutside, findDomains, type DomainRow } from './domain-repo.t
 import { findAdministrators } from './exception-repo.ts'
 import { findLinked } from './identity-repo.ts'
 import { findPlacements } from './placement-repo.ts'
+import { countServiceSessions } from './service-session-repo.ts'
 
 type State = ServerOperation['GET /company-sign-in']['output']
 
@@ -21,14 +22,16 @@ export type OwnAddresses = NonNullableFields<Pick<State, 'redirectUri' | 'signed
 type NonNullableFields<T> = { [Name in keyof T]: NonNullable<T[Name]> }
 
 export async function viewState(unit: UnitOfWork, own: OwnAddresses | null): Promise<State> {
-  const [domains, connection, { placements }, trial, administrators, peopleOutside] = await Promise.all([
-    findDomains(unit),
-    findConnection(unit),
-    findPlacements(unit),
-    findTrial(unit),
-    findAdministrators(unit),
-    countPeopleOutside(unit),
-  ])
+  const [domains, connection, { placements }, trial, administrators, peopleOutside, sessions] =
+    await Promise.all([
+      findDomains(unit),
+      findConnection(unit),
+      findPlacements(unit),
+      findTrial(unit),
+      findAdministrators(unit),
+      countPeopleOutside(unit),
+      countServiceSessions(unit),
+    ])
   return {
     domains: domains.map(viewDomain),
     connection: connection ? viewConnection(connection) : null,
@@ -42,6 +45,7 @@ export async function viewState(unit: UnitOfWork, own: OwnAddresses | null): Pro
       canBeException: can,
     })),
     peopleOutside,
+    sessions,
     linked: connection ? await findLinked(unit, connection.issuer) : [],
   }
 }

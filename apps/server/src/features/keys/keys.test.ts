@@ -529,7 +529,10 @@ describe('the request', () => {
     const { token, key } = await made(one)
     await reports(token)
     const request = (authorization: string, cookie = '') =>
-      api.context.clients.of({ headers: { authorization, cookie }, ip: '127.0.0.1' } as never, false)
+      api.context.clients.of(
+        { headers: { authorization, cookie }, ip: '127.0.0.1', routeOptions: {} } as never,
+        false,
+      )
     const ofKey = request(`Bearer ${token}`)
     expect(ofKey.company).toBe(one.tenantId)
     expect([one.id, two.id, '127.0.0.1']).not.toContain(ofKey.self)

@@ -76,11 +76,17 @@ export async function findGroupPage(
   return { total: firstRow(counted).total, rows: rows.slice(0, query.count) }
 }
 
+/** The name of a group by which lines may mean it: null if it is the id of another group. */
+export function ownName(unit: UnitOfWork): Sql {
+  return sql`case when not exists (select from app.scim_groups o where o.tenant_id = ${unit.tenantId}
+    and o.external_id = g.display_name and o.id <> g.id) then g.display_name end`
+}
+
 /** All groups, by name, for the page of the settings. */
-export function findAllGroups(unit: UnitOfWork): Promise<GroupRow[]> {
+export function findAllGroups(unit: UnitOfWork): Promise<(GroupRow & { own_name: string | null })[]> {
   return unit.query(
-    groupRow,
-    sql`select ${columns} from app.scim_groups g where g.tenant_id = ${unit.tenantId}
+    { ...groupRow, own_name: column.orNull(column.text) },
+    sql`select ${columns}, ${ownName(unit)} as own_name from app.scim_groups g where g.tenant_id = ${unit.tenantId}
       order by g.display_name collate app.names, g.id`,
   )
 }
@@ -173,6 +179,17 @@ export async function changeMembers(
     by,
   )
   return { added: won.length, removed: lost.length }
+}
+
+/** Removes a person from all groups. */
+export async function leaveGroups(unit: UnitOfWork, person: Id<'user'>): Promise<void> {
+  const theirs = sql`tenant_id = ${unit.tenantId} and id in (select m.group_id from app.scim_members m
+    where m.tenant_id = ${unit.tenantId} and m.user_id = ${person})`
+  await unit.execute(sql`select from app.scim_groups where ${theirs} order by id for update`)
+  await unit.execute(sql`
+    update app.scim_groups set changed_at = ${unit.now}, version = version + 1 where ${theirs}`)
+  await unit.execute(sql`
+    delete from app.scim_members where tenant_id = ${unit.tenantId} and user_id = ${person}`)
 }
 
 /** People whose groups have changed wait for the job that places them. */

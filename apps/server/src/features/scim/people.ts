@@ -7,6 +7,7 @@ import { invalidValue, ScimRefusal } from '#core/scim/refusal.ts'
 import { nameIn, type UserChange } from '#core/scim/user.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findPlacements, hasVerified, unlinkPerson } from '../company-sign-in/api.ts'
+import { forgetCalendar } from '../google-calendar/api.ts'
 import type { GuestMailing } from '../guest-invitations/api.ts'
 import {
   addUser,
@@ -16,8 +17,9 @@ import {
   lockManaged,
   planChange,
   unarchiveUser,
+  type UserRow,
 } from '../users/api.ts'
-import { noteDue } from './group-repo.ts'
+import { leaveGroups, noteDue } from './group-repo.ts'
 import {
   findDeleted,
   findGroupsOf,
@@ -49,19 +51,16 @@ export async function addPerson(unit: UnitOfWork, change: UserChange, writing: W
   const domain = emailDomain(email)
   if (!(await hasVerified(unit, domain)))
     throw invalidValue(`${domain} is not a verified domain of the company.`)
-  const { placements } = await findPlacements(unit)
-  const placement = placementOf(placements, [])
-  if (!placement) throw new AppError('scim_place_needed')
   const deleted = await findDeleted(unit, email)
-  if (deleted) return revivePerson(unit, deleted, change, placement, writing)
+  if (deleted) return revivePerson(unit, deleted, change, writing)
+  const place = await placeOfNew(unit, change.department)
   const { id } = await addUser(
     unit,
     {
       name: nameIn(change, noParts) ?? email.slice(0, email.indexOf('@')).slice(0, maxPersonName),
       email,
       notificationEmail: email,
-      roleId: placement.roleId,
-      businessUnitId: placement.businessUnitId ?? (await unitOf(unit, change.department)) ?? null,
+      ...place,
       designation: change.title ?? null,
       timeZone: null,
       isToBeInvited: true,
@@ -94,28 +93,42 @@ async function unitOf(
   return department ? findUnitNamed(unit, department) : undefined
 }
 
+/** The role and unit of new people. @throws AppError `scim_place_needed` */
+async function placeOfNew(unit: UnitOfWork, department: string | null | undefined) {
+  const { placements } = await findPlacements(unit)
+  const placement = placementOf(placements, [])
+  if (!placement) throw new AppError('scim_place_needed')
+  const { roleId, businessUnitId } = placement
+  return { roleId, businessUnitId: businessUnitId ?? (await unitOf(unit, department)) ?? null }
+}
+
 /**
- * A person whom the service had deleted comes back with their records. The email may belong to somebody else now: they
- * begin with the role of new people, and without the password and links of before.
+ * What changes for an archived person whose email may belong to somebody else now: they begin with the role of new
+ * people, and without the password, links, groups and calendar of before. Links go to the email, because the notification email
+ * may be a private address.
  */
+async function asNew(unit: UnitOfWork, row: UserRow, department: string | null | undefined) {
+  endCredentials(unit, row.id)
+  await unlinkPerson(unit, row)
+  await forgetCalendar(unit, row)
+  await leaveGroups(unit, row.id)
+  return { ...(await placeOfNew(unit, department)), notificationEmail: row.email }
+}
+
+/** A person whom the service had deleted comes back with their records. */
 async function revivePerson(
   unit: UnitOfWork,
   id: Id<'user'>,
   change: UserChange,
-  placement: NonNullable<ReturnType<typeof placementOf>> & {
-    roleId: Id<'role'>
-    businessUnitId: Id<'businessUnit'> | null
-  },
   { mailing }: Writing,
 ): Promise<PersonRow> {
   const row = await lockManaged(unit, id)
-  endCredentials(unit, id)
-  await unlinkPerson(unit, row)
+  // Another request has brought them back meanwhile.
+  if (row.status === 'active') throw new AppError('user_email_taken')
   const plan = await planChange(unit, row, {
+    ...(await asNew(unit, row, change.department)),
     name: nameIn(change, noParts),
     designation: change.title,
-    roleId: placement.roleId,
-    ...(placement.businessUnitId === null ? {} : { businessUnitId: placement.businessUnitId }),
     version: row.version,
   })
   await applyChange(unit, plan)
@@ -128,7 +141,8 @@ async function revivePerson(
 
 /**
  * Changes a person; what the change leaves out stays. With `active: false` they are archived, and hand over as if nobody
- * had chosen an heir (docs/spec/decisions.md#123).
+ * had chosen an heir (docs/spec/decisions.md#123). An archived person who belongs to another account of the service now
+ * is somebody else.
  * @throws ScimRefusal, and AppError as the operations of people.
  */
 export async function changePerson(
@@ -143,18 +157,23 @@ export async function changePerson(
   requireVersion(versionOfPerson(before), ifMatch)
   if (change.userName !== undefined && change.userName !== normalEmail(row.email))
     throw new ScimRefusal(400, 'userName is set once and cannot be changed.', 'mutability')
+  const kept = keptOf(change, before)
+  const isSomebodyElse =
+    !before.is_active && before.external_id !== null && kept.externalId !== before.external_id
+  // Before a seat is taken: in this order a deleted person comes back too.
+  const begun = isSomebodyElse ? await asNew(unit, row, kept.department) : {}
   const returns = change.active === true && !before.is_active
   if (returns) {
     await unarchiveUser(unit, id)
     await unit.flush()
   }
-  const kept = keptOf(change, before)
   const isNewDepartment = kept.department !== before.department
   const businessUnitId = isNewDepartment ? await unitByDepartment(unit, id, kept.department) : undefined
   const plan = await planChange(unit, row, {
     name: nameIn(change, { givenName: before.given_name, familyName: before.family_name }),
     designation: change.title,
     ...(businessUnitId ? { businessUnitId } : {}),
+    ...begun,
     version: row.version,
   })
   await applyChange(unit, plan)
@@ -198,6 +217,7 @@ export async function deletePerson(
   if (!before) throw new AppError('user_not_found')
   requireVersion(versionOfPerson(before), ifMatch)
   await archiveUser(unit, id, {}, mailing)
+  await leaveGroups(unit, id)
   await storePerson(unit, id, { ...keptOf({}, before), isDeleted: true })
   return before.email
 }

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { ownName } from './group-repo.ts'
 import { findCompaniesWith } from '#server/platform/jobs/for-companies.ts'
 import type pg from 'pg'
 
@@ -17,7 +18,8 @@ const dueRow = {
   due_by: column.orNull(column.text),
 }
 export type DueRow = column.RowOf<typeof dueRow>
-const mostAtOnce = 200
+/** Some two seconds of work, for which other companies wait. */
+const mostAtOnce = 100
 
 /** People who wait for their place. */
 export function findDuePeople(unit: UnitOfWork): Promise<DueRow[]> {
@@ -36,15 +38,18 @@ export async function takeDue(unit: UnitOfWork, id: Id<'user'>): Promise<void> {
     where tenant_id = ${unit.tenantId} and user_id = ${id}`)
 }
 
-/** The names of a person's groups, and the ids that the service gives them: lines may name either. */
+/**
+ * The names of a person's groups, and the ids that the service gives them: lines may name either. A name that is the id
+ * of another group does not count, because owners of groups choose names.
+ */
 export async function findGroupNamesOf(unit: UnitOfWork, id: Id<'user'>): Promise<string[]> {
   const rows = await unit.query(
-    { display_name: column.text, external_id: column.orNull(column.text) },
-    sql`select g.display_name, g.external_id
+    { name: column.orNull(column.text), external_id: column.orNull(column.text) },
+    sql`select ${ownName(unit)} as name, g.external_id
       from app.scim_members m join app.scim_groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
       where m.tenant_id = ${unit.tenantId} and m.user_id = ${id} order by g.id`,
   )
-  return rows.flatMap((row) => [row.display_name, ...(row.external_id === null ? [] : [row.external_id])])
+  return rows.flatMap((row) => [row.name, row.external_id]).filter((name) => name !== null)
 }
 
 /** How many people the service provisions, and how many of them wait for their place. */

@@ -5,6 +5,7 @@ import type { JobPrincipal } from '#server/platform/auth/principal.ts'
 import { readUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { administrator } from '#server/platform/nobody.ts'
+import { inEach } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPlacements } from '../company-sign-in/api.ts'
 import { applyChange, lockManaged, planChange } from '../users/api.ts'
@@ -15,20 +16,26 @@ import { findCompaniesWithDue, findDuePeople, findGroupNamesOf, takeDue, type Du
 
 const act = 'Give a role by groups'
 
-/** Assigns the people whose groups have changed their role and unit, each in a transaction of their own. */
+/**
+ * Assigns the people whose groups have changed their role and unit, each in a transaction of their own. Companies take
+ * turns, so that none waits for another one whose groups change without end.
+ */
 export async function placeDuePeople(context: ServerContext, stopping: AbortSignal): Promise<void> {
-  for (const tenantId of await findCompaniesWithDue(context.pools.work)) {
-    let people: DueRow[]
-    do {
-      const scope = scopeFor(context, tenantId, null)
-      // oxlint-disable-next-line no-await-in-loop -- those who wait now
-      people = await findDuePeople(readUnit(context.pools.app, scope))
-      for (const one of people) {
-        if (stopping.aborted) return
-        // oxlint-disable-next-line no-await-in-loop -- one by one, each with the locks of its person
-        await placeOne(context, tenantId, one)
-      }
-    } while (people.length > 0)
+  const findDue = () => findCompaniesWithDue(context.pools.work)
+  for (let due = await findDue(); due.length > 0 && !stopping.aborted; due = await findDue())
+    await inEach(context, due, (tenantId) => placeSome(context, tenantId, stopping))
+}
+
+/** Places some people of a company. */
+async function placeSome(
+  context: ServerContext,
+  tenantId: Id<'tenant'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const one of await findDuePeople(readUnit(context.pools.app, scopeFor(context, tenantId, null)))) {
+    if (stopping.aborted) return
+    // oxlint-disable-next-line no-await-in-loop -- one by one, each with the locks of its person
+    await placeOne(context, tenantId, one)
   }
 }
 

@@ -1,3 +1,5 @@
+import { neededFor } from '#core/access/acts.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { newTokenOf } from '#server/platform/auth/key-token.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { companyWithScim, newGroup, newPerson, scimPassword } from '#tests/factories/scim.ts'
@@ -5,7 +7,7 @@ import { Limits } from '#server/platform/limits/limits.ts'
 import { startApi } from '#tests/setup/api.ts'
 import fs from 'node:fs'
 import { countStatements } from '#tests/setup/count-statements.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 const api = await startApi()
 
@@ -366,6 +368,59 @@ describe('bounds', () => {
       expect((await add(other, 0)).status).toBe(201)
     } finally {
       api.context.limits = usual
+    }
+  })
+
+  test('a long filter counts for several requests and holds as many work slots', async () => {
+    const { scim } = await companyWithScim(api)
+    const [taken, run] = [vi.spyOn(api.context.limits, 'request'), vi.spyOn(api.context.slots, 'run')]
+    const costs = () => [taken.mock.lastCall?.[3], run.mock.lastCall?.[2]]
+    await scim.get('/Users', { filter: 'userName eq "ravi.menon@acme.example"' })
+    expect(costs()).toEqual([1, 1])
+    const filter = Array.from({ length: 29 }, (_, n) => `displayName co "z${n}"`).join(' or ')
+    expect((await scim.get('/Users', { filter })).status).toBe(200)
+    expect(costs()).toEqual([7, 7])
+    await scim.get('/Users', { filter: 'x'.repeat(5_000) })
+    expect(costs()).toEqual([10, 10])
+    taken.mockRestore()
+    run.mockRestore()
+  })
+
+  test('the limits of a key apply regardless of how its token is written and of cookies beside it', async () => {
+    const { admin, company, token } = await companyWithScim(api)
+    const passwordHash = await hashPassword(scimPassword)
+    const employee = await company.person({ role: 'Employee', passwordHash })
+    const made = await employee.call('POST /me/keys', {
+      body: {
+        name: 'Payroll',
+        permissions: [...neededFor('report.submit')],
+        currentPassword: scimPassword,
+      },
+    })
+    expect(made.status).toBe(201)
+    const sent = [
+      { method: 'POST', url: '/scim/v2/Groups', key: token, payload: newGroup('A') },
+      { method: 'POST', url: '/api/v1/reports', key: made.body.token, payload: {} },
+    ] as const
+    const usual = api.context.limits
+    for (const { method, url, key, payload } of sent) {
+      const send = (authorization: string, cookie: string) =>
+        api.app.inject({ method, url, payload, headers: { authorization, cookie } })
+      await send(`Bearer ${key}`, '')
+      // Three changes in a minute.
+      api.context.limits = new Limits(0.01)
+      try {
+        for (let n = 0; n < 3; n++) expect((await send(`Bearer ${key}`, '')).statusCode).not.toBe(429)
+        for (const [authorization, cookie] of [
+          [`Bearer ${key}`, `daymark=${'x'.repeat(43)}`],
+          [`Bearer ${key}`, `daymark=${admin.token}`],
+          [`Bearer  ${key} `, ''],
+          [`bEARER ${key}`, ''],
+        ] as const)
+          expect([url, cookie, (await send(authorization, cookie)).statusCode]).toEqual([url, cookie, 429])
+      } finally {
+        api.context.limits = usual
+      }
     }
   })
 

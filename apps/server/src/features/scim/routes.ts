@@ -3,6 +3,7 @@ import { maxBodyBytes } from '#core/scim/limits.ts'
 import { resourceTypes, schemas, serviceConfig } from '#core/scim/schemas.ts'
 import { urns } from '#core/scim/attributes.ts'
 import { ScimRefusal } from '#core/scim/refusal.ts'
+import { costOf } from '#server/platform/http/answers.ts'
 import { scimPath } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +28,7 @@ export function serveScim(app: FastifyInstance, context: ServerContext): void {
           exposeHeadRoute: false,
           bodyLimit: maxBodyBytes,
           handler: (request, reply) =>
-            context.slots.run(request.client!, () => serve(context, request, reply, handle)),
+            context.slots.run(request.client!, () => serve(context, request, reply, handle), costOf(request)),
         })
       }
       on('GET', '/ServiceProviderConfig', async ({ base }) => ({ body: located(base, serviceConfig) }))

@@ -1,11 +1,21 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner } from '#tests/factories/company.ts'
-import { companyWithScim, newGroup, newPerson, scimPassword, scimToken } from '#tests/factories/scim.ts'
+import {
+  companyWithScim,
+  newGroup,
+  newPerson,
+  scimPassword,
+  scimToken,
+  type ScimCompany,
+} from '#tests/factories/scim.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { matching, ScimClient } from '#tests/setup/scim-client.ts'
 import { describe, expect, test } from 'vitest'
 import { placeDuePeople } from './place.ts'
 
 const api = await startApi()
+const passwordHash = await hashPassword(scimPassword)
+let returning = 0
 
 const running = new AbortController().signal
 const place = () => placeDuePeople(api.context, running)
@@ -155,6 +165,125 @@ describe('people', () => {
     })
   })
 
+  test('a deleted person leaves the groups, whose roles they do not get when they come back', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const { body: person } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+    const { body: group } = await scim.post('/Groups', newGroup('Managers', [person.id]))
+    await scim.delete(`/Users/${person.id}`)
+    const without = await scim.get(`/Groups/${group.id}`)
+    expect(without.body.members ?? []).toEqual([])
+    expect(without.headers['etag']).not.toBe(group.meta.version)
+    expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).body.groups).toBeUndefined()
+  })
+
+  test('somebody who comes back under an email of before gets links at that email, and has no private address or calendar', async () => {
+    const { company, admin, domain, scim } = await companyWithScim(api)
+    const before = await company.person({ email: `ravi@${domain}` })
+    await asOwner(api, (owner) =>
+      owner.query('update app.users set notification_email = $1 where id = $2', [
+        'ravi.private@mail.example',
+        before.id,
+      ]),
+    )
+    await company.insert('app.google_connections', [
+      {
+        tenant_id: company.tenantId,
+        user_id: before.id,
+        google_account: 'g',
+        email: 'ravi.private@mail.example',
+        name: 'Ravi',
+        sealed_tokens: Buffer.from('x'),
+        connected_at: api.clock.now(),
+      },
+    ])
+    expect((await scim.delete(`/Users/${before.publicId}`)).status).toBe(204)
+    expect((await scim.post('/Users', newPerson(`ravi@${domain}`))).status).toBe(201)
+    expect(await logOf(company.tenantId, 'user.google-calendar-disconnected')).toHaveLength(1)
+    const { body } = await admin.call('GET /users/{userId}', { path: { userId: before.publicId } })
+    expect(body.notificationEmail).toBe(`ravi@${domain}`)
+  })
+
+  test('of two requests at once that bring a deleted person back, one does', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const { body: person } = await scim.post('/Users', newPerson(`twice@${domain}`))
+    await scim.delete(`/Users/${person.id}`)
+    const answers = await Promise.all([1, 2].map(() => scim.post('/Users', newPerson(`twice@${domain}`))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('people come back in both ways at once, while their groups change', async () => {
+    const { domain, scim } = await companyWithScim(api)
+    const people = []
+    for (let n = 0; n < 8; n++) people.push((await scim.post('/Users', newPerson(`p${n}@${domain}`))).body)
+    const [archived, deleted] = [people.slice(0, 4), people.slice(4)]
+    const everybody = people.map(({ id }) => ({ value: id }))
+    const groups = []
+    for (let n = 0; n < 4; n++)
+      groups.push(
+        (
+          await scim.post(
+            '/Groups',
+            newGroup(
+              `G${n}`,
+              people.slice(0, 4).map(({ id }) => id),
+            ),
+          )
+        ).body,
+      )
+    for (const { id } of archived)
+      await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })
+    for (const { id } of deleted) await scim.delete(`/Users/${id}`)
+    const answers = await Promise.all([
+      ...groups.map(({ id }) =>
+        scim.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: everybody }),
+      ),
+      ...archived.map(({ id }) =>
+        scim.patch(`/Users/${id}`, { op: 'replace', value: { active: true, externalId: 'hired-now' } }),
+      ),
+      ...deleted.map(({ userName }) => scim.post('/Users', newPerson(userName))),
+    ])
+    const statuses = [204, 204, 204, 204, 200, 200, 200, 200, 201, 201, 201, 201]
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  })
+
+  test('an archived person whose account at the service is another one now begins as somebody new', async () => {
+    const { company, admin, domain, scim } = await companyWithScim(api)
+    const archive = { op: 'replace', path: 'active', value: false }
+    const restore = { op: 'replace', path: 'active', value: true }
+    const returned = async (externalId: string, ...inSteps: object[][]) => {
+      const before = await company.person({
+        email: `ravi-${++returning}@${domain}`,
+        role: 'Manager',
+        unit: 'Sales',
+        passwordHash,
+      })
+      await asOwner(api, (owner) =>
+        owner.query('update app.users set notification_email = $1 where id = $2', [
+          'ravi.private@mail.example',
+          before.id,
+        ]),
+      )
+      const path = `/Users/${before.publicId}`
+      await scim.patch(path, { op: 'replace', path: 'externalId', value: externalId })
+      await scim.patch(path, archive)
+      for (const operations of inSteps) expect((await scim.patch(path, ...operations)).status).toBe(200)
+      return (await admin.call('GET /users/{userId}', { path: { userId: before.publicId } })).body
+    }
+    const other = { op: 'replace', path: 'externalId', value: 'hired-now' }
+    const isNew = { hasPassword: false, role: { name: 'Employee' }, businessUnit: { name: 'Technology' } }
+    for (const steps of [[[other, restore]], [[other], [restore]]]) {
+      const body = await returned('has-left', ...steps)
+      expect(body).toMatchObject({ ...isNew, status: 'active', notificationEmail: body.email })
+    }
+    // The same account comes back as they were.
+    expect(await returned('hired-now', [other, restore])).toMatchObject({
+      status: 'active',
+      hasPassword: true,
+      role: { name: 'Manager' },
+      notificationEmail: 'ravi.private@mail.example',
+    })
+  })
+
   test('the last administrator stays, and so does one who keeps their password for the company sign-in', async () => {
     const { company, admin, scim } = await companyWithScim(api)
     const archive = (id: string) =>
@@ -192,6 +321,22 @@ describe('people', () => {
       owner.query('delete from app.sign_in_exceptions where user_id = $1', [second.id]),
     )
     expect((await archive(second.publicId)).status).toBe(200)
+  })
+
+  test('administrators who are archived at the same time do not wait for each other in a circle', async () => {
+    const { company, admin, scim } = await companyWithScim(api)
+    const second = await company.person({ role: 'Tenant Admin', unit: null })
+    const third = await company.person({ role: 'Tenant Admin', unit: null })
+    const archive = ({ publicId }: { publicId: string }) =>
+      scim.patch(`/Users/${publicId}`, { op: 'replace', path: 'active', value: false })
+    await asOwner(api, async (owner) => {
+      await owner.query('begin')
+      await owner.query('select from app.users where id = $1 for no key update', [third.id])
+      expect((await archive(second)).status).toBe(200)
+      await owner.query('rollback')
+    })
+    const statuses = (await Promise.all([admin, third].map(archive))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   test('userName is set once; other attributes change one by one, and versions hinder lost updates', async () => {
@@ -364,11 +509,11 @@ describe('groups', () => {
     expect(
       await logOf(company.tenantId, 'scim-group.added', 'scim-group.changed', 'scim-group.removed'),
     ).toEqual([
-      'The SCIM key Entra ID added the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID added the group "Sales" of the sign-in service.',
-      'The SCIM key Entra ID changed the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID changed the group "Managers" of the sign-in service.',
-      'The SCIM key Entra ID removed the group "Sales" of the sign-in service.',
+      'The SCIM key Entra ID added the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID added the group “Sales” of the sign-in service.',
+      'The SCIM key Entra ID changed the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID changed the group “Managers” of the sign-in service.',
+      'The SCIM key Entra ID removed the group “Sales” of the sign-in service.',
     ])
   })
 
@@ -422,6 +567,58 @@ describe('groups', () => {
       0,
       { act: 'Give a role by groups', subject: late.email, problem: 'Role not found' },
     ])
+  })
+
+  test('a group whose owner names it like the id of another one does not get the role of that one', async () => {
+    const { admin, domain, scim } = await companyWithScim(api)
+    const { body: ravi } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+    await scim.post('/Groups', newGroup('Sales', [], { externalId: 'sales-object-id' }))
+    await scim.post('/Groups', newGroup('sales-object-id', [ravi.id], { externalId: 'book-club' }))
+    await place()
+    const { body } = await admin.call('GET /users/{userId}', { path: { userId: ravi.id } })
+    expect(body.businessUnit?.name).toBe('Technology')
+    const { groups } = (await admin.call('GET /provisioning')).body
+    expect(groups.map(({ name, isPlaced }) => [name, isPlaced])).toEqual([
+      ['Sales', true],
+      ['sales-object-id', false],
+    ])
+  })
+
+  test('a company whose groups change without end does not keep the people of another one waiting', async () => {
+    const companies = [await companyWithScim(api), await companyWithScim(api)]
+    // Companies are processed in this order.
+    const idOf = ({ company }: ScimCompany) => company.tenantId
+    const [restless, other] = companies.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+    if (!restless || !other) throw new Error('There are two companies.')
+    const added = async ({ scim, domain }: ScimCompany) => {
+      const { body: person } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+      await scim.post('/Groups', newGroup('Managers', [person.id]))
+    }
+    await Promise.all([restless, other].map(added))
+    const most = 20
+    // Each time a person of the first company is placed, their groups have changed again.
+    await asOwner(api, (owner) =>
+      owner.query(`
+        create table app.placed (n serial, tenant_id uuid);
+        create function app.change_again() returns trigger language plpgsql security definer as $$
+        begin
+          if old.is_placement_due and not new.is_placement_due then
+            insert into app.placed (tenant_id) values (new.tenant_id);
+            new.is_placement_due := new.tenant_id = '${restless.company.tenantId}'
+              and (select count(*) < ${most} from app.placed);
+          end if;
+          return new;
+        end $$;
+        create trigger change_again before update on app.scim_people
+          for each row execute function app.change_again()`),
+    )
+    await place()
+    const placed = await asOwner(api, async (owner) => {
+      const { rows } = await owner.query<{ tenant_id: string }>('select tenant_id from app.placed order by n')
+      await owner.query('drop function app.change_again cascade; drop table app.placed')
+      return rows.map(({ tenant_id: id }) => id)
+    })
+    expect(placed.indexOf(other.company.tenantId)).toBeLessThan(2)
   })
 
   test('names of groups are there once; filters, versions, and bodies without members', async () => {
@@ -498,10 +695,10 @@ describe('keys and settings', () => {
       (await admin.call('DELETE /provisioning/keys/{scimKeyId}', { path: { scimKeyId: newest!.id } })).status,
     ).toBe(404)
     expect(await logOf(company.tenantId, 'scim-key.made', 'scim-key.ended')).toEqual([
-      'Dora Admin ended the SCIM key "Okta".',
-      'Dora Admin made the SCIM key "Entra ID".',
-      'Dora Admin made the SCIM key "Okta".',
-      'Dora Admin made the SCIM key "Okta".',
+      'Dora Admin ended the SCIM key “Okta”.',
+      'Dora Admin made the SCIM key “Entra ID”.',
+      'Dora Admin made the SCIM key “Okta”.',
+      'Dora Admin made the SCIM key “Okta”.',
     ])
     const stored = await asOwner(api, (owner) =>
       owner.query('select * from app.scim_keys where tenant_id = $1', [company.tenantId]),
@@ -557,7 +754,7 @@ describe('keys and settings', () => {
     expect(gone.status).toBe(200)
     expect((await scim.get('/Users')).status).toBe(401)
     expect(await logOf(company.tenantId, 'scim-key.stopped')).toEqual([
-      'The SCIM key "Entra ID" has ended, because Dora Admin, who made it, was archived. Your sign-in service needs another one to add and archive people.',
+      'The SCIM key “Entra ID” has ended, because Dora Admin, who made it, was archived. Your sign-in service needs another one to add and archive people.',
     ])
     const { body } = await second.call('GET /notifications', { query: { pageSize: 20 } })
     expect(JSON.stringify(body.items)).toContain('Your sign-in service needs another one')

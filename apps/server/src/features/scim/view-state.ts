@@ -27,7 +27,7 @@ export async function viewState(unit: UnitOfWork, baseUrl: string | null): Promi
       id: row.id,
       name: row.display_name,
       members: row.members,
-      isPlaced: placed.has(row.display_name) || (row.external_id !== null && placed.has(row.external_id)),
+      isPlaced: [row.own_name, row.external_id].some((name) => name !== null && placed.has(name)),
     })),
     waiting: counts.waiting,
     placements,

@@ -10,7 +10,7 @@ import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError, errorText } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isNobody } from '#server/platform/nobody.ts'
-import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
+import { findRemainingTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
 import type { UserRow } from './user-row.ts'
 import { factsOf } from './view.ts'
 
@@ -87,7 +87,7 @@ export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
  */
 export async function requireRemainingTenantAdmin(unit: UnitOfWork, row: UserRow): Promise<void> {
   if (!row.is_tenant_admin || row.status !== 'active' || row.is_suspended) return
-  const admins = await lockActiveTenantAdmins(unit)
+  const admins = await findRemainingTenantAdmins(unit)
   const remains = isNobody(unit.actor) ? admins.length > 1 : admins.includes(unit.actor.userId)
   if (!remains) throw new AppError('last_tenant_admin')
 }

@@ -97,14 +97,20 @@ export function findActiveOfUnit(
   )
 }
 
-/** Active tenant administrators, locked until the unit of work ends so that two cannot remove each other. */
-export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<Id<'user'>[]> {
+/**
+ * Active tenant administrators. Changes that remove one take turns until their units of work end, so that two cannot
+ * remove each other: each holds the row of its own administrator already, and would wait for that of the other.
+ */
+export async function findRemainingTenantAdmins(unit: UnitOfWork): Promise<Id<'user'>[]> {
+  await unit.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${unit.tenantId}`}, 0))`,
+  )
   const rows = await unit.query(
     { id: column.id('user') },
     sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
-    order by id for no key update`,
+    order by id`,
   )
   return rows.map((row) => row.id)
 }

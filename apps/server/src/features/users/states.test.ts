@@ -1,4 +1,4 @@
-import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -36,6 +36,24 @@ describe('archive and suspend', () => {
       expect((await signIn(person.email)).status).toBe(200)
       // Earlier sessions stay ended.
       expect((await person.call('GET /me')).status).toBe(401)
+    },
+  )
+
+  test.each([
+    ['archive', 'unarchive'],
+    ['suspend', 'resume'],
+  ] as const)(
+    'a session that began while the person was refused by %s stays ended after %s',
+    async (act, back) => {
+      const { company, admin } = await companyWithAdmin()
+      const person = await company.person()
+      const path = { userId: person.publicId }
+      await admin.call(`POST /users/{userId}/${act}`, { path })
+      // As of a sign-in that was let in just before.
+      const late = await openSession(api, { tenantId: company.tenantId, userId: person.id })
+      expect((await api.call(late, 'GET /me')).status).toBe(401)
+      await admin.call(`POST /users/{userId}/${back}`, { path })
+      expect((await api.call(late, 'GET /me')).status).toBe(401)
     },
   )
 

@@ -53,6 +53,8 @@ export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<U
   if (row.status === 'active') return row
   await takeSeats(unit, 1)
   queueStatus(unit, id, 'active')
+  // A sign-in that was let in just before they were archived may have opened one.
+  endSessions(unit, id)
   userStateChanged(unit, row, 'user.unarchived')
   return { ...row, status: 'active', updated_at: unit.now }
 }
@@ -76,6 +78,7 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
   const row = await lockManaged(unit, id)
   if (!row.is_suspended) return row
   queueSuspension(unit, id, false)
+  endSessions(unit, id)
   userStateChanged(unit, row, 'user.resumed')
   return { ...row, is_suspended: false, updated_at: unit.now }
 }

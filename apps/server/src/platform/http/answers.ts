@@ -6,14 +6,24 @@ import type { UnitOfWork } from '../db/unit-of-work.ts'
 import { isDatabaseGone } from '../db/lost-connection.ts'
 import { authorise } from './access.ts'
 import { encodeIds } from './encode-ids.ts'
+import { scimPath } from './origin.ts'
 import { read, type Call, type Procedure } from './procedure.ts'
 import { validate } from './validate.ts'
 
 const path = fullPath('GET /answers')
 
-/** As how many requests this one counts: the reads that it names. */
+/** Each person is compared with each value of a SCIM filter: one of the largest size took 0.4 s for 20,000 people. */
+const filterCost = { characters: 100, most: 10 }
+
+/** As how many requests this one counts: the reads that it names, or the length of its SCIM filter. */
 export function costOf(request: FastifyRequest): number {
-  if (request.routeOptions.url !== path) return 1
+  const { url = '' } = request.routeOptions
+  if (url.startsWith(`${scimPath}/`)) {
+    const { filter } = request.query as { filter?: unknown }
+    const length = typeof filter === 'string' ? filter.length : 0
+    return Math.max(1, Math.min(Math.ceil(length / filterCost.characters), filterCost.most))
+  }
+  if (url !== path) return 1
   const { of } = request.query as { of?: unknown }
   return typeof of === 'string' ? Math.min(of.split(' ').length, answersAtOnce) : 1
 }

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { accessTokenOf, keyTokenOf, scimTokenOf } from '../auth/key-token.ts'
 import { principalId, type RequestPrincipal } from '../auth/principal.ts'
 import { tokenOf } from '../auth/session-cookie.ts'
 import type { Client } from '../limits/limits.ts'
 import { networkOf } from './network.ts'
+import { mcpPath, scimPath } from './origin.ts'
 
 const mostKnown = 50_000
 
@@ -27,7 +29,13 @@ export class Clients {
   }
 }
 
-/** The cookie of a session, or the header that programs send. */
+/**
+ * The credential that the doors of the route use, regardless of how it is written and of other credentials: otherwise its
+ * sender could look like somebody new with each request.
+ */
 function credentialOf(request: FastifyRequest, secureCookies: boolean): string | undefined {
-  return tokenOf(request, secureCookies) ?? request.headers.authorization
+  const route = request.routeOptions.url
+  if (route?.startsWith(`${scimPath}/`)) return scimTokenOf(request)
+  if (route === mcpPath) return keyTokenOf(request) ?? accessTokenOf(request)
+  return keyTokenOf(request) ?? tokenOf(request, secureCookies)
 }

@@ -75,8 +75,12 @@ export async function acrossCompanies(
   await inEach(context, companies, (tenantId) => work({ ...platformScope(now), tenantId }))
 }
 
-async function inEach(
-  { log }: Context,
+/**
+ * Works in each of the companies, sequentially. A failure in one does not stop the others.
+ * @throws AggregateError at the end, if any failed.
+ */
+export async function inEach(
+  { log }: Pick<Context, 'log'>,
   companies: readonly Id<'tenant'>[],
   work: (tenantId: Id<'tenant'>) => Promise<void>,
 ): Promise<void> {

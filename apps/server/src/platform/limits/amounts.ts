@@ -3,7 +3,16 @@ import type { ErrorCode } from '#core/errors/codes.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-type Subject = 'person' | 'company' | 'receiver' | 'domain' | 'address' | 'mailbox' | 'guest' | 'all'
+type Subject =
+  | 'person'
+  | 'company'
+  | 'receiver'
+  | 'domain'
+  | 'address'
+  | 'mailbox'
+  | 'guest'
+  | 'first'
+  | 'all'
 type Limit = { windowMs: number; refusal?: ErrorCode } & Partial<Record<Subject, number>>
 
 /**
@@ -39,8 +48,11 @@ export const amounts = {
     windowMs: hourMs,
     refusal: 'too_many_company_sign_ins',
     address: 600,
+    /** How many of each address do not count for the company. */
+    first: 30,
     company: 6_000,
   },
+  refused_company_sign_ins: { windowMs: hourMs, address: 20, company: 200 },
 } as const satisfies Record<string, Limit>
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 export const requestsOfAddress = 6_000

@@ -183,6 +183,24 @@ test('requests without a session are limited by their address', () => {
   limits.request({ self: '203.0.113.8' }, now, false)
 })
 
+test('strangers at many addresses do not use up the sign-ins that people of a company begin', () => {
+  const limits = new Limits(1)
+  const begin = (network: string, tenantId = 'acme') => limits.companySignIn({ tenantId }, network, now)
+  const refusal = 'Too many sign-ins began at your address'
+  for (let n = 0; n < 600; n++) begin('203.0.113.7')
+  expect(() => begin('203.0.113.7')).toThrow(refusal)
+  for (let address = 8; address < 40; address++)
+    for (let n = 0; n < 600; n++)
+      try {
+        begin(`203.0.113.${address}`)
+      } catch {
+        break
+      }
+  for (let n = 0; n < 30; n++) begin('198.51.100.1')
+  expect(() => begin('198.51.100.1')).toThrow(refusal)
+  begin('198.51.100.1', 'another')
+})
+
 test('a refused action does not count', () => {
   const limits = new Limits(1)
   const teller = acting('one', 'a')

@@ -178,13 +178,33 @@ export class Limits {
   }
 
   /**
-   * A sign-in that begins at the service of a company, whose description is read for it.
+   * A sign-in that begins at the service of a company, whose description is read for it. The first ones of each address
+   * do not count for the company, so that strangers cannot use up what its people need.
    * @throws AppError `too_many_company_sign_ins`.
    */
   companySignIn({ tenantId }: { tenantId: string }, network: string, now: Temporal.Instant): void {
-    const most = amounts.company_sign_ins
-    const shares = [once(`address ${network}`, most.address), once(`company ${tenantId}`, most.company)]
-    this.#take('company_sign_ins', shares, now)
+    const { address, company, first } = amounts.company_sign_ins
+    const own = once(`address ${network}`, address)
+    const left = this.#windows.company_sign_ins.left(own.key, address * this.#factor, now).amount
+    const isFirst = left > (address - first) * this.#factor
+    this.#take('company_sign_ins', isFirst ? [own] : [own, once(`company ${tenantId}`, company)], now)
+  }
+
+  /**
+   * Whether the log of a company lists another refused sign-in, which anybody can cause; `last` is followed by none
+   * within the hour.
+   */
+  mayListRefusedSignIn(
+    { tenantId }: { tenantId: string },
+    network: string,
+    now: Temporal.Instant,
+  ): 'yes' | 'last' | 'no' {
+    const { address, company } = amounts.refused_company_sign_ins
+    const shares = [once(`address ${tenantId} ${network}`, address), once(`company ${tenantId}`, company)]
+    if (this.#beyond('refused_company_sign_ins', shares, now)) return 'no'
+    const window = this.#windows.refused_company_sign_ins
+    const isLast = shares.some(({ key, most }) => window.left(key, most * this.#factor, now).amount < 1)
+    return isLast && this.#factor !== 0 ? 'last' : 'yes'
   }
 
   /**

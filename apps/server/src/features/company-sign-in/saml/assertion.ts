@@ -92,10 +92,13 @@ function timeOf(text: string): number {
 }
 
 export function readNameId({ text, attributes, children }: XmlElement): NameId {
-  const value = text.trim()
+  // Some services write it on a line of its own.
+  const value = text.includes('\n') ? withoutIndent(text) : text
   const format = attributes.get('Format') ?? unspecified
-  if (children.length > 0 || value === '' || value.length > maxNameId)
+  if (children.length > 0 || value.trim() === '' || value.length > maxNameId)
     throw new Unusable('its NameID is empty or too long')
+  // An account that somebody has chosen like another one, except for a space.
+  if (value !== value.trim()) throw new Unusable('its NameID has spaces around it')
   if (format === transient)
     throw new Unusable(
       'its NameID is transient, another one each time; choose a persistent one at the service',
@@ -123,9 +126,16 @@ function readAttributes(assertion: XmlElement): [string, string[]][] {
 
 /** All the text of a value, some of which have elements around it. */
 function textIn(value: XmlElement): string {
-  return [...elementsIn(value)]
-    .map(({ text }) => text)
-    .join('')
-    .trim()
-    .slice(0, limits.characters)
+  const text = [...elementsIn(value)].map((element) => element.text).join('')
+  return withoutIndent(text).slice(0, limits.characters)
+}
+
+const whiteSpace = new Set('\t\n\r ')
+
+/** Without the white space of XML around it, in linear time; other spaces belong to it. */
+function withoutIndent(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && whiteSpace.has(text[from]!)) from++
+  while (to > from && whiteSpace.has(text[to - 1]!)) to--
+  return text.slice(from, to)
 }

@@ -7,14 +7,13 @@ import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import { findConnection, takeAnswer } from '../connection-repo.ts'
 import { endServiceSessions } from '../service-sessions.ts'
 import { samlAddresses } from './links.ts'
 import { newMessageId, redirectWith, signOutResponse } from './messages.ts'
 import { signingKeyOf } from './open.ts'
 import { isSaml } from './take-answer.ts'
-import { verifiedSignOut, type SignOutMessage } from './verifiers.ts'
+import { verifySignOut, type SignOutMessage } from './verifiers.ts'
 
 interface Received {
   tenantId: Id<'tenant'>
@@ -38,8 +37,7 @@ export async function endByService(
   if (!isSaml(connection)) return '/'
   const { entityId, logoutUrl: address } = samlAddresses(request, context.config.publicUrl, tenantId)
   const { issuer, saml } = connection
-  const verified = await parsers.parse(
-    verifiedSignOut,
+  const verified = await verifySignOut(
     {
       message,
       entityId,
@@ -48,7 +46,7 @@ export async function endByService(
       certificates: saml.certificates,
       nowMs: now.epochMilliseconds,
     },
-    { of: `sign-in ${networkOf(request.ip)}`, tooCostly: 'malformed_request' },
+    { tenantId, address: request.ip },
   )
   if (verified.is === 'refused') {
     request.log.warn({ reason: verified.reason, tenantId }, 'a logout request was refused')

@@ -1,4 +1,5 @@
 import { cheapHash } from '#tests/setup/password-hash.ts'
+import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import {
@@ -10,9 +11,9 @@ import {
   type AnswerParts,
 } from '#tests/setup/sign-in-service/saml-forger.ts'
 import { SamlService } from '#tests/setup/sign-in-service/saml-service.ts'
-import { createHmac } from 'node:crypto'
+import { createHmac, sign } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { warnOfCertificates } from '../warn-of-certificates.ts'
 import { redirectWith } from './messages.ts'
 import { newSigningKey } from './signing-key.ts'
@@ -289,6 +290,40 @@ const answer = (parts: AnswerParts & AnswerChanges) => responseXml(parts, assert
 /** The right answer, with a signed assertion. */
 const right = (parts: AnswerParts & AnswerChanges) => signed(answer(parts), key)
 
+/** The right answer, whose signature is written otherwise than in the canonical form in which it is signed. */
+function inOtherWords(parts: AnswerParts, prefix: '' | 'ds:', isInclusive = false): string {
+  const xml = right(parts)
+  const valueOf = (pattern: RegExp) => pattern.exec(xml)![1]!
+  const [exclusive, xmldsig] = [
+    'http://www.w3.org/2001/10/xml-exc-c14n#',
+    'http://www.w3.org/2000/09/xmldsig#',
+  ]
+  const [open, close] = [(name: string) => `<${prefix}${name}`, (name: string) => `</${prefix}${name}>`]
+  const own = `xmlns${prefix === '' ? '' : ':ds'}="${xmldsig}"`
+  const more = ' xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"'
+  const list = `<ec:InclusiveNamespaces xmlns:ec="${exclusive}" PrefixList="saml"></ec:InclusiveNamespaces>`
+  const canonical =
+    `${open('SignedInfo')} ${own}${isInclusive ? more : ''}>\n` +
+    `  ${open('CanonicalizationMethod')} Algorithm="${exclusive}">${isInclusive ? list : ''}${close('CanonicalizationMethod')}\n` +
+    `  ${open('SignatureMethod')} Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha512">${close('SignatureMethod')}` +
+    `${open('Reference')} URI="${valueOf(/URI="([^"]+)"/)}">${open('Transforms')}>` +
+    `${open('Transform')} Algorithm="${xmldsig}enveloped-signature">${close('Transform')}` +
+    `${open('Transform')} Algorithm="${exclusive}">${close('Transform')}${close('Transforms')}` +
+    `${open('DigestMethod')} Algorithm="${valueOf(/DigestMethod Algorithm="([^"]+)"/)}">${close('DigestMethod')}` +
+    `${open('DigestValue')}>${valueOf(/DigestValue>([^<]+)/)}${close('DigestValue')}${close('Reference')}${close('SignedInfo')}`
+  const value = sign('sha512', Buffer.from(canonical), key.privateKey).toString('base64')
+  const written = canonical
+    .replace(` ${own}${isInclusive ? more : ''}`, ' ')
+    .replaceAll('\n', '\r\n')
+    .replaceAll(/Algorithm="([^"]+)">/g, "Algorithm = '$1' >")
+    .replace(
+      `xmlns:ec="${exclusive}" PrefixList="saml"></ec:InclusiveNamespaces>`,
+      `PrefixList='&#115;aml'\n xmlns:ec='${exclusive}'/>`,
+    )
+  const signature = `${open('Signature')} ${own}>${written}${open('SignatureValue')}>${value}${close('SignatureValue')}${close('Signature')}`
+  return xml.replace(/<ds:Signature .*<\/ds:Signature>/s, signature)
+}
+
 describe('a forged answer', async () => {
   const of = await companyWithSaml()
   const elsewhere = await companyWithSaml()
@@ -322,6 +357,13 @@ describe('a forged answer', async () => {
           key,
         ),
     ],
+    [
+      'a NameID on a line of its own',
+      (parts) => right({ ...parts, nameIdXml: `\n      ${parts.nameId}\n    ` }),
+    ],
+    ['a signature in other words for the same', (parts) => inOtherWords(parts, 'ds:')],
+    ['a signature without a prefix', (parts) => inOtherWords(parts, '')],
+    ['a signature with namespaces to include', (parts) => inOtherWords(parts, 'ds:', true)],
   ])('that is none signs in: %s', async (_what, make) => {
     const done = await answerWith(make)
     expect([done, done.session ? '' : await lastReason(of)]).toEqual([isIn, ''])
@@ -387,6 +429,11 @@ describe('a forged answer', async () => {
       /different requests/,
     ],
     ['that is not signed', answer, /signature/],
+    [
+      'with a second signature beside the right one',
+      (parts) => right(parts).replace('</ds:Signature>', `</ds:Signature>${two(parts).signature}`),
+      /more than one Signature/,
+    ],
     ['with the certificate of somebody else', (parts) => signed(answer(parts), other), /signature/],
     ['with SHA-1', (parts) => signed(answer(parts), key, { algorithm: sha1 }), /rsa-sha1/],
     ['with a changed email', (parts) => right(parts).replace(parts.email, `dora@${of.domain}`), /signature/],
@@ -420,6 +467,21 @@ describe('a forged answer', async () => {
       'with a transient NameID',
       (parts) => right({ ...parts, format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }),
       /transient/,
+    ],
+    [
+      'with a space after the NameID, which another account of the service may have without it',
+      (parts) => right({ ...parts, nameIdXml: 'ceo\u00a0' }),
+      /NameID has spaces around it/,
+    ],
+    [
+      'with a plain space before the NameID',
+      (parts) => right({ ...parts, nameIdXml: ' ceo' }),
+      /NameID has spaces around it/,
+    ],
+    [
+      'with an email that has a space of another kind around it',
+      (parts) => right({ ...parts, email: `${parts.email}\u00a0` }),
+      /no email address/,
     ],
     ['with an empty NameID', (parts) => right({ ...parts, nameIdXml: ' ' }), /NameID is empty/],
     [
@@ -583,7 +645,7 @@ describe('a forged answer', async () => {
   ])('%s is refused, with the reason in the log', async (_what, make, reason) => {
     expect(await answerWith(make)).toMatchObject({
       session: undefined,
-      to: expect.stringMatching(/^\/login\?problem=(refused|denied|expired)$/),
+      to: expect.stringMatching(/^\/login\?problem=(refused|denied|expired|no-email)$/),
     })
     expect(await lastReason(of)).toMatch(reason)
   })
@@ -609,6 +671,21 @@ describe('a forged answer', async () => {
     expect((await answerWith(() => `<a>${'x'.repeat(270_000)}</a>`)).to).toMatch(/refused/)
     expect((await send(of.addresses.answerUrl, {})).status).toBe(400)
     expect((await send(`${of.addresses.entityId}x/answer`, { SAMLResponse: 'AAAA' })).status).toBe(404)
+  })
+
+  test('costs no more than reading it, and a right one is verified at the expense of its company', async () => {
+    const parse = vi.spyOn(parsers, 'parse')
+    const payers = () => parse.mock.calls.splice(0).map(([, , { of: payer }]) => payer)
+    await answerWith((parts) => signed(answer(parts), other))
+    const stranger = payers()
+    expect(stranger).toEqual([expect.stringMatching(/^sign-in /)])
+    await send(of.addresses.signOutUrl, {
+      SAMLRequest: base64(`<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>`),
+    })
+    expect(payers()).toEqual(stranger)
+    expect(await answerWith(right)).toEqual(isIn)
+    expect(payers()).toEqual([...stranger, of.company.tenantId])
+    parse.mockRestore()
   })
 
   test('that strangers send writes nothing to the log or the database', async () => {
@@ -669,6 +746,19 @@ describe('a right answer', async () => {
   test('that nobody has asked for leads to the page on which the company’s sign-in begins', async () => {
     const sent = await send(of.addresses.answerUrl, { SAMLResponse: base64(right(partsOf(of, undefined))) })
     expect(sent).toEqual({ status: 303, to: `/login?problem=not-begun&company=${of.domain}` })
+  })
+
+  test('does not count after the certificate was removed with which it was verified', async () => {
+    const both = await companyWithSaml({ certificates: [key.certificate, other.certificate] })
+    const begun = await begin(both)
+    const xml = signed(answer(partsOf(both, begun.id)), other)
+    const sent = await send(both.addresses.answerUrl, { SAMLResponse: base64(xml) })
+    expect(sent.to).toContain('code=')
+    const changed = await both.admin.call('PUT /company-sign-in/saml-connection', {
+      body: { ...both.body, certificates: [key.certificate], version: 1 },
+    })
+    expect(changed.body.connection).toMatchObject({ use: 'offered' })
+    expect(await goOn(sent.to, begun.cookie)).toEqual(refusedAs('switched'))
   })
 
   test('does not count after the settings were changed to another service', async () => {

@@ -11,7 +11,6 @@ import { networkOf } from '#server/platform/http/network.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import { findConnection, takeAnswer, type ConnectionRow } from '../connection-repo.ts'
 import { findDomains } from '../domain-repo.ts'
 import { finishWith, loginWith, connectionFor, type Verified } from '../finish.ts'
@@ -21,10 +20,13 @@ import { samlAddresses } from './links.ts'
 import { queueAnswer, takeStoredAnswer } from './answer-repo.ts'
 import type { Assertion } from './message-types.ts'
 import { saidByAssertion } from './claims.ts'
-import { verifiedAnswer } from './verifiers.ts'
+import { verifyAnswer } from './verifiers.ts'
 import type { SamlConnection } from './open.ts'
 
 const samlReturnPath = '/api/v1/company-sign-in/saml-return'
+
+/** A verified assertion, with the version of the settings by which it was verified. */
+type Kept = Assertion & Pick<ConnectionRow, 'version'>
 
 /** The places that sealed texts are bound to. */
 const placeOf = (tenantId: Id<'tenant'>) => `SAML answer ${tenantId}`
@@ -49,8 +51,7 @@ export async function receiveAnswer(
   const connection = await findConnection(unit)
   if (!isSaml(connection)) return loginWith('switched')
   const { entityId, acsUrl } = samlAddresses(request, context.config.publicUrl, tenantId)
-  const verified = await parsers.parse(
-    verifiedAnswer,
+  const verified = await verifyAnswer(
     {
       message,
       entityId,
@@ -59,7 +60,7 @@ export async function receiveAnswer(
       certificates: connection.saml.certificates,
       nowMs: now.epochMilliseconds,
     },
-    { of: `sign-in ${networkOf(request.ip)}`, tooCostly: 'malformed_request' },
+    { tenantId, address: request.ip },
   )
   if (verified.is === 'refused') {
     const failure = verified.why === 'denied' ? 'denied' : 'refused'
@@ -72,12 +73,13 @@ export async function receiveAnswer(
   // Anybody could sign somebody in as themselves with an answer that nobody has asked for.
   if (assertion.inResponseTo === null) return unsolicited(await findDomains(unit))
   const code = newToken()
+  const kept: Kept = { ...assertion, version: connection.version }
   const isFirst = await writeUnit(context.pools.app, scope, context.hub.publish, async (writing) => {
     const once = hashToken(`assertion ${connection.issuer} ${assertion.id}`)
     if (!(await takeAnswer(writing, once, now.add({ minutes: 2 * signInMinutes })))) return false
     queueAnswer(writing, {
       codeHash: hashToken(code),
-      sealed: context.secrets.seal(JSON.stringify(assertion), placeOf(tenantId)),
+      sealed: context.secrets.seal(JSON.stringify(kept), placeOf(tenantId)),
       expiresAt: now.add({ minutes: answerMinutes }),
     })
     return true
@@ -136,11 +138,13 @@ async function fetched(
   )
   const text = stored && context.secrets.open(stored, placeOf(tenantId))
   if (text === undefined) throw new SignInRefused('expired', 'there is no such answer any more')
-  const assertion = JSON.parse(text) as Assertion
+  const { version, ...assertion } = JSON.parse(text) as Kept
   if (assertion.inResponseTo !== pending.state)
     throw new SignInRefused('expired', 'the answer belongs to another sign-in')
   const connection = await connectionFor(call, pending, 'saml')
-  if (!isSaml(connection)) throw new SignInRefused('switched', 'the settings were changed meanwhile')
+  // Its certificate may have been removed.
+  if (!isSaml(connection) || connection.version !== version)
+    throw new SignInRefused('switched', 'the settings were changed meanwhile')
   return { connection, said: saidByAssertion(assertion, connection) }
 }
 

@@ -6,6 +6,12 @@ export interface XmlElement {
   children: readonly XmlElement[]
   /** The text directly in it. */
   text: string
+  /** Its children and the texts between them, in their order. */
+  content: readonly (string | XmlElement)[]
+  /** Its name with its prefix. */
+  qualified: string
+  /** The namespaces in scope, by prefix. */
+  namespaces: ReadonlyMap<string, string>
 }
 
 /** The message is for the administrators of the company. */
@@ -28,8 +34,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 interface Open extends XmlElement {
   children: XmlElement[]
-  qualified: string
-  namespaces: ReadonlyMap<string, string>
+  content: (string | XmlElement)[]
 }
 
 /**
@@ -38,7 +43,7 @@ interface Open extends XmlElement {
  * @throws XmlError
  */
 export function readXml(given: string): XmlElement {
-  const text = given.replace(/^\uFEFF/, '')
+  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (text.length > maxXmlBytes) throw new XmlError('the XML is too large')
   if (forbidden.test(text)) throw new XmlError('the XML contains characters that it must not contain')
   return new Reader(text).read()
@@ -77,8 +82,11 @@ class Reader {
 
   #addText(raw: string): void {
     const parent = this.#open.at(-1)
-    if (parent) parent.text += decoded(raw)
-    else if (/\S/.test(raw)) throw new XmlError('the XML has text outside of its element')
+    if (parent && raw !== '') {
+      const text = decoded(raw)
+      parent.text += text
+      parent.content.push(text)
+    } else if (/\S/.test(raw)) throw new XmlError('the XML has text outside of its element')
   }
 
   #readTag(): void {
@@ -102,7 +110,7 @@ class Reader {
       const [, name = '', double, single] = found
       if (attributes.has(name) || attributes.size >= limits.attributes)
         throw new XmlError('the XML repeats an attribute, or has too many')
-      attributes.set(name, decoded((double ?? single ?? '').replace(/\s/g, ' ')))
+      attributes.set(name, decoded((double ?? single ?? '').replace(/[\t\n]/g, ' ')))
     }
     return attributes
   }
@@ -124,10 +132,12 @@ class Reader {
       attributes,
       children: [],
       text: '',
+      content: [],
       qualified,
       namespaces,
     }
     parent?.children.push(element)
+    parent?.content.push(element)
     this.#root ??= element
     this.#open.push(element)
   }

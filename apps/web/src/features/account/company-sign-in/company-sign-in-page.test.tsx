@@ -160,6 +160,24 @@ it('asks nobody for a password whom the company’s sign-in has let in', async (
   expect(await screen.findByText('Sign-in service removed.')).toBeVisible()
 })
 
+it('ends the sessions of the company sign-in, also after its service was removed', async () => {
+  const off = { ...state, connection: null }
+  const { user, api } = await open({
+    'GET /company-sign-in': off,
+    'DELETE /company-sign-in/sessions': { ...off, sessions: 0 },
+  })
+  expect(await screen.findByText('3 sessions of the company sign-in go on.')).toBeVisible()
+  await user.click(await button('End sessions'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(dialog.getByRole('button', { name: 'End sessions' }))
+  expect(await screen.findByText('Sessions of the company sign-in ended.')).toBeVisible()
+  expect(api.askedOf('DELETE /company-sign-in/sessions').map(({ body }) => body)).toEqual([
+    { currentPassword: 'correct-battery' },
+  ])
+  expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull()
+})
+
 it('is switched on only after a trial and with a verified domain', async () => {
   const off = { ...state.connection!, use: 'off' as const, triedAt: null }
   const { user, api } = await open({ 'GET /company-sign-in': { ...state, connection: off } })

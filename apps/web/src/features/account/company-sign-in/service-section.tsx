@@ -216,7 +216,7 @@ function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     >
       <p>
         People sign in with their passwords again. Those who have none need an invitation. Sessions go on
-        until they end.
+        until they end, or until you press End sessions.
       </p>
     </ConfirmPasswordDialog>
   )

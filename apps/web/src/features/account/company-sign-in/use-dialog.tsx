@@ -74,6 +74,11 @@ function UseForm(props: UseDialogProps) {
           },
         ]}
       />
+      {use === 'off' && (
+        <p className={styles.about}>
+          Sessions that the company sign-in has opened go on until they end. End sessions ends them at once.
+        </p>
+      )}
       {use === 'required' && (
         <>
           <p className={styles.about}>
