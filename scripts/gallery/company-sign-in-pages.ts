@@ -60,6 +60,7 @@ const state = {
     { id: 'user_01k0000000e0000000000000a2', name: 'Ravi Menon', isException: false, canBeException: true },
   ],
   peopleOutside: 2,
+  sessions: 12,
   linked: [dora],
 }
 const nothing = {
@@ -70,6 +71,7 @@ const nothing = {
   trial: null,
   linked: [],
   peopleOutside: 0,
+  sessions: 0,
 }
 
 const pem = (line: string) =>
