@@ -78,7 +78,7 @@ it('saves the roles by group with the version that was read, and shows a refusal
   await user.click(await button('Change roles'))
   await user.click(await button('Add group'))
   await user.click(await button('Save roles'))
-  expect((await screen.findAllByText('Each line needs a group and a role.'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Enter the name of each group.'))[0]).toBeVisible()
   const line = screen.getByRole('group', { name: 'New group' })
   await user.click(within(line).getByRole('button', { name: /^Remove/ }))
   await user.click(await button('Remove everybody else'))
