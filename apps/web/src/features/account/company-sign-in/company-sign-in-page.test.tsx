@@ -69,8 +69,9 @@ it('sets the service up with groups, and says that it has to be tried', async ()
   await user.type(await field('Claim with the groups'), 'groups')
   await user.click(await button('Add group'))
   await user.click(await button('Save service'))
-  expect((await screen.findAllByText('Each line needs a group and a role.'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Enter the name of each group.'))[0]).toBeVisible()
   await user.type(await field('Group'), 'managers')
+  expect((await screen.findAllByText('“managers”: choose a role.'))[0]).toBeVisible()
   await user.selectOptions(await field('Role'), roles.items[0]!.id)
   await user.click(await button('Add everybody else'))
   const rest = screen.getByRole('group', { name: 'everybody else' })
@@ -97,7 +98,7 @@ it('sets the service up with groups, and says that it has to be tried', async ()
   ])
 })
 
-it('shows the problem of a line that the server has found at the lines', async () => {
+it('names the group of a problem that the server has found in a line', async () => {
   const message = 'Business Unit is required for this role.'
   const { user } = await open({
     'PUT /company-sign-in/connection': new Refused('validation_failed', [
@@ -108,7 +109,51 @@ it('shows the problem of a line that the server has found at the lines', async (
   await user.type(await field('Current password'), 'correct-battery')
   await user.click(await button('Save service'))
   const lines = await screen.findByRole('group', { name: 'Roles and units' })
-  expect(await within(lines).findByText(message)).toBeVisible()
+  expect(await within(lines).findByText(`“${state.placements[0]!.group}”: ${message}`)).toBeVisible()
+})
+
+it('sets the focus on a new line, and beside a removed one', async () => {
+  const { user } = await open({ 'GET /company-sign-in': { ...state, placements: [] } })
+  await user.click(await button('Change'))
+  await user.click(await button('Add group'))
+  await expect.poll(() => document.activeElement).toBe(await field('Group'))
+  await user.click(await button('Add everybody else'))
+  const rest = screen.getByRole('group', { name: 'everybody else' })
+  await expect.poll(() => document.activeElement).toBe(within(rest).getByLabelText('Role'))
+  await user.click(within(screen.getByRole('group', { name: 'New group' })).getByRole('button'))
+  await expect.poll(() => document.activeElement).toBe(await field('Role'))
+  await user.click(await button('Remove everybody else'))
+  await expect.poll(() => document.activeElement).toBe(await button('Add group'))
+})
+
+it('keeps what was typed while the other protocol is chosen', async () => {
+  const { user } = await open({ 'GET /company-sign-in': { ...state, connection: null } })
+  await user.click(await button('Set up'))
+  await user.type(await field('Issuer'), 'https://sign-in.acme.example')
+  await user.type(await field('Claim with the groups'), 'groups')
+  await user.selectOptions(await field('Protocol'), 'SAML 2.0')
+  expect(await field('Attribute with the groups')).toHaveValue('groups')
+  await user.selectOptions(await field('Protocol'), 'OpenID Connect')
+  expect(await field('Issuer')).toHaveValue('https://sign-in.acme.example')
+  await user.click(await button('Close'))
+  expect(await button('Keep editing')).toBeVisible()
+})
+
+it('says that another service is switched off until it was tried', async () => {
+  const off = { ...state.connection!, use: 'off' as const, triedAt: null }
+  const { user } = await open({ 'PUT /company-sign-in/connection': { ...state, connection: off } })
+  await user.click(await button('Change'))
+  await user.selectOptions(await field('When people log out'), 'yes')
+  expect(screen.queryByText(/^The company sign-in is in use/)).toBeNull()
+  await user.type(await field('Client secret'), 'another-secret')
+  expect(await screen.findByText(/^The company sign-in is in use/)).toBeVisible()
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  expect(
+    await screen.findByText(
+      'Sign-in service saved. The company sign-in is switched off until you have tried it.',
+    ),
+  ).toBeVisible()
 })
 
 it('opens the page of the service for a trial, and shows what it said', async () => {
@@ -195,7 +240,7 @@ it('sets a SAML service up from its metadata', async () => {
   })
   await user.click(await button('Set up'))
   await user.selectOptions(await field('Protocol'), 'SAML 2.0')
-  expect(await field('Address for answers')).toHaveValue(state.saml!.answerUrl)
+  expect(await field('ACS URL')).toHaveValue(state.saml!.answerUrl)
   await user.type(await field('Current password'), 'correct-battery')
   await user.click(await button('Save service'))
   expect((await screen.findAllByText('Paste the metadata of the service.'))[0]).toBeVisible()
