@@ -106,8 +106,12 @@ async function comeBack(to: URL, cookies: readonly string[]) {
     headers: { cookie: cookies.join('; ') },
   })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')?.value
-  return { location: answer.headers.location, status: answer.statusCode, session }
+  const { location } = answer.headers
+  return { location: location?.replace(startsAgain, ''), whole: location, status: answer.statusCode, session }
 }
+
+/** What a failure adds to the address, so that the person can start again. */
+const startsAgain = /&company=.*/
 
 /** Signs in by the pages of the service, as a browser does. */
 async function signIn(domain: string, login: string, returnTo = '/my-tasks') {
@@ -520,6 +524,16 @@ describe('a sign-in', () => {
     expect((await signIn(of.domain, silent)).session).toBeDefined()
     const no = account({ sub: '', email: `c@${of.domain}`, email_verified: false })
     expect((await signIn(of.domain, no)).location).toBe(problem('no-email'))
+  })
+
+  test('a refused sign-in leads back to where it began, with the company and the page that was asked for', async () => {
+    const of = await companyWithSignIn({ addsPeople: false })
+    const { whole } = await signIn(of.domain, account({ sub: '', email: `a@${of.domain}` }), '/my-tasks?view=a&b')
+    const { pathname, searchParams } = new URL(whole!, 'http://daymark.example')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/login',
+      { problem: 'unknown', company: of.domain, next: '/my-tasks?view=a&b' },
+    ])
   })
 
   test('never opens an account of another company, or of the platform', async () => {

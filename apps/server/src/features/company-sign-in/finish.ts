@@ -68,15 +68,24 @@ function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: P
   )
 }
 
-export function loginWith(failure: SignInFailure): string {
-  return `/login?problem=${failure}`
+/** The sign-in page with the failure; from a sign-in that has begun, the person can start again where they were. */
+export function loginWith(
+  failure: SignInFailure,
+  begun?: { domain: string | null; returnTo?: string },
+): string {
+  const query = new URLSearchParams({
+    problem: failure,
+    ...(begun?.domain ? { company: begun.domain } : {}),
+    ...(begun?.returnTo ? { next: begun.returnTo } : {}),
+  })
+  return `/login?${query.toString()}`
 }
 
 async function finish(call: Call, pending: Pending, verify: Verify): Promise<string> {
   const { context, request, now } = call
   const isTrial = pending.purpose === 'trial'
   // Unlogged, because anybody can repeat an answer: its outcome is logged already.
-  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
+  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired', pending)
   if (isTrial) return finishTrial(call, pending, verify)
   try {
     await signIn(call, pending, verify)
@@ -84,7 +93,7 @@ async function finish(call: Call, pending: Pending, verify: Verify): Promise<str
   } catch (error) {
     const { failure, reason } = failureOf(error)
     await noteRefused(context, { tenantId: pending.tenantId, reason, address: request.ip }, now)
-    return loginWith(failure)
+    return loginWith(failure, pending)
   }
 }
 

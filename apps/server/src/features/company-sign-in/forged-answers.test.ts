@@ -82,7 +82,7 @@ async function comeBack(query: Record<string, string>, cookie: string, of = comp
     headers: { cookie },
   })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')
-  return { to: answer.headers.location, isIn: session !== undefined }
+  return { to: answer.headers.location?.replace(/&company=.*/, ''), isIn: session !== undefined }
 }
 
 const answerOf = (state: string, more: Record<string, string> = {}) => ({
