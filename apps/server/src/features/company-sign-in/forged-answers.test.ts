@@ -259,7 +259,9 @@ describe('an answer is refused', () => {
     const { state, cookie } = await begin()
     const answer = { state, iss: forger.issuer, error: 'access_denied', error_description: 'Not <today>' }
     expect(await comeBack(answer, cookie)).toEqual(refusedAs('denied'))
-    expect(await lastReason()).toContain('access_denied, Not <today>')
+    expect(await lastReason()).toContain(
+      'the service did not let the person in, or they cancelled there: access_denied, Not <today>',
+    )
   })
 
   test('if the settings were changed meanwhile', async () => {
