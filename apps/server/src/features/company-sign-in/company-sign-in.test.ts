@@ -528,7 +528,11 @@ describe('a sign-in', () => {
 
   test('a refused sign-in leads back to where it began, with the company and the page that was asked for', async () => {
     const of = await companyWithSignIn({ addsPeople: false })
-    const { whole } = await signIn(of.domain, account({ sub: '', email: `a@${of.domain}` }), '/my-tasks?view=a&b')
+    const { whole } = await signIn(
+      of.domain,
+      account({ sub: '', email: `a@${of.domain}` }),
+      '/my-tasks?view=a&b',
+    )
     const { pathname, searchParams } = new URL(whole!, 'http://daymark.example')
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/login',
