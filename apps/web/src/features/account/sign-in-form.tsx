@@ -75,7 +75,8 @@ export function SignInForm({ email: known = '', failure, company, returnTo, onSi
     )
   return (
     <CredentialsForm
-      email={email}
+      // The company's sign-in takes a domain alone.
+      email={email.includes('@') ? email : ''}
       problems={problems}
       onEnter={enter}
       onSignedIn={onSignedIn}
