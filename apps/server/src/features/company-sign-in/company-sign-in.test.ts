@@ -526,6 +526,16 @@ describe('a sign-in', () => {
     expect((await signIn(of.domain, no)).location).toBe(problem('no-email'))
   })
 
+  test('somebody whom it adds has no password, and may set one', async () => {
+    const of = await companyWithSignIn()
+    const { session } = await signIn(of.domain, account({ sub: '', email: `new@${of.domain}` }))
+    const hasPassword = async () => (await api.call(session, 'GET /me/security')).body.hasPassword
+    expect(await hasPassword()).toBe(false)
+    const body = { newPassword: 'quiet-river-stones' }
+    expect((await api.call(session, 'POST /me/password', { body })).status).toBe(204)
+    expect(await hasPassword()).toBe(true)
+  })
+
   test('a refused sign-in leads back to where it began, with the company and the page that was asked for', async () => {
     const of = await companyWithSignIn({ addsPeople: false })
     const { whole } = await signIn(
