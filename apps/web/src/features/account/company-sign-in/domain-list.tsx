@@ -39,7 +39,12 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
       ) : (
         <ul>
           {domains.map((domain) => (
-            <DomainRow key={domain.domain} domain={domain} onRemove={() => askToRemove(domain)} />
+            <DomainRow
+              key={domain.domain}
+              domain={domain}
+              onVerify={keepFocus}
+              onRemove={() => askToRemove(domain)}
+            />
           ))}
         </ul>
       )}
@@ -56,7 +61,13 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
   )
 }
 
-function DomainRow({ domain, onRemove }: { domain: Domain; onRemove: () => void }) {
+interface DomainRowProps {
+  domain: Domain
+  onVerify: () => void
+  onRemove: () => void
+}
+
+function DomainRow({ domain, onVerify, onRemove }: DomainRowProps) {
   const refresh = useNewState()
   const name = shownDomain(domain.domain)
   const verify = useMutation({
@@ -87,7 +98,10 @@ function DomainRow({ domain, onRemove }: { domain: Domain; onRemove: () => void 
       <div className={styles.actions}>
         {!isProven && (
           <Button
-            onClick={() => verify.mutate()}
+            onClick={() => {
+              onVerify()
+              verify.mutate()
+            }}
             busy={verify.isPending && 'Looking…'}
             needsConnection
             aria-label={`Verify ${name}`}
