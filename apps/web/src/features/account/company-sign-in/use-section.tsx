@@ -16,6 +16,7 @@ export function UseSection({ state }: { state: SignInState }) {
   const [isOpen, setOpen] = useState(false)
   const refresh = useNewState()
   const use = connection?.use ?? 'off'
+  const reason = reasonNot(connection, domains)
   const kept = administrators.filter(({ isException }) => isException).map(({ name }) => name)
   return (
     <div className={styles.section}>
@@ -30,12 +31,9 @@ export function UseSection({ state }: { state: SignInState }) {
             and cannot use the company sign-in for the first time.
           </Note>
         )}
+        {reason && <p className={styles.about}>{reason}</p>}
         <div className={styles.actions}>
-          <Button
-            onClick={() => setOpen(true)}
-            blockedBecause={reasonNot(connection, domains)}
-            needsConnection
-          >
+          <Button onClick={() => setOpen(true)} blockedBecause={reason} needsConnection>
             Change use
           </Button>
         </div>
