@@ -394,7 +394,7 @@ describe('the settings', () => {
       })
     expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
     const foreign = account({ sub: '', email: 'dora@elsewhere.example', name: 'Dora' })
-    expect((await tryOut(of, foreign)).location).toBe('/company-sign-in')
+    expect((await tryOut(of, foreign)).location).toBe('/company-sign-in#trial')
     const failed = (await admin.call('GET /company-sign-in')).body.trial
     expect(failed?.problem).toBe('elsewhere.example is not a verified domain of the company')
     expect(failed?.claims).toContainEqual({ name: 'email', value: '"dora@elsewhere.example"' })
@@ -425,7 +425,8 @@ describe('the settings', () => {
       account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' }),
     )
     const cookies = [...cookieOf(begun.headers), `daymark=${admin.token}`]
-    for (let n = 0; n < 2; n++) expect((await comeBack(back, cookies)).location).toBe('/company-sign-in')
+    for (const hash of ['#trial', ''])
+      expect((await comeBack(back, cookies)).location).toBe(`/company-sign-in${hash}`)
     expect((await admin.call('GET /company-sign-in')).body.trial?.problem).toBeNull()
   })
 
@@ -511,7 +512,7 @@ describe('a sign-in', () => {
   test('a trial shows claims that no text of the database can have', async () => {
     const of = await companyWithSignIn({}, 'off')
     const login = account({ sub: '', email: `dora@${of.domain}`, name: 'Do\u0000ra \ud800' })
-    expect((await tryOut(of, login)).location).toBe('/company-sign-in')
+    expect((await tryOut(of, login)).location).toBe('/company-sign-in#trial')
     const { trial } = (await of.admin.call('GET /company-sign-in')).body
     expect(trial?.problem).toBeNull()
     expect(trial?.claims).toContainEqual({ name: 'name', value: '"Do�ra �"' })

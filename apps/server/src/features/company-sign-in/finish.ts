@@ -1,3 +1,4 @@
+import { trialHash } from '#core/company-sign-in/limits.ts'
 import type { SignInFailure } from '#core/company-sign-in/failures.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { groupsIn } from '#core/company-sign-in/placement.ts'
@@ -220,7 +221,7 @@ async function finishTrial(call: Call, pending: Pending, verify: Verify): Promis
     if (connection) await storeTrial(unit, isChanged ? outdated : { problem, claims })
     hintOfSignIn(unit)
   })
-  return settingsPage
+  return `${settingsPage}#${trialHash}`
 }
 
 /** The administrator who has begun the trial, if they are still signed in. */

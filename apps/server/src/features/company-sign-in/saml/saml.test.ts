@@ -163,7 +163,7 @@ describe('with an independent service', () => {
     const dora = { nameId: 'dora-1', email: `dora@${of.domain}`, name: 'Dora', groups: ['admins'] }
     const { address, fields } = await service.signIn(begun.body.url, dora)
     expect(await goOn((await send(address, fields)).to, cookie)).toEqual({
-      to: '/company-sign-in',
+      to: '/company-sign-in#trial',
       session: undefined,
     })
     const state = (await of.admin.call('GET /company-sign-in')).body

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import * as leaving from '#web/lib/leave-for.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
@@ -43,6 +43,8 @@ it('shows the record of a domain until it is verified', async () => {
   await user.click(await button('Verify acme.example'))
   expect(await screen.findByText('acme.example is verified.')).toBeVisible()
   await expect.poll(() => screen.queryByLabelText('Value')).toBeNull()
+  // The button of the row is gone.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Domains' }))
 })
 
 it('refuses a domain of everybody before it is sent', async () => {
@@ -164,6 +166,13 @@ it('opens the page of the service for a trial, and shows what it said', async ()
   await expect.poll(() => leaveFor.mock.calls).toEqual([['https://sign-in.acme.example/a']])
 })
 
+it('sets the focus on the outcome of the trial from which the service leads back', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname))
+  history.replaceState(null, '', '#trial')
+  await open()
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('group', { name: 'Trial' }))
+})
+
 it('says why a trial failed', async () => {
   const problem = 'acme.example is not a verified domain of the company'
   await open({ 'GET /company-sign-in': { ...state, trial: { ...state.trial!, problem } } })
@@ -194,6 +203,36 @@ it('needs somebody who keeps the password before it is required', async () => {
   ])
 })
 
+it('says how an administrator can keep the password if nobody can yet', async () => {
+  const { administrators } = state
+  const { user, api } = await open({
+    'GET /company-sign-in': {
+      ...state,
+      administrators: [{ ...administrators[0]!, isException: false, canBeException: false }],
+    },
+  })
+  await user.click(await button('Change use'))
+  await user.click(await screen.findByRole('radio', { name: /^Have to use/ }))
+  expect(screen.getByRole('link', { name: 'Set up two-factor sign-in' })).toHaveAttribute('target', '_blank')
+  await user.type(await field('Current password'), 'correct-battery{Enter}')
+  const message = 'An administrator needs a password and two-factor sign-in first.'
+  expect((await screen.findAllByText(message))[0]).toBeVisible()
+  expect(screen.queryByText('Choose at least one administrator.')).toBeNull()
+  expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])
+})
+
+it.each([
+  ['off', 'The company sign-in is switched off.'],
+  ['offered', 'People can now choose the company sign-in.'],
+] as const)('says what the use is after it was changed: %s', async (use, text) => {
+  const { user } = await open({
+    'PUT /company-sign-in/use': { ...state, connection: { ...state.connection!, use } },
+  })
+  await user.click(await button('Change use'))
+  await user.type(await field('Current password'), 'correct-battery{Enter}')
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('asks nobody for a password whom the company’s sign-in has let in', async () => {
   const { user } = await renderPage(<CompanySignInPage />, {
     as: { ...me, isSignedInByCompany: true },
@@ -208,7 +247,7 @@ it('asks nobody for a password whom the company’s sign-in has let in', async (
 it('is switched on only after a trial and with a verified domain', async () => {
   const off = { ...state.connection!, use: 'off' as const, triedAt: null }
   const { user, api } = await open({ 'GET /company-sign-in': { ...state, connection: off } })
-  expect(await button('Change use')).toHaveAttribute('title', 'Try the sign-in first, and see that it works.')
+  expect(await screen.findByText('Try the sign-in first, and see that it works.')).toBeVisible()
   await user.click(await button('Change use'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])

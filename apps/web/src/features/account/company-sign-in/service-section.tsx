@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { trialHash } from '#core/company-sign-in/limits.ts'
 import { certificateWarningDays } from '#core/company-sign-in/saml.ts'
 import { counted } from '#core/texts/counted.ts'
 import { call } from '#web/lib/api.ts'
@@ -172,8 +173,13 @@ function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
 function Trial({ trial }: { trial: NonNullable<SignInState['trial']> }) {
   const { timeZone } = useMe().user
   const { by, at, problem, claims } = trial
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The service has led back from a trial.
+    if (location.hash === `#${trialHash}`) part.current?.focus()
+  }, [])
   return (
-    <div className={styles.trial}>
+    <div ref={part} tabIndex={-1} role="group" aria-label="Trial" className={styles.trial}>
       {problem !== null && <Note mark="missed">The last trial failed: {problem}.</Note>}
       <p className={styles.about}>
         {by.name} tried it <InstantText value={at} timeZone={timeZone} as="short" />.
