@@ -113,7 +113,7 @@ function DeleteQuestion({ webhook, isOpen, onClose }: QuestionProps) {
     mutationFn: () => call('DELETE /webhooks/{webhookId}', { path: { webhookId: webhook.id } }),
     onSuccess: async () => {
       toast.success('Webhook deleted.')
-      await navigate({ to: '/company-settings' })
+      await navigate({ to: '/company-settings', hash: 'webhooks' })
       refresh()
     },
   })

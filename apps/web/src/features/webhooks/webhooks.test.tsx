@@ -181,6 +181,7 @@ it('replaces the secret after a question, and shows the new one', async () => {
   await user.click(question.getByRole('button', { name: 'Replace secret' }))
   expect(await screen.findByRole('dialog', { name: 'Save the secret' })).toBeVisible()
   expect(screen.getByLabelText('Secret')).toHaveValue(exampleOf('POST /webhooks/{webhookId}/secret').secret)
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Secret'))
 })
 
 it('asks before it deletes a webhook, and returns to the settings', async () => {
@@ -189,7 +190,7 @@ it('asks before it deletes a webhook, and returns to the settings', async () => 
   const question = within(await screen.findByRole('dialog', { name: 'Delete webhook Payroll?' }))
   expect(api.askedOf('DELETE /webhooks/{webhookId}')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete webhook' }))
-  await expect.poll(address).toBe('/company-settings')
+  await expect.poll(address).toBe('/company-settings#webhooks')
 })
 
 it.each(['webhook_not_found', 'validation_failed'] as const)(

@@ -85,7 +85,7 @@ function DeleteQuestion({ channel, isOpen, onClose }: DeleteQuestionProps) {
     mutationFn: () => call('DELETE /channels/{channelId}', { path: { channelId: channel.id } }),
     onSuccess: async () => {
       toast.success('Channel deleted.')
-      await navigate({ to: '/company-settings' })
+      await navigate({ to: '/company-settings', hash: 'channels' })
       refresh()
     },
   })

@@ -181,7 +181,7 @@ it('shows what is sent, the log, and a unit that is archived', async () => {
 })
 
 it('is switched off, and deleted after a question', async () => {
-  const { user, api } = await openPage(
+  const { user, api, address } = await openPage(
     {},
     {
       'POST /channels/{channelId}/switch-off': {
@@ -197,6 +197,7 @@ it('is switched off, and deleted after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: `Delete channel ${example.name}?` }))
   await user.click(question.getByRole('button', { name: 'Delete channel' }))
   await vi.waitFor(() => expect(api.askedOf('DELETE /channels/{channelId}')).toHaveLength(1))
+  await expect.poll(address).toBe('/company-settings#channels')
 })
 
 it('says if the channel does not exist any more', async () => {
