@@ -95,7 +95,9 @@ function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
     check: ({ name, roleId, permissions, currentPassword }) => ({
       name: name.trim() === '' ? 'Give the key a name.' : undefined,
       roleId: roles && roleId === '' ? 'Choose the role of the key.' : undefined,
-      permissions: permissions === '' ? 'Choose what the key may do.' : undefined,
+      // Without a role there is nothing to choose from.
+      permissions:
+        permissions === '' && !(roles && roleId === '') ? 'Choose what the key may do.' : undefined,
       currentPassword: needsPassword && currentPassword === '' ? currentPasswordRequired : undefined,
     }),
     send: ({ name, roleId, permissions, days, addresses, currentPassword }) => {
