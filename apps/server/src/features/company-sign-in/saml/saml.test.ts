@@ -761,6 +761,20 @@ describe('the settings', () => {
     expect([status, body.error?.fields?.map((one) => one.field)]).toEqual([400, [`body.${field}`]])
   })
 
+  test('call the groups as the protocol does, and say how new people get a role', async () => {
+    const of = await companyWithSaml({}, false)
+    const fieldsOf = async (changes: object) =>
+      (await save(of.admin, { ...of.body, version: 1, addsPeople: true, groupClaim: '', ...changes })).body
+        .error?.fields
+    const [rest] = of.body.placements
+    expect(await fieldsOf({ placements: [{ ...rest, group: 'staff' }, rest] })).toEqual([
+      { field: 'body.groupClaim', message: 'Enter the attribute with the groups.' },
+    ])
+    expect(await fieldsOf({ placements: [] })).toEqual([
+      { field: 'body.placements', message: 'Add everybody else, and choose the role of new people.' },
+    ])
+  })
+
   test('show the certificates, keep the own key sealed, and stay in use when a second certificate is added', async () => {
     const of = await companyWithSaml()
     const saved = await save(of.admin, {
