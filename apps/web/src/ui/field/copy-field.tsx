@@ -22,10 +22,9 @@ export function CopyField({ copied, look = 'outline', ...field }: CopyFieldProps
         size="form"
         look={look}
         icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
-        aria-label={`Copy ${field.label}`}
         onClick={() => void copyText(field.value, copied)}
       >
-        Copy
+        Copy <span className="visually-hidden">{field.label}</span>
       </Button>
     </div>
   )
