@@ -6,6 +6,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
+import styles from './company-sign-in.module.css'
 import {
   OidcFields,
   oidcGroups,
@@ -115,10 +116,12 @@ function ServiceForm(props: ServiceDialogProps) {
         signOut={!isSaml && <SignedOutUri value={state.signedOutUri} />}
       />
       {connection && connection.use !== 'off' && isOtherService(form.values, connection) && (
-        <Note mark="warning" role="status">
-          The company sign-in is in use. If this is another service, it is switched off until a trial has
-          worked: people then need a password, and are linked anew at their next sign-in.
-        </Note>
+        <div className={styles.inUse}>
+          <Note mark="warning" role="status">
+            The company sign-in is in use. If this is another service, it is switched off until a trial has
+            worked: people then need a password, and are linked anew at their next sign-in.
+          </Note>
+        </div>
       )}
     </DialogForm>
   )

@@ -98,26 +98,25 @@ function UseForm(props: UseDialogProps) {
             }
             chosen={form.values.exceptions}
             error={form.errorOf('exceptions')}
-            none="No administrator has a password and two-factor sign-in yet."
+            none={<NobodyAble />}
             onChange={(exceptions) => form.change({ exceptions })}
           />
-          {able.length === 0 && (
-            <p className={styles.about}>
-              {/* In another tab, so that what was chosen here stays. */}
-              <a
-                href="/account/security?dialog=two-factor"
-                target="_blank"
-                rel="noreferrer"
-                className="text-link"
-              >
-                Set up two-factor sign-in
-              </a>{' '}
-              for your own account, and come back here.
-            </p>
-          )}
         </>
       )}
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
+  )
+}
+
+function NobodyAble() {
+  return (
+    <>
+      No administrator has a password and two-factor sign-in yet.{' '}
+      {/* In another tab, so that what was chosen here stays. */}
+      <a href="/account/security?dialog=two-factor" target="_blank" rel="noreferrer" className="text-link">
+        Set up two-factor sign-in
+      </a>{' '}
+      for your own account, and come back here.
+    </>
   )
 }
