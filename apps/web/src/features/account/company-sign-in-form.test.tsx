@@ -64,6 +64,7 @@ it('starts again at the company after a refusal, and never offers its domain as 
   expect(screen.getByRole('alert')).toHaveTextContent(/did not let you in/)
   await user.click(screen.getByRole('button', { name: 'Sign in another way' }))
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('asks for the password if the sign-in of the company is not in use any more', async () => {

@@ -53,7 +53,9 @@ export function SignInForm({ email: known = '', failure, company, returnTo, onSi
     setStep({ kind: 'company', reason })
   }
   const back = (reason?: string) => {
+    // What refused the other way says nothing of this one.
     if (reason) problems.show(reason)
+    else problems.clear()
     setStep(undefined)
   }
 
