@@ -141,7 +141,7 @@ it('keeps what was typed while the other protocol is chosen', async () => {
   expect(await button('Keep editing')).toBeVisible()
 })
 
-it('says that another service is switched off until it was tried', async () => {
+it('says that another service has to be tried and switched on again', async () => {
   const off = { ...state.connection!, use: 'off' as const, triedAt: null }
   const { user } = await open({ 'PUT /company-sign-in/connection': { ...state, connection: off } })
   await user.click(await button('Change'))
@@ -153,7 +153,7 @@ it('says that another service is switched off until it was tried', async () => {
   await user.click(await button('Save service'))
   expect(
     await screen.findByText(
-      'Sign-in service saved. The company sign-in is switched off until you have tried it.',
+      'Sign-in service saved. The company sign-in is switched off: try it, and switch it on again.',
     ),
   ).toBeVisible()
 })

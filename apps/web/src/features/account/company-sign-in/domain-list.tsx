@@ -14,12 +14,17 @@ import { Section } from '#web/ui/page/section.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { shownDomain } from '#core/people/shown-email.ts'
 import styles from './company-sign-in.module.css'
-import { useNewState, type Domain } from './state.ts'
+import { useNewState, type Domain, type nextStepOf } from './state.ts'
 
 const DomainDialog = lazyPart(() => import('./domain-dialog.tsx'))
 
+interface DomainListProps {
+  domains: readonly Domain[]
+  nextStep: ReturnType<typeof nextStepOf>
+}
+
 /** The domains of the company, each with the TXT record that proves it. */
-export function DomainList({ domains }: { domains: readonly Domain[] }) {
+export function DomainList({ domains, nextStep }: DomainListProps) {
   const refresh = useNewState()
   const keepFocus = useKeptFocus(domains)
   const [isAdding, setAdding] = useState(false)
@@ -42,6 +47,7 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
             <DomainRow
               key={domain.domain}
               domain={domain}
+              isNextStep={nextStep === 'verify'}
               onVerify={keepFocus}
               onRemove={() => askToRemove(domain)}
             />
@@ -49,7 +55,11 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
         </ul>
       )}
       <div className={styles.foot}>
-        <Button onClick={() => setAdding(true)} needsConnection>
+        <Button
+          look={nextStep === 'add-domain' ? 'filled' : 'outline'}
+          onClick={() => setAdding(true)}
+          needsConnection
+        >
           Add domain
         </Button>
       </div>
@@ -63,11 +73,12 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
 
 interface DomainRowProps {
   domain: Domain
+  isNextStep: boolean
   onVerify: () => void
   onRemove: () => void
 }
 
-function DomainRow({ domain, onVerify, onRemove }: DomainRowProps) {
+function DomainRow({ domain, isNextStep, onVerify, onRemove }: DomainRowProps) {
   const refresh = useNewState()
   const name = shownDomain(domain.domain)
   const verify = useMutation({
@@ -98,6 +109,7 @@ function DomainRow({ domain, onVerify, onRemove }: DomainRowProps) {
       <div className={styles.actions}>
         {!isProven && (
           <Button
+            look={isNextStep ? 'filled' : 'outline'}
             onClick={() => {
               onVerify()
               verify.mutate()

@@ -43,10 +43,12 @@ interface PeopleFieldsProps extends Places {
   groups: { label: string; help: string }
   /** The address for the service, if it needs one. */
   signOut?: ReactNode
+  /** What saving does, above the password that confirms it. */
+  warning?: ReactNode
 }
 
 /** Who gets in, what they may do, and how they log out. */
-export function PeopleFields({ form, groups, signOut, roles, units, problem }: PeopleFieldsProps) {
+export function PeopleFields({ form, groups, signOut, warning, roles, units, problem }: PeopleFieldsProps) {
   return (
     <>
       <SelectField
@@ -85,6 +87,7 @@ export function PeopleFields({ form, groups, signOut, roles, units, problem }: P
         ]}
       />
       {form.values.signsOut === 'yes' && signOut}
+      {warning}
       <CurrentPassword {...form.text('currentPassword')} />
     </>
   )

@@ -86,7 +86,7 @@ function useServiceForm({ state, onClose, onSaved }: ServiceDialogProps) {
 
 function savedText(before: Connection | null, now: Connection | null): string {
   if (before && before.use !== 'off' && now?.use === 'off')
-    return 'Sign-in service saved. The company sign-in is switched off until you have tried it.'
+    return 'Sign-in service saved. The company sign-in is switched off: try it, and switch it on again.'
   return now?.triedAt ? 'Sign-in service saved.' : 'Sign-in service saved. Try it before you use it.'
 }
 
@@ -113,17 +113,23 @@ function ServiceForm(props: ServiceDialogProps) {
         {...places}
         form={form}
         groups={isSaml ? samlGroups : oidcGroups}
+        warning={
+          connection && connection.use !== 'off' && isOtherService(form.values, connection) && <InUse />
+        }
         signOut={!isSaml && <SignedOutUri value={state.signedOutUri} />}
       />
-      {connection && connection.use !== 'off' && isOtherService(form.values, connection) && (
-        <div className={styles.inUse}>
-          <Note mark="warning" role="status">
-            The company sign-in is in use. If this is another service, it is switched off until a trial has
-            worked: people then need a password, and are linked anew at their next sign-in.
-          </Note>
-        </div>
-      )}
     </DialogForm>
+  )
+}
+
+function InUse() {
+  return (
+    <div className={styles.inUse}>
+      <Note mark="warning" role="status">
+        The company sign-in is in use. If this is another service, saving switches it off: people need a
+        password until you have tried it and switched it on again, and are linked anew then.
+      </Note>
+    </div>
   )
 }
 

@@ -17,13 +17,14 @@ import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { ConfirmPasswordDialog } from '../current-password.tsx'
 import styles from './company-sign-in.module.css'
-import { useNewState, type Connection, type SignInState } from './state.ts'
+import { nextStepOf, useNewState, type Connection, type SignInState } from './state.ts'
 
 const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'))
 
 /** The sign-in service of the company: its settings, a trial, and its removal. */
 export function ServiceSection({ state }: { state: SignInState }) {
   const { connection, trial } = state
+  const nextStep = nextStepOf(state)
   const refresh = useNewState()
   const [isOpen, setOpen] = useState<'change' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -49,7 +50,7 @@ export function ServiceSection({ state }: { state: SignInState }) {
         <div className={styles.actions}>
           {connection && (
             <Button
-              look={connection.triedAt ? 'outline' : 'filled'}
+              look={nextStep === 'try' ? 'filled' : 'outline'}
               onClick={() => trying.mutate()}
               busy={trying.isPending && 'Opening…'}
               needsConnection
@@ -57,7 +58,11 @@ export function ServiceSection({ state }: { state: SignInState }) {
               Try it
             </Button>
           )}
-          <Button onClick={() => setOpen('change')} needsConnection>
+          <Button
+            look={nextStep === 'set-up' ? 'filled' : 'outline'}
+            onClick={() => setOpen('change')}
+            needsConnection
+          >
             {connection ? 'Change' : 'Set up'}
           </Button>
           {connection && (

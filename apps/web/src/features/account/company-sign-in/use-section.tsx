@@ -6,7 +6,7 @@ import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { Section } from '#web/ui/page/section.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import styles from './company-sign-in.module.css'
-import { useNewState, wordsOfUse, type SignInState } from './state.ts'
+import { nextStepOf, useNewState, wordsOfUse, type SignInState } from './state.ts'
 
 const UseDialog = lazyPart(() => import('./use-dialog.tsx'))
 
@@ -33,7 +33,12 @@ export function UseSection({ state }: { state: SignInState }) {
         )}
         {reason && <p className={styles.about}>{reason}</p>}
         <div className={styles.actions}>
-          <Button onClick={() => setOpen(true)} blockedBecause={reason} needsConnection>
+          <Button
+            look={nextStepOf(state) === 'use' ? 'filled' : 'outline'}
+            onClick={() => setOpen(true)}
+            blockedBecause={reason}
+            needsConnection
+          >
             Change use
           </Button>
         </div>
