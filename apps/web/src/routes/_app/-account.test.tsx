@@ -44,6 +44,9 @@ it('lets somebody set a first password who has only used the sign-in of the comp
   const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }))
   await user.type(dialog.getByLabelText('New password', { exact: true }), 'quiet-river-stones')
   await user.type(dialog.getByLabelText('New password again'), 'quiet-river-stones')
+  await user.click(dialog.getByRole('button', { name: 'Show new password' }))
+  expect(dialog.getByRole('button', { name: 'Hide new password' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Show new password again' })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
   expect(await screen.findByText('Password set.')).toBeVisible()
   expect(api.askedOf('POST /me/password').map(({ body }) => body)).toEqual([
