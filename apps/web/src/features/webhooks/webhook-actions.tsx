@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
 import { shownSecret } from './shown-secret.ts'
 import { showNotSent, showOutcome } from './test-outcome.ts'
+import { deletionOf } from './use-is-deleting.ts'
 import { hostOf, nameOfWebhook, type Webhook } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
@@ -111,6 +112,7 @@ function DeleteQuestion({ webhook, isOpen, onClose }: QuestionProps) {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const remove = useMutation({
+    mutationKey: deletionOf(webhook.id),
     mutationFn: () => call('DELETE /webhooks/{webhookId}', { path: { webhookId: webhook.id } }),
     onSuccess: async () => {
       toast.success('Webhook deleted.')
