@@ -537,7 +537,7 @@ describe('a sign-in', () => {
     expect(await hasPassword()).toBe(true)
   })
 
-  test('a refused sign-in leads back to where it began, with the company and the page that was asked for', async () => {
+  test('a refused sign-in leads back to where it began, with the company and the page', async () => {
     const of = await companyWithSignIn({ addsPeople: false })
     const { whole } = await signIn(
       of.domain,

@@ -8,7 +8,7 @@ import { PlacementsField, placementsIn, textOfPlacements } from './placements-fi
 import type { SignInState } from './state.ts'
 import type { Places } from './use-places.tsx'
 
-/** What a part of the form needs of it, whatever other values it has. */
+/** The parts of a form that a group of its fields uses; the form may have other values too. */
 export type FormFields<Values extends object> = Pick<
   FormOf<Values>,
   'text' | 'fieldId' | 'errorOf' | 'values' | 'change'

@@ -128,7 +128,7 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
       />
       <CopyField
         label="ACS URL"
-        help="Assertion consumer service; also called reply URL, or single sign-on URL. The binding is HTTP-POST."
+        help="Assertion consumer service; also called reply URL. The binding is HTTP-POST."
         value={answerUrl}
         copied="ACS URL copied."
       />
