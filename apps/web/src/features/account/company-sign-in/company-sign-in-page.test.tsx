@@ -48,7 +48,7 @@ it('shows the record of a domain until it is verified', async () => {
 })
 
 it('refuses a domain of everybody before it is sent', async () => {
-  const { user, api } = await open({ 'POST /company-sign-in/domains': domain! })
+  const { user, api } = await open({ 'POST /company-sign-in/domains': { ...domain!, verifiedAt: null } })
   await user.click(await button('Add domain'))
   await user.type(await field('Domain'), 'gmail.com{Enter}')
   expect((await screen.findAllByText(/^Anybody can get an email address there/))[0]).toBeVisible()
@@ -58,6 +58,9 @@ it('refuses a domain of everybody before it is sent', async () => {
   await expect
     .poll(() => api.askedOf('POST /company-sign-in/domains').map(({ body }) => body))
     .toEqual([{ domain: 'acme.example' }])
+  expect(
+    await screen.findByText('acme.example added. Add its TXT record to your DNS, then verify it.'),
+  ).toBeVisible()
 })
 
 it('sets the service up with groups, and says that it has to be tried', async () => {

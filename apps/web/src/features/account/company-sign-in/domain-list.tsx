@@ -99,7 +99,7 @@ function DomainRow({ domain, isNextStep, onVerify, onRemove }: DomainRowProps) {
         <div className={styles.record}>
           <CopyField
             label="Name of the TXT record"
-            help={`Or at ${domain.recordNames[1]} itself.`}
+            help={`Add a TXT record with this name to the DNS of ${name}. One at ${name} itself counts too.`}
             value={domain.recordNames[0] ?? ''}
             copied="Name copied."
           />
