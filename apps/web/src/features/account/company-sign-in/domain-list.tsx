@@ -163,8 +163,8 @@ function RemoveQuestion({ domain, onClose, onSettled }: QuestionProps) {
   const remove = useMutation({
     mutationFn: (given: Domain) =>
       call('DELETE /company-sign-in/domains/{domain}', { path: { domain: given.domain } }),
-    onSuccess: () => {
-      toast.success('Domain removed.')
+    onSuccess: (_, given) => {
+      toast.success(`${shownDomain(given.domain)} removed.`)
       onClose()
     },
     onSettled,

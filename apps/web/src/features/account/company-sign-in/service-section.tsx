@@ -225,7 +225,7 @@ function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
         onClose()
       }}
     >
-      <p>
+      <p className={styles.consequences}>
         People sign in with their passwords again. Those who have none need an invitation. Sessions go on
         until they end.
       </p>
