@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 
 /** An account with every security feature on, which nobody has in the demo. */
 export const securedAccount = {
+  hasPassword: true,
   passwordChangedAt: '2026-05-02T08:15:00Z',
   twoFactor: { since: '2026-05-02T08:20:00Z', recoveryCodesLeft: 8 },
   passkeys: [

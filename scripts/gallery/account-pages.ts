@@ -96,6 +96,12 @@ export const accountShots: Shot[] = [
   },
   {
     route: '/account/security',
+    role: 'employee',
+    state: 'no-password',
+    before: answer('/me/security', { ...securedAccount, hasPassword: false, twoFactor: null, passkeys: [] }),
+  },
+  {
+    route: '/account/security',
     path: '/account/security?dialog=password',
     role: 'employee',
     state: 'password',

@@ -58,6 +58,10 @@ const failures = [
   },
 ]
 
+const manyGroups = Array.from({ length: 12 }, (_, n) =>
+  group(n.toString(16), `Site ${n + 1}`, 3 * n, n === 0),
+)
+
 const openDialog = (name: string, field: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByLabel(field).first().waitFor()
@@ -111,6 +115,13 @@ export const provisioningShots: Shot[] = [
       ],
       failures,
     }),
+  },
+  {
+    ...shot,
+    state: 'many-groups',
+    isWhole: true,
+    before: answer(route, { ...state, groups: manyGroups }),
+    act: (page) => page.getByText('12 groups of your service').click(),
   },
   { ...shot, state: 'create-key', before: answer(route, state), act: openDialog('Create SCIM key', 'Name') },
   { ...shot, state: 'key', before: answer(route, state), act: makeKey },

@@ -166,7 +166,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await dialog.getByLabel('Current password').fill(demoPassword)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Passkey "Work laptop" added.')).toBeVisible()
+  await expect(toast(page, 'Passkey “Work laptop” added.')).toBeVisible()
   await expect(page.getByText('not used yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -183,7 +183,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await page.getByRole('button', { name: 'Remove passkey Old laptop' }).click()
   await page.getByLabel('Current password').fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Passkey "Old laptop" removed.')).toBeVisible()
+  await expect(toast(page, 'Passkey “Old laptop” removed.')).toBeVisible()
 
   await leaveSignedOut(page)
   await page.goto(`${origin}/login`)

@@ -55,14 +55,15 @@ test('an administrator sets up the sign-in of the company, tries it and offers i
 
   await page.getByRole('button', { name: 'Try it' }).press('Enter')
   await passService(page, 'ada')
-  await expect(page).toBeAt(new RegExp(`${settings}$`))
+  await expect(page).toBeAt(new RegExp(`${settings}#trial$`))
+  await expect(page.getByRole('group', { name: 'Trial' })).toBeFocused()
   await expect(page.getByText(/^Worked /)).toBeVisible()
   await page.getByRole('button', { name: 'Change use' }).press('Enter')
   const use = page.getByRole('dialog', { name: 'Use of the company sign-in' })
   await use.getByRole('radio', { name: 'Can choose the company sign-in' }).check()
   await use.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Use of the company sign-in changed.')).toBeVisible()
+  await expect(page.getByText('People can now choose the company sign-in.')).toBeVisible()
 
   await leaveSignedOut(page)
   await signInByCompany(page, 'employee@acme.example', 'eve')

@@ -145,7 +145,7 @@ test('a company whose only administrator was deleted gets another one', async ({
   await dialog.getByLabel('Administrator’s email').fill(email)
   const password = dialog.getByLabel('Administrator’s password', { exact: true })
   await password.fill('right-horse')
-  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await dialog.getByRole('button', { name: 'Show administrator’s password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await password.press('Enter')
   await expect(page.getByText('Tenant admin added.')).toBeVisible()

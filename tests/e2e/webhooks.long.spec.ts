@@ -65,6 +65,7 @@ test('a webhook is added by keyboard, tried, repeated and deleted, and its messa
   const question = page.getByRole('dialog', { name: 'Delete webhook Payroll?' })
   await question.getByRole('button', { name: 'Delete webhook' }).press('Enter')
   await expect(page.getByText('No program gets events of the company yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused()
 })
 
 test('a channel is added from the command menu, and says what the service answered to a test', async ({

@@ -87,8 +87,11 @@ export const accountOperations = {
     tag: 'Account',
     access: 'signed-in',
     output: z.object({
+      hasPassword: z
+        .boolean()
+        .describe('False for somebody who has only signed in with the sign-in of the company so far.'),
       passwordChangedAt: instant().describe(
-        'When the password was changed last, in UTC; null if it was not.',
+        'When the password was changed last, in UTC; without a password, when the account was made.',
       ),
       twoFactor: z
         .object({
@@ -101,6 +104,7 @@ export const accountOperations = {
     }),
     example: {
       output: {
+        hasPassword: true,
         passwordChangedAt: '2026-06-01T09:00:00Z',
         twoFactor: { since: '2026-06-02T09:00:00Z', recoveryCodesLeft: 9 },
         passkeys: [passkeyExample],

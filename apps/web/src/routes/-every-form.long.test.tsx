@@ -477,7 +477,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'the SAML service of the company',
-    file: 'account/company-sign-in/saml-form.tsx',
+    file: 'account/company-sign-in/service-dialog.tsx',
     page: () => (
       <ServiceDialog
         state={{

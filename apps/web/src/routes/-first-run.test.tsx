@@ -88,7 +88,9 @@ it('offers the link for copying if no mail server is set up', async () => {
   })
   expect(await screen.findByRole('textbox', { name: 'Link for Bao Tran' })).toHaveValue(made.url)
   await user.click(
-    within(screen.getByRole('list', { name: 'Added just now' })).getByRole('button', { name: 'Copy' }),
+    within(screen.getByRole('list', { name: 'Added just now' })).getByRole('button', {
+      name: 'Copy Link for Bao Tran',
+    }),
   )
   expect(await navigator.clipboard.readText()).toBe(made.url)
 })

@@ -15,3 +15,5 @@ export const maxMetadata = 250_000
 export const maxAttributeName = 255
 /** How long a browser has to fetch the answer that the service of its person has sent. */
 export const answerMinutes = 2
+/** The fragment of the settings page to which a trial leads back. */
+export const trialHash = 'trial'

@@ -30,6 +30,7 @@ export async function findNotificationEmail(
 }
 
 const securityRow = {
+  has_password: column.boolean,
   password_changed_at: column.instant,
 }
 export interface SecurityRow extends column.RowOf<typeof securityRow> {
@@ -42,7 +43,8 @@ export async function findSecurity(auth: pg.Pool, userId: Id<'user'>): Promise<S
     fetchRows(
       auth,
       securityRow,
-      sql`select password_changed_at from auth.accounts where user_id = ${userId}`,
+      sql`select password_hash is not null as has_password, password_changed_at
+        from auth.accounts where user_id = ${userId}`,
     ),
     fetchRows(
       auth,

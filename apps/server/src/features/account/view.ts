@@ -40,6 +40,7 @@ export function viewSecurity(
 ): ServerOperation['GET /me/security']['output'] {
   const since = row.second_factor_since
   return {
+    hasPassword: row.has_password,
     passwordChangedAt: row.password_changed_at.toString(),
     twoFactor: since && { since: since.toString(), recoveryCodesLeft: row.recovery_codes_left },
     passkeys: passkeys.map(viewPasskey),

@@ -106,8 +106,12 @@ async function comeBack(to: URL, cookies: readonly string[]) {
     headers: { cookie: cookies.join('; ') },
   })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')?.value
-  return { location: answer.headers.location, status: answer.statusCode, session }
+  const { location } = answer.headers
+  return { location: location?.replace(startsAgain, ''), whole: location, status: answer.statusCode, session }
 }
+
+/** What a failure adds to the address, so that the person can start again. */
+const startsAgain = /&company=.*/
 
 /** Signs in by the pages of the service, as a browser does. */
 async function signIn(domain: string, login: string, returnTo = '/my-tasks') {
@@ -390,7 +394,7 @@ describe('the settings', () => {
       })
     expect((await switchOn()).body.error.code).toBe('sign_in_not_tried')
     const foreign = account({ sub: '', email: 'dora@elsewhere.example', name: 'Dora' })
-    expect((await tryOut(of, foreign)).location).toBe('/company-sign-in')
+    expect((await tryOut(of, foreign)).location).toBe('/company-sign-in#trial')
     const failed = (await admin.call('GET /company-sign-in')).body.trial
     expect(failed?.problem).toBe('elsewhere.example is not a verified domain of the company')
     expect(failed?.claims).toContainEqual({ name: 'email', value: '"dora@elsewhere.example"' })
@@ -421,7 +425,8 @@ describe('the settings', () => {
       account({ sub: '', email: `dora@${domain}`, name: 'Dora Admin' }),
     )
     const cookies = [...cookieOf(begun.headers), `daymark=${admin.token}`]
-    for (let n = 0; n < 2; n++) expect((await comeBack(back, cookies)).location).toBe('/company-sign-in')
+    for (const hash of ['#trial', ''])
+      expect((await comeBack(back, cookies)).location).toBe(`/company-sign-in${hash}`)
     expect((await admin.call('GET /company-sign-in')).body.trial?.problem).toBeNull()
   })
 
@@ -507,7 +512,7 @@ describe('a sign-in', () => {
   test('a trial shows claims that no text of the database can have', async () => {
     const of = await companyWithSignIn({}, 'off')
     const login = account({ sub: '', email: `dora@${of.domain}`, name: 'Do\u0000ra \ud800' })
-    expect((await tryOut(of, login)).location).toBe('/company-sign-in')
+    expect((await tryOut(of, login)).location).toBe('/company-sign-in#trial')
     const { trial } = (await of.admin.call('GET /company-sign-in')).body
     expect(trial?.problem).toBeNull()
     expect(trial?.claims).toContainEqual({ name: 'name', value: '"Do�ra �"' })
@@ -520,6 +525,30 @@ describe('a sign-in', () => {
     expect((await signIn(of.domain, silent)).session).toBeDefined()
     const no = account({ sub: '', email: `c@${of.domain}`, email_verified: false })
     expect((await signIn(of.domain, no)).location).toBe(problem('no-email'))
+  })
+
+  test('somebody whom it adds has no password, and may set one', async () => {
+    const of = await companyWithSignIn()
+    const { session } = await signIn(of.domain, account({ sub: '', email: `new@${of.domain}` }))
+    const hasPassword = async () => (await api.call(session, 'GET /me/security')).body.hasPassword
+    expect(await hasPassword()).toBe(false)
+    const body = { newPassword: 'quiet-river-stones' }
+    expect((await api.call(session, 'POST /me/password', { body })).status).toBe(204)
+    expect(await hasPassword()).toBe(true)
+  })
+
+  test('a refused sign-in leads back to where it began, with the company and the page', async () => {
+    const of = await companyWithSignIn({ addsPeople: false })
+    const { whole } = await signIn(
+      of.domain,
+      account({ sub: '', email: `a@${of.domain}` }),
+      '/my-tasks?view=a&b',
+    )
+    const { pathname, searchParams } = new URL(whole!, 'http://daymark.example')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/login',
+      { problem: 'unknown', company: of.domain, next: '/my-tasks?view=a&b' },
+    ])
   })
 
   test('never opens an account of another company, or of the platform', async () => {

@@ -31,7 +31,7 @@ export async function saveConnection(unit: UnitOfWork, body: Body, context: Part
   const isSameService = found?.kind === 'oidc' && found.issuer === issuer && found.client_id === body.clientId
   const fields = [
     ...serviceProblems({ ...body, issuer }, context, isSameService),
-    ...(await placementProblems(unit, body)),
+    ...(await placementProblems(unit, body, 'claim')),
   ]
   refuseUnless(found, body.version, fields)
   const isTried =
@@ -114,16 +114,18 @@ function serviceProblems(
 export async function placementProblems(
   unit: UnitOfWork,
   { placements, groupClaim, addsPeople }: Pick<Body, 'placements' | 'groupClaim' | 'addsPeople'>,
+  /** What the protocol calls the place of the groups. */
+  nameOfClaim: 'claim' | 'attribute',
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   const groups = placements.map(({ group }) => group)
   const hasGroups = groups.some((group) => group !== null)
   if (hasGroups && groupClaim === '' && !(await usesScim(unit)))
-    problems.push({ field: 'groupClaim', message: 'Enter the claim with the groups.' })
+    problems.push({ field: 'groupClaim', message: `Enter the ${nameOfClaim} with the groups.` })
   if (groupClaim !== '' && placements.length === 0)
     problems.push({ field: 'placements', message: 'Choose a role for at least one group.' })
   if (addsPeople && groupClaim === '' && !groups.includes(null))
-    problems.push({ field: 'placements', message: 'Choose the role of new people.' })
+    problems.push({ field: 'placements', message: 'Add everybody else, and choose the role of new people.' })
   return [...problems, ...(await problemsOfPlacements(unit, placements))]
 }
 

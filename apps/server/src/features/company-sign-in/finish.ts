@@ -1,3 +1,4 @@
+import { trialHash } from '#core/company-sign-in/limits.ts'
 import type { SignInFailure } from '#core/company-sign-in/failures.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { groupsIn } from '#core/company-sign-in/placement.ts'
@@ -68,15 +69,24 @@ function isFirstAnswer({ context, now }: Call, { tenantId, state, expiresAt }: P
   )
 }
 
-export function loginWith(failure: SignInFailure): string {
-  return `/login?problem=${failure}`
+/** The sign-in page with the failure; from a sign-in that has begun, the person can start again where they were. */
+export function loginWith(
+  failure: SignInFailure,
+  begun?: { domain: string | null; returnTo?: string },
+): string {
+  const query = new URLSearchParams({
+    problem: failure,
+    ...(begun?.domain ? { company: begun.domain } : {}),
+    ...(begun?.returnTo ? { next: begun.returnTo } : {}),
+  })
+  return `/login?${query.toString()}`
 }
 
 async function finish(call: Call, pending: Pending, verify: Verify): Promise<string> {
   const { context, request, now } = call
   const isTrial = pending.purpose === 'trial'
   // Unlogged, because anybody can repeat an answer: its outcome is logged already.
-  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired')
+  if (!(await isFirstAnswer(call, pending))) return isTrial ? settingsPage : loginWith('expired', pending)
   if (isTrial) return finishTrial(call, pending, verify)
   try {
     await signIn(call, pending, verify)
@@ -84,7 +94,7 @@ async function finish(call: Call, pending: Pending, verify: Verify): Promise<str
   } catch (error) {
     const { failure, reason } = failureOf(error)
     await noteRefused(context, { tenantId: pending.tenantId, reason, address: request.ip }, now)
-    return loginWith(failure)
+    return loginWith(failure, pending)
   }
 }
 
@@ -212,7 +222,7 @@ async function finishTrial(call: Call, pending: Pending, verify: Verify): Promis
     if (connection) await storeTrial(unit, isChanged ? outdated : { problem, claims })
     hintOfSignIn(unit)
   })
-  return settingsPage
+  return `${settingsPage}#${trialHash}`
 }
 
 /** The administrator who has begun the trial, if they are still signed in. */

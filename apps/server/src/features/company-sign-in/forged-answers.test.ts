@@ -84,7 +84,7 @@ async function comeBack(query: Record<string, string>, cookie: string, of = comp
     headers: { cookie },
   })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')
-  return { to: answer.headers.location, isIn: session !== undefined }
+  return { to: answer.headers.location?.replace(/&company=.*/, ''), isIn: session !== undefined }
 }
 
 const answerOf = (state: string, more: Record<string, string> = {}) => ({
@@ -261,7 +261,9 @@ describe('an answer is refused', () => {
     const { state, cookie } = await begin()
     const answer = { state, iss: forger.issuer, error: 'access_denied', error_description: 'Not <today>' }
     expect(await comeBack(answer, cookie)).toEqual(refusedAs('denied'))
-    expect(await lastReason()).toContain('access_denied, Not <today>')
+    expect(await lastReason()).toContain(
+      'the service did not let the person in, or they cancelled there: access_denied, Not <today>',
+    )
   })
 
   test('if the settings were changed meanwhile', async () => {

@@ -176,12 +176,20 @@ export async function claimsOf(
     return { claims: { ...more, ...claims }, idToken }
   } catch (error) {
     if (error instanceof ServiceError) throw error
-    const isDenied = error instanceof client.AuthorizationResponseError
-    throw new ServiceError(
-      reasonOf(error),
-      isDenied ? 'denied' : isUnreachable(error) ? 'unreachable' : 'unusable',
-    )
+    if (error instanceof client.AuthorizationResponseError)
+      throw new ServiceError(reasonOfDenial(error), 'denied')
+    throw new ServiceError(reasonOf(error), isUnreachable(error) ? 'unreachable' : 'unusable')
   }
+}
+
+/** The error that the service has led back with, in words for administrators; the library's would be for engineers. */
+function reasonOfDenial({ error, error_description: told }: { error: string; error_description?: string }) {
+  const said = [error, told].filter((text) => text !== undefined).join(', ')
+  const words =
+    error === 'access_denied'
+      ? 'the service did not let the person in, or they cancelled there'
+      : 'the service answered with an error'
+  return bounded(`${words}: ${said}`)
 }
 
 /** The messages of an error and its causes. Values of tokens are never in them. */
@@ -194,7 +202,11 @@ function reasonOf(error: unknown): string {
     const detail = at.cause as { claim?: unknown } | undefined
     if (typeof detail?.claim === 'string') words.push(`the claim ${detail.claim}`)
   }
-  return storable(words.join(': ')).replace(/\s+/g, ' ').slice(0, 400)
+  return bounded(words.join(': '))
+}
+
+function bounded(text: string): string {
+  return storable(text).replace(/\s+/g, ' ').slice(0, 400)
 }
 
 /** The text without NUL and halves of characters, which the database cannot store. */

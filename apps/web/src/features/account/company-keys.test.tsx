@@ -26,6 +26,10 @@ it('lists the keys with their role, owner, state and use', async () => {
   expect(within(first!).getByText('See their own reports')).toBeInTheDocument()
   expect(expired).toHaveTextContent('Expired')
   expect(stopped).toHaveTextContent('Stopped: its maker cannot manage keys now')
+  expect(screen.getByRole('link', { name: 'Access to my account' })).toHaveAttribute(
+    'href',
+    '/account/access',
+  )
 })
 
 it('asks before it ends a key, and keeps the question open with the reason if it fails', async () => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { permissionGroups } from '#core/access/permissions.ts'
 import { counted } from '#core/texts/counted.ts'
@@ -48,7 +49,11 @@ export function CompanyKeys({ isAsked = false, onAnswered }: CompanyKeysProps) {
       <Section title="Keys" isBusy={keys.isPending}>
         <p className={styles.about}>
           Programs use them to act for the company, each with a role of its own. People make their own keys in
-          Settings, on Access to my account.
+          Settings, on{' '}
+          <Link to="/account/access" className="text-link">
+            Access to my account
+          </Link>
+          .
         </p>
         {keys.error ? (
           <ErrorState error={keys.error} what="The keys" retry={() => keys.refetch()} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as leaving from '#web/lib/leave-for.ts'
 import { Refused } from '#tests/setup/web/api-stand-in.ts'
@@ -54,6 +54,34 @@ it('leads there after a refused password of a company that requires it', async (
 it('says why the sign-in of the company failed', async () => {
   await renderPage(<SignInPage next="/" failure="archived" />, { at: '/login' })
   expect(screen.getByRole('alert')).toHaveTextContent('Your account is archived.')
+})
+
+it('starts again at the company after a refusal, and never offers its domain as the email of a password', async () => {
+  const { user } = await renderPage(<SignInPage next="/" failure="denied" company="acme.example" />, {
+    at: '/login',
+  })
+  expect(await screen.findByRole('textbox', { name: 'Work email' })).toHaveValue('acme.example')
+  expect(screen.getByRole('alert')).toHaveTextContent(/did not let you in/)
+  await user.click(screen.getByRole('button', { name: 'Sign in another way' }))
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks for the password if the sign-in of the company is not in use any more', async () => {
+  await renderPage(<SignInPage next="/" failure="switched" company="acme.example" />, { at: '/login' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Sign in with your password.')
+  expect(screen.getByLabelText('Password', { exact: true })).toBeVisible()
+})
+
+it('can be sent again when the browser shows the page again as it was left', async () => {
+  const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
+  const { user } = await renderPage(<SignInPage next="/" />, { at: '/login', api: answers })
+  await user.click(company())
+  await user.type(await screen.findByRole('textbox', { name: 'Work email' }), 'ana@company.example{Enter}')
+  await expect.poll(() => leaveFor.mock.calls).toHaveLength(1)
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await expect.poll(() => leaveFor.mock.calls).toHaveLength(2)
 })
 
 it('keeps a page whose session has ended, and goes on when the person is back from the other tab', async () => {

@@ -30,6 +30,12 @@ export default function CompanySignInForm({
   const [busy, setBusy] = useState(false)
   const [page, setPage] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Going back from the service can show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return

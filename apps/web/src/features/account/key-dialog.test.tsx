@@ -117,3 +117,19 @@ it('of the company offers the roles within reach, and the permissions of the cho
     addresses: [],
   })
 })
+
+it('asks for the role of a key of the company before what it may do', async () => {
+  const { user, dialog } = await open({}, true)
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
+  expect((await dialog.findAllByText('Choose the role of the key.'))[0]).toBeVisible()
+  expect(dialog.queryByText('Choose what the key may do.')).toBeNull()
+})
+
+it('names what its button copies', async () => {
+  const { user, dialog } = await open()
+  await user.type(dialog.getByLabelText('Name'), 'Payroll')
+  await user.click(dialog.getByRole('checkbox', { name: 'EOD reports' }))
+  await user.type(dialog.getByLabelText('Current password'), 'right-horse')
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
+  expect(await screen.findByRole('button', { name: `Copy Key ${example.key.name}` })).toBeVisible()
+})

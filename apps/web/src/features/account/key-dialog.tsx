@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { maxKeyName, standardKeyDays } from '#core/keys/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -9,8 +8,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
+import { SecretDialog } from '#web/ui/overlay/secret-dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { KeyPermissions, permissionsIn } from './key-permissions.tsx'
 import styles from './keys.module.css'
@@ -24,41 +22,39 @@ interface KeyDialogProps {
 
 /** Makes a key, and shows its token, which is shown only once. */
 export default function KeyDialog({ isOfCompany = false, onClose, onMade }: KeyDialogProps) {
-  const [made, setMade] = useState<{ name: string; token: string }>()
-  const show = (name: string, token: string) => {
-    setMade({ name, token })
-    onMade()
-  }
+  const Form = isOfCompany ? CompanyKeyForm : KeyForm
   return (
-    <Dialog
-      title={made ? 'Save the key' : isOfCompany ? 'Create a key of the company' : 'Create a key'}
-      isOpen
-      size={560}
-      // The key would be lost if the dialog were closed by mistake.
-      {...(made ? {} : { onClose })}
-    >
-      {made ? (
-        <ShownOnce
-          lead="Store it where your program reads its secrets. It is shown only now: if it is lost, end it and create another one."
-          label={`Key ${made.name}`}
-          secret={made.token}
-          copied="Key copied."
-          onKept={onClose}
-        >
+    <SecretDialog<MadeKey>
+      title={isOfCompany ? 'Create a key of the company' : 'Create a key'}
+      savedTitle="Save the key"
+      onClose={onClose}
+      shown={({ key, token }) => ({
+        lead: 'Store it where your program reads its secrets. It is shown only now: if it is lost, end it and create another one.',
+        label: `Key ${key.name}`,
+        secret: token,
+        copied: 'Key copied.',
+        children: (
           <p className={styles.hint}>
             The program sends it with each request in the header <code>Authorization: Bearer …</code>. Never
             put it into an address.
           </p>
-        </ShownOnce>
-      ) : isOfCompany ? (
-        <CompanyKeyForm onClose={onClose} onMade={show} />
-      ) : (
-        <KeyForm onClose={onClose} onMade={show} />
+        ),
+      })}
+    >
+      {(show) => (
+        <Form
+          onClose={onClose}
+          onMade={(made) => {
+            show(made)
+            onMade()
+          }}
+        />
       )}
-    </Dialog>
+    </SecretDialog>
   )
 }
 
+type MadeKey = Pick<Output<'POST /me/keys'>, 'token'> & { key: { name: string } }
 type Role = Output<'GET /roles'>['items'][number]
 
 function CompanyKeyForm(props: Pick<KeyFormProps, 'onClose' | 'onMade'>) {
@@ -74,7 +70,7 @@ interface KeyFormProps {
   roles?: readonly Role[]
   areRolesLoading?: boolean
   onClose: () => void
-  onMade: (name: string, token: string) => void
+  onMade: (made: MadeKey) => void
 }
 
 const start = {
@@ -99,7 +95,9 @@ function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
     check: ({ name, roleId, permissions, currentPassword }) => ({
       name: name.trim() === '' ? 'Give the key a name.' : undefined,
       roleId: roles && roleId === '' ? 'Choose the role of the key.' : undefined,
-      permissions: permissions === '' ? 'Choose what the key may do.' : undefined,
+      // Without a role there is nothing to choose from.
+      permissions:
+        permissions === '' && !(roles && roleId === '') ? 'Choose what the key may do.' : undefined,
       currentPassword: needsPassword && currentPassword === '' ? currentPasswordRequired : undefined,
     }),
     send: ({ name, roleId, permissions, days, addresses, currentPassword }) => {
@@ -112,7 +110,7 @@ function useKeyForm({ roles, onMade }: Pick<KeyFormProps, 'roles' | 'onMade'>) {
       }
       return roles ? call('POST /keys', { body: { ...body, roleId } }) : call('POST /me/keys', { body })
     },
-    onSent: ({ key, token }) => onMade(key.name, token),
+    onSent: onMade,
   })
 }
 

@@ -38,7 +38,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
     send: ({ name, currentPassword }) => addPasskey(name.trim(), needsPassword ? currentPassword : undefined),
     onSent: (added): void => {
       if (!added) return form.refuse({}, 'No passkey was made. Try again when you are ready.')
-      toast.success(`Passkey "${added.name}" added.`)
+      toast.success(`Passkey “${added.name}” added.`)
       void client.invalidateQueries({ queryKey: ['account'] })
       onClose()
     },

@@ -17,7 +17,7 @@ export function PasskeyRemoval({
     <ConfirmPasswordDialog
       isOpen
       onClose={onClose}
-      title={`Remove passkey "${passkey.name}"?`}
+      title={`Remove passkey “${passkey.name}”?`}
       verb="Remove passkey"
       busyVerb="Removing…"
       look="danger"
@@ -28,7 +28,7 @@ export function PasskeyRemoval({
         })
       }
       onDone={() => {
-        toast.success(`Passkey "${passkey.name}" removed.`)
+        toast.success(`Passkey “${passkey.name}” removed.`)
         void client.invalidateQueries({ queryKey: ['account'] })
         onClose()
       }}

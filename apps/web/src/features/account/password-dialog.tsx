@@ -16,16 +16,27 @@ import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './cu
 
 const minLength = 6
 
+interface PasswordDialogProps {
+  isOpen: boolean
+  /** Whether the person has none yet. */
+  isFirst?: boolean
+  onClose: () => void
+}
+
 /** Change Password: the current one, and the new one twice (docs/spec/tasks.md#5). */
-export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function PasswordDialog({ isOpen, ...props }: PasswordDialogProps) {
   return (
-    <Dialog title="Change Password" isOpen={isOpen} onClose={onClose}>
-      <PasswordForm onClose={onClose} />
+    <Dialog
+      title={props.isFirst ? 'Set a password' : 'Change Password'}
+      isOpen={isOpen}
+      onClose={props.onClose}
+    >
+      <PasswordForm {...props} />
     </Dialog>
   )
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
+function PasswordForm({ isFirst = false, onClose }: Omit<PasswordDialogProps, 'isOpen'>) {
   const client = useQueryClient()
   const needsCurrent = useNeedsPassword()
   const [endsAccess, setEndsAccess] = useState(true)
@@ -47,7 +58,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         },
       }),
     onSent: () => {
-      toast.success('Password changed successfully!')
+      toast.success(isFirst ? 'Password set.' : 'Password changed successfully!')
       for (const topic of ['account', 'session', 'telegram'])
         void client.invalidateQueries({ queryKey: [topic] })
       onClose()
@@ -55,7 +66,12 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     failureMessage: failureText,
   })
   return (
-    <DialogForm form={form} verb="Change Password" busyVerb="Changing…" onCancel={onClose}>
+    <DialogForm
+      form={form}
+      verb={isFirst ? 'Set password' : 'Change Password'}
+      busyVerb={isFirst ? 'Setting…' : 'Changing…'}
+      onCancel={onClose}
+    >
       <CurrentPassword {...form.text('currentPassword')} isFirst />
       <PasswordField
         {...form.text('newPassword')}

@@ -24,7 +24,6 @@ export function SecurityPage({ dialog }: { dialog: AccountDialog | undefined }) 
     <>
       <PageTitle facts="How you sign in.">Password and security</PageTitle>
       <SignIn dialog={dialog} onOpen={open} onClose={close} />
-      <PasswordDialog isOpen={dialog === 'password'} onClose={close} />
     </>
   )
 }
@@ -38,9 +37,20 @@ interface SignInProps {
 function SignIn(props: SignInProps) {
   const security = useQuery(apiQuery('account', 'GET /me/security'))
   const isSlow = useSlow(security.isPending)
-  if (security.isError && !security.data)
-    return <ErrorState error={security.error} what="Your sign-in settings" retry={() => security.refetch()} />
-  return <SignInWays {...props} security={security.data} isSlow={isSlow} />
+  return (
+    <>
+      {security.isError && !security.data ? (
+        <ErrorState error={security.error} what="Your sign-in settings" retry={() => security.refetch()} />
+      ) : (
+        <SignInWays {...props} security={security.data} isSlow={isSlow} />
+      )}
+      <PasswordDialog
+        isOpen={props.dialog === 'password'}
+        isFirst={security.data?.hasPassword === false}
+        onClose={props.onClose}
+      />
+    </>
+  )
 }
 
 interface SignInWaysProps extends SignInProps {
@@ -50,6 +60,7 @@ interface SignInWaysProps extends SignInProps {
 
 function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysProps) {
   const { timeZone } = useMe().user
+  const isWithout = security?.hasPassword === false
   return (
     <div aria-busy={isSlow || !security}>
       <Section title="Sign-in">
@@ -57,16 +68,22 @@ function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysPro
           label="Password"
           value={
             <AwaitedValue isSlow={isSlow} width={200}>
-              {security && (
-                <>
-                  Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
-                </>
-              )}
+              {isWithout
+                ? 'You have none'
+                : security && (
+                    <>
+                      Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
+                    </>
+                  )}
             </AwaitedValue>
           }
-          detail="Changing it ends all your other sessions."
+          detail={
+            isWithout
+              ? 'You sign in with the sign-in of your company. Setting one ends all your other sessions.'
+              : 'Changing it ends all your other sessions.'
+          }
         >
-          <Button onClick={() => onOpen('password')}>Change Password</Button>
+          <Button onClick={() => onOpen('password')}>{isWithout ? 'Set password' : 'Change Password'}</Button>
         </SettingRow>
         <TwoFactorRow
           twoFactor={security?.twoFactor}

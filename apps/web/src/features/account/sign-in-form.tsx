@@ -53,7 +53,9 @@ export function SignInForm({ email: known = '', failure, company, returnTo, onSi
     setStep({ kind: 'company', reason })
   }
   const back = (reason?: string) => {
+    // What refused the other way says nothing of this one.
     if (reason) problems.show(reason)
+    else problems.clear()
     setStep(undefined)
   }
 
@@ -75,7 +77,8 @@ export function SignInForm({ email: known = '', failure, company, returnTo, onSi
     )
   return (
     <CredentialsForm
-      email={email}
+      // The company's sign-in takes a domain alone.
+      email={email.includes('@') ? email : ''}
       problems={problems}
       onEnter={enter}
       onSignedIn={onSignedIn}

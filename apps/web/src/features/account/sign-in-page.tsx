@@ -55,7 +55,7 @@ export function SignInPage({ next, failure, company }: SignInPageProps) {
         <SignInForm
           {...(known ? { email: known.email } : {})}
           failure={failure && signInFailures[failure]}
-          company={company}
+          company={failure === 'switched' ? undefined : company}
           returnTo={next}
           onSignedIn={() => navigate({ href: next, replace: true })}
         />

@@ -26,7 +26,7 @@ it('makes an address, shows it once and copies it', async () => {
   expect(field).toHaveAttribute('readonly')
   expect(api.askedOf('POST /me/calendar-feed')).toHaveLength(1)
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await user.click(screen.getByRole('button', { name: 'Copy Your private address' }))
   expect(write).toHaveBeenCalledWith(made.url)
   expect(screen.queryByRole('button', { name: 'Make address' })).toBeNull()
 })

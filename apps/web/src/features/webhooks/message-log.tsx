@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { sentenceOf } from './event-choices.tsx'
 import { LogFrame, MessageFacts } from './log-frame.tsx'
+import { useIsDeleting } from './use-is-deleting.ts'
 import styles from './webhooks.module.css'
 
 type Message = Output<'GET /webhooks/{webhookId}/messages'>['items'][number]
@@ -41,6 +42,7 @@ function useMessages(webhookId: string, state: MessageState | undefined) {
       }),
     ...olderPages,
     ...listFreshness,
+    enabled: !useIsDeleting(webhookId),
   })
 }
 

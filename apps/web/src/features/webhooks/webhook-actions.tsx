@@ -8,8 +8,10 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { NewSecret } from './new-secret.tsx'
+import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
+import { shownSecret } from './shown-secret.ts'
 import { showNotSent, showOutcome } from './test-outcome.ts'
+import { deletionOf } from './use-is-deleting.ts'
 import { hostOf, nameOfWebhook, type Webhook } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
@@ -88,7 +90,7 @@ function ReplaceSecret({ webhook, isOpen, onClose }: QuestionProps) {
   if (replace.data)
     return (
       <Dialog title="Save the secret" isOpen={isOpen} size={560}>
-        <NewSecret secret={replace.data.secret} onKept={close} />
+        <ShownOnce {...shownSecret(replace.data.secret)} onKept={close} />
       </Dialog>
     )
   return (
@@ -110,10 +112,11 @@ function DeleteQuestion({ webhook, isOpen, onClose }: QuestionProps) {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const remove = useMutation({
+    mutationKey: deletionOf(webhook.id),
     mutationFn: () => call('DELETE /webhooks/{webhookId}', { path: { webhookId: webhook.id } }),
     onSuccess: async () => {
       toast.success('Webhook deleted.')
-      await navigate({ to: '/company-settings' })
+      await navigate({ to: '/company-settings', hash: 'webhooks' })
       refresh()
     },
   })

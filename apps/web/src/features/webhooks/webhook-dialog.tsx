@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { maxWebhookDescription, maxWebhookUrl } from '#core/webhooks/limits.ts'
 import type { PublicEvent } from '#core/webhooks/events.ts'
 import { call } from '#web/lib/api.ts'
@@ -8,9 +7,9 @@ import { choicesIn } from '#web/ui/field/grouped-choices.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { SecretDialog } from '#web/ui/overlay/secret-dialog.tsx'
 import { EventChoices } from './event-choices.tsx'
-import { NewSecret } from './new-secret.tsx'
+import { shownSecret } from './shown-secret.ts'
 import type { Webhook } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
@@ -23,30 +22,25 @@ interface WebhookDialogProps {
 
 /** Adds a webhook and shows its secret, or changes one. */
 export default function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
-  const [secret, setSecret] = useState<string>()
-  const title = secret ? 'Save the secret' : webhook ? 'Change webhook' : 'Add a webhook'
   return (
-    <Dialog
-      title={title}
-      isOpen
-      size={560}
-      // The secret would be lost if the dialog were closed by mistake.
-      {...(secret ? {} : { onClose })}
+    <SecretDialog<string>
+      title={webhook ? 'Change webhook' : 'Add a webhook'}
+      savedTitle="Save the secret"
+      onClose={onClose}
+      shown={shownSecret}
     >
-      {secret ? (
-        <NewSecret secret={secret} onKept={onClose} />
-      ) : (
+      {(show) => (
         <WebhookForm
           webhook={webhook}
           onClose={onClose}
-          onSaved={(made) => {
+          onSaved={(secret) => {
             onSaved()
-            if (made) setSecret(made)
+            if (secret) show(secret)
             else onClose()
           }}
         />
       )}
-    </Dialog>
+    </SecretDialog>
   )
 }
 

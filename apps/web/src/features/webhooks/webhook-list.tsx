@@ -32,7 +32,7 @@ export function WebhookList({ isAsked = false, onAnswered }: WebhookListProps) {
   const refresh = () => client.invalidateQueries({ queryKey: ['webhooks'] })
   return (
     <div className={styles.section}>
-      <Section title="Webhooks" isBusy={webhooks.isPending}>
+      <Section id="webhooks" title="Webhooks" isBusy={webhooks.isPending}>
         <p className={styles.about}>
           Daymark sends what happens in the company to other programs, at an address that you name.
         </p>

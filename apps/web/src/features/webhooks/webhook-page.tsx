@@ -13,6 +13,7 @@ import { Note } from '#web/ui/text/note.tsx'
 import { sentenceOf } from './event-choices.tsx'
 import { MessageLog } from './message-log.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
+import { useIsDeleting } from './use-is-deleting.ts'
 import { LastAttempt, nameOfWebhook, WebhookState, type Webhook } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
@@ -21,6 +22,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   const webhook = useQuery({
     ...apiQuery('webhooks', 'GET /webhooks/{webhookId}', { path: { webhookId } }),
     ...listFreshness,
+    enabled: !useIsDeleting(webhookId),
   })
   const isSlow = useSlow(webhook.isPending)
   // 400: the address of the page has something else than an id.

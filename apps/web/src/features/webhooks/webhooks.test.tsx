@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import WebhookDialog from './webhook-dialog.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { WebhookPage } from './webhook-page.tsx'
@@ -181,6 +182,7 @@ it('replaces the secret after a question, and shows the new one', async () => {
   await user.click(question.getByRole('button', { name: 'Replace secret' }))
   expect(await screen.findByRole('dialog', { name: 'Save the secret' })).toBeVisible()
   expect(screen.getByLabelText('Secret')).toHaveValue(exampleOf('POST /webhooks/{webhookId}/secret').secret)
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Secret'))
 })
 
 it('asks before it deletes a webhook, and returns to the settings', async () => {
@@ -189,7 +191,7 @@ it('asks before it deletes a webhook, and returns to the settings', async () => 
   const question = within(await screen.findByRole('dialog', { name: 'Delete webhook Payroll?' }))
   expect(api.askedOf('DELETE /webhooks/{webhookId}')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete webhook' }))
-  await expect.poll(address).toBe('/company-settings')
+  await expect.poll(address).toBe('/company-settings#webhooks')
 })
 
 it.each(['webhook_not_found', 'validation_failed'] as const)(
@@ -203,3 +205,24 @@ it.each(['webhook_not_found', 'validation_failed'] as const)(
     )
   },
 )
+
+it('asks for nothing of a webhook that it has just deleted', async () => {
+  const { user, api, address } = await openPage(
+    {},
+    {
+      'DELETE /webhooks/{webhookId}': async () => {
+        api.serve({ 'GET /webhooks/{webhookId}': new Refused('webhook_not_found') })
+        await screen.findByText('Deleting…')
+        // The hint of the server can be faster than its answer.
+        await queryClient.invalidateQueries({ queryKey: ['webhooks'] })
+        return undefined as never
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog'))
+  const asked = api.askedOf('GET /webhooks/{webhookId}').length
+  await user.click(question.getByRole('button', { name: 'Delete webhook' }))
+  await expect.poll(address).toBe('/company-settings#webhooks')
+  expect(api.askedOf('GET /webhooks/{webhookId}')).toHaveLength(asked)
+})

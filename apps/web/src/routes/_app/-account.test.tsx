@@ -26,6 +26,34 @@ it('lets a platform administrator change the password, without the current one',
   expect(await screen.findByText('Two-factor sign-in')).toBeVisible()
 })
 
+it('lets somebody set a first password who has only used the sign-in of the company', async () => {
+  const me = { ...somebodyWith('CAN_VIEW_OWN_REPORTS'), isSignedInByCompany: true }
+  const { user, api } = await renderPage(Security, {
+    as: me,
+    at: '/account/security',
+    api: {
+      ...everyExample(new Refused('internal')),
+      'GET /me': me,
+      'GET /me/security': { ...exampleOf('GET /me/security'), hasPassword: false },
+      'POST /me/password': undefined,
+    },
+  })
+  expect(await screen.findByText('You have none')).toBeVisible()
+  expect(screen.queryByText(/^Changed/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }))
+  await user.type(dialog.getByLabelText('New password', { exact: true }), 'quiet-river-stones')
+  await user.type(dialog.getByLabelText('New password again'), 'quiet-river-stones')
+  await user.click(dialog.getByRole('button', { name: 'Show new password' }))
+  expect(dialog.getByRole('button', { name: 'Hide new password' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Show new password again' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Set password' }))
+  expect(await screen.findByText('Password set.')).toBeVisible()
+  expect(api.askedOf('POST /me/password').map(({ body }) => body)).toEqual([
+    { newPassword: 'quiet-river-stones' },
+  ])
+})
+
 it.each([
   [
     'of a platform administrator, who has no profile',

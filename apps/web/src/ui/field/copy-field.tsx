@@ -24,7 +24,7 @@ export function CopyField({ copied, look = 'outline', ...field }: CopyFieldProps
         icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
         onClick={() => void copyText(field.value, copied)}
       >
-        Copy
+        Copy <span className="visually-hidden">{field.label}</span>
       </Button>
     </div>
   )

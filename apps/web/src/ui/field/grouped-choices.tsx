@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useReportedProblem } from '../form/field-problems.ts'
 import { Mark } from '../mark/status-mark.tsx'
 import { CheckBox } from './check-box.tsx'
@@ -18,7 +18,7 @@ interface GroupedChoicesProps {
   chosen: string
   error: string | undefined
   /** Shown if nothing can be chosen. */
-  none?: string
+  none?: ReactNode
   onChange: (chosen: string) => void
 }
 

@@ -27,16 +27,16 @@ export function PasswordField(props: PasswordFieldProps) {
             type={shown ? 'text' : 'password'}
             className={clsx(styles.input, styles.withReveal)}
           />
-          <Button
-            look="accent"
-            className={styles.reveal}
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? 'Hide' : 'Show'}
+          <Button look="accent" className={styles.reveal} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'} <span className="visually-hidden">{inSentence(label)}</span>
           </Button>
         </div>
       )}
     </Field>
   )
+}
+
+/** "Current password" within a sentence; an abbreviation such as "API key" stays. */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }

@@ -29,6 +29,7 @@ export function ShownOnce({ lead, label, secret, copied, onKept, children }: Sho
         look="filled"
         className={styles.secret}
         ref={field}
+        data-autofocus
       />
       {children}
       <DialogFooter>

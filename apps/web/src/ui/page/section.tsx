@@ -5,6 +5,8 @@ import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 interface SectionProps {
   title: string
+  /** A fragment of addresses, for links that lead to it. */
+  id?: string
   /** A count or status beside the heading, such as "4 of 5". */
   note?: ReactNode
   /** A link to the full list, at the right. */
@@ -20,18 +22,19 @@ interface SectionProps {
 export const FoldTitle = createContext<string | undefined>(undefined)
 
 /** A heading with a line, and its content. */
-export function Section({ title, note, link, controls, isBusy, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, id, note, link, controls, isBusy, children }: SectionProps) {
+  const headId = useId()
   const isInFold = useContext(FoldTitle) === title
   return (
     <section
+      id={id}
       className={clsx(styles.section, isInFold && styles.inFold)}
       aria-label={isInFold ? title : undefined}
-      aria-labelledby={isInFold ? undefined : id}
+      aria-labelledby={isInFold ? undefined : headId}
       aria-busy={isBusy || undefined}
     >
       <div className={styles.head}>
-        {!isInFold && <h2 id={id}>{title}</h2>}
+        {!isInFold && <h2 id={headId}>{title}</h2>}
         {controls && <div className={styles.controls}>{controls}</div>}
         {note && (
           <span className={styles.note}>

@@ -30,7 +30,7 @@ export async function saveSamlConnection(unit: UnitOfWork, body: Body, context: 
   const certificates = readCertificates(given.certificates, refuse, isMetadata)
   if (given !== nothing && given.certificates.length === 0)
     refuse('certificates', 'Enter the certificate of the service.')
-  problems.push(...(await placementProblems(unit, body)))
+  problems.push(...(await placementProblems(unit, body, 'attribute')))
   refuseUnless(found, body.version, problems)
   const own = await ownKey(unit, found, context)
   const saml = {

@@ -116,7 +116,7 @@ async function send(address: string, fields: Record<string, string>) {
 async function goOn(to: string, cookie: string) {
   const answer = await api.app.inject({ url: to, headers: { cookie } })
   const session = answer.cookies.find(({ name, value }) => name === 'daymark' && value !== '')?.value
-  return { to: answer.headers.location, session }
+  return { to: answer.headers.location?.replace(/&company=.*/, ''), session }
 }
 
 const isIn = { to: '/my-tasks', session: expect.any(String) as string }
@@ -164,7 +164,7 @@ describe('with an independent service', () => {
     const dora = { nameId: 'dora-1', email: `dora@${of.domain}`, name: 'Dora', groups: ['admins'] }
     const { address, fields } = await service.signIn(begun.body.url, dora)
     expect(await goOn((await send(address, fields)).to, cookie)).toEqual({
-      to: '/company-sign-in',
+      to: '/company-sign-in#trial',
       session: undefined,
     })
     const state = (await of.admin.call('GET /company-sign-in')).body
@@ -849,6 +849,20 @@ describe('the settings', () => {
     const of = await companyWithSaml({}, false)
     const { status, body } = await save(of.admin, { ...of.body, version: 1, ...changes })
     expect([status, body.error?.fields?.map((one) => one.field)]).toEqual([400, [`body.${field}`]])
+  })
+
+  test('call the groups as the protocol does, and say how new people get a role', async () => {
+    const of = await companyWithSaml({}, false)
+    const fieldsOf = async (changes: object) =>
+      (await save(of.admin, { ...of.body, version: 1, addsPeople: true, groupClaim: '', ...changes })).body
+        .error?.fields
+    const [rest] = of.body.placements
+    expect(await fieldsOf({ placements: [{ ...rest, group: 'staff' }, rest] })).toEqual([
+      { field: 'body.groupClaim', message: 'Enter the attribute with the groups.' },
+    ])
+    expect(await fieldsOf({ placements: [] })).toEqual([
+      { field: 'body.placements', message: 'Add everybody else, and choose the role of new people.' },
+    ])
   })
 
   test('show the certificates, keep the own key sealed, and stay in use when a second certificate is added', async () => {

@@ -100,8 +100,7 @@ function returnWith(name: 'code' | 'refusal', value: string): string {
 /** The sign-in page, with the company's sign-in to begin it. */
 function unsolicited(domains: Awaited<ReturnType<typeof findDomains>>): string {
   const own = domains.find(({ verified_at: verified }) => verified !== null)
-  const page = loginWith('not-begun')
-  return own ? `${page}&company=${encodeURIComponent(own.domain)}` : page
+  return loginWith('not-begun', { domain: own?.domain ?? null })
 }
 
 const refusal = z.strictObject({

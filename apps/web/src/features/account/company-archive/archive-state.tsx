@@ -35,10 +35,15 @@ function Outcome({ archive, timeZone }: { archive: Archive; timeZone: string }) 
     case 'failed':
       return <Note mark="warning">It could not be made: {archive.problem}</Note>
     case 'cancelled':
-      return <Ended>It was cancelled.</Ended>
+      return <Ended>{isComplete(archive) ? 'It was deleted.' : 'It was cancelled.'}</Ended>
     case 'expired':
       return <Ended>It was not downloaded in time, and is deleted.</Ended>
   }
+}
+
+/** Whether it was ready before it ended. */
+function isComplete({ done, total }: Archive): boolean {
+  return total > 0 && done === total
 }
 
 function Ended({ children }: { children: string }) {
@@ -49,8 +54,13 @@ function Ended({ children }: { children: string }) {
   )
 }
 
+const shownNumber = (value: number) => value.toLocaleString('en')
+
 function Progress({ archive: { done, total, step } }: { archive: Archive }) {
-  const words = step === '' ? 'Counting …' : `Writing ${step.replaceAll('-', ' ')}: ${done} of ${total}`
+  const words =
+    step === ''
+      ? 'Counting'
+      : `Writing ${step.replaceAll('-', ' ')}: ${shownNumber(done)} of ${shownNumber(total)}`
   return (
     <div className={styles.progress}>
       <progress

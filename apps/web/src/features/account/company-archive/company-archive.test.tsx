@@ -38,20 +38,20 @@ it('shows how far it is, and stops making it after a question', async () => {
     ...withArchive({
       status: 'running',
       step: 'task-comments',
-      done: 20,
-      total: 80,
+      done: 1020,
+      total: 17080,
       mayFetch: false,
       mayCancel: true,
     }),
     'POST /company-archive/{archiveId}/cancel': undefined,
   })
   const progress = await screen.findByRole('progressbar', { name: 'Making the archive' })
-  expect(progress).toHaveAttribute('value', '20')
-  expect(screen.getByText('Writing task comments: 20 of 80. You can leave this page.')).toBeVisible()
+  expect(progress).toHaveAttribute('value', '1020')
+  expect(screen.getByText('Writing task comments: 1,020 of 17,080. You can leave this page.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask for an archive' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop making it' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop making the archive?' }))
-  api.serve(withArchive({ status: 'cancelled', mayFetch: false }))
+  api.serve(withArchive({ status: 'cancelled', done: 1020, total: 17080, mayFetch: false }))
   await user.click(dialog.getByRole('button', { name: 'Stop making it' }))
   expect(await screen.findByText('It was cancelled.')).toBeVisible()
 })
@@ -73,6 +73,7 @@ it.each([
   ],
   [{ status: 'expired', mayFetch: false }, 'It was not downloaded in time, and is deleted.'],
   [{ status: 'fetched', mayFetch: false }, 'It was downloaded, and is deleted.'],
+  [{ status: 'cancelled', done: 80, total: 80, mayFetch: false }, 'It was deleted.'],
   [{ status: 'ready', mayFetch: false }, /Meera Iyer can download it, until/],
 ] as const)('shows the outcome: %o', async (changes, words) => {
   await open(withArchive(changes))

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import * as leaving from '#web/lib/leave-for.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
@@ -43,10 +43,12 @@ it('shows the record of a domain until it is verified', async () => {
   await user.click(await button('Verify acme.example'))
   expect(await screen.findByText('acme.example is verified.')).toBeVisible()
   await expect.poll(() => screen.queryByLabelText('Value')).toBeNull()
+  // The button of the row is gone.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Domains' }))
 })
 
 it('refuses a domain of everybody before it is sent', async () => {
-  const { user, api } = await open({ 'POST /company-sign-in/domains': domain! })
+  const { user, api } = await open({ 'POST /company-sign-in/domains': { ...domain!, verifiedAt: null } })
   await user.click(await button('Add domain'))
   await user.type(await field('Domain'), 'gmail.com{Enter}')
   expect((await screen.findAllByText(/^Anybody can get an email address there/))[0]).toBeVisible()
@@ -56,6 +58,9 @@ it('refuses a domain of everybody before it is sent', async () => {
   await expect
     .poll(() => api.askedOf('POST /company-sign-in/domains').map(({ body }) => body))
     .toEqual([{ domain: 'acme.example' }])
+  expect(
+    await screen.findByText('acme.example added. Add its TXT record to your DNS, then verify it.'),
+  ).toBeVisible()
 })
 
 it('sets the service up with groups, and says that it has to be tried', async () => {
@@ -69,8 +74,9 @@ it('sets the service up with groups, and says that it has to be tried', async ()
   await user.type(await field('Claim with the groups'), 'groups')
   await user.click(await button('Add group'))
   await user.click(await button('Save service'))
-  expect((await screen.findAllByText('Each line needs a group and a role.'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Enter the name of each group.'))[0]).toBeVisible()
   await user.type(await field('Group'), 'managers')
+  expect((await screen.findAllByText('“managers”: choose a role.'))[0]).toBeVisible()
   await user.selectOptions(await field('Role'), roles.items[0]!.id)
   await user.click(await button('Add everybody else'))
   const rest = screen.getByRole('group', { name: 'everybody else' })
@@ -97,7 +103,7 @@ it('sets the service up with groups, and says that it has to be tried', async ()
   ])
 })
 
-it('shows the problem of a line that the server has found at the lines', async () => {
+it('names the group of a problem that the server has found in a line', async () => {
   const message = 'Business Unit is required for this role.'
   const { user } = await open({
     'PUT /company-sign-in/connection': new Refused('validation_failed', [
@@ -108,7 +114,51 @@ it('shows the problem of a line that the server has found at the lines', async (
   await user.type(await field('Current password'), 'correct-battery')
   await user.click(await button('Save service'))
   const lines = await screen.findByRole('group', { name: 'Roles and units' })
-  expect(await within(lines).findByText(message)).toBeVisible()
+  expect(await within(lines).findByText(`“${state.placements[0]!.group}”: ${message}`)).toBeVisible()
+})
+
+it('sets the focus on a new line, and beside a removed one', async () => {
+  const { user } = await open({ 'GET /company-sign-in': { ...state, placements: [] } })
+  await user.click(await button('Change'))
+  await user.click(await button('Add group'))
+  await expect.poll(() => document.activeElement).toBe(await field('Group'))
+  await user.click(await button('Add everybody else'))
+  const rest = screen.getByRole('group', { name: 'everybody else' })
+  await expect.poll(() => document.activeElement).toBe(within(rest).getByLabelText('Role'))
+  await user.click(within(screen.getByRole('group', { name: 'New group' })).getByRole('button'))
+  await expect.poll(() => document.activeElement).toBe(await field('Role'))
+  await user.click(await button('Remove everybody else'))
+  await expect.poll(() => document.activeElement).toBe(await button('Add group'))
+})
+
+it('keeps what was typed while the other protocol is chosen', async () => {
+  const { user } = await open({ 'GET /company-sign-in': { ...state, connection: null } })
+  await user.click(await button('Set up'))
+  await user.type(await field('Issuer'), 'https://sign-in.acme.example')
+  await user.type(await field('Claim with the groups'), 'groups')
+  await user.selectOptions(await field('Protocol'), 'SAML 2.0')
+  expect(await field('Attribute with the groups')).toHaveValue('groups')
+  await user.selectOptions(await field('Protocol'), 'OpenID Connect')
+  expect(await field('Issuer')).toHaveValue('https://sign-in.acme.example')
+  await user.click(await button('Close'))
+  expect(await button('Keep editing')).toBeVisible()
+})
+
+it('says that another service has to be tried and switched on again', async () => {
+  const off = { ...state.connection!, use: 'off' as const, triedAt: null }
+  const { user } = await open({ 'PUT /company-sign-in/connection': { ...state, connection: off } })
+  await user.click(await button('Change'))
+  await user.selectOptions(await field('When people log out'), 'yes')
+  expect(screen.queryByText(/^The company sign-in is in use/)).toBeNull()
+  await user.type(await field('Client secret'), 'another-secret')
+  expect(await screen.findByText(/^The company sign-in is in use/)).toBeVisible()
+  await user.type(await field('Current password'), 'correct-battery')
+  await user.click(await button('Save service'))
+  expect(
+    await screen.findByText(
+      'Sign-in service saved. The company sign-in is switched off: try it, and switch it on again.',
+    ),
+  ).toBeVisible()
 })
 
 it('opens the page of the service for a trial, and shows what it said', async () => {
@@ -117,6 +167,13 @@ it('opens the page of the service for a trial, and shows what it said', async ()
   const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   await user.click(await button('Try it'))
   await expect.poll(() => leaveFor.mock.calls).toEqual([['https://sign-in.acme.example/a']])
+})
+
+it('sets the focus on the outcome of the trial from which the service leads back', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname))
+  history.replaceState(null, '', '#trial')
+  await open()
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('group', { name: 'Trial' }))
 })
 
 it('says why a trial failed', async () => {
@@ -147,6 +204,36 @@ it('needs somebody who keeps the password before it is required', async () => {
   expect(api.askedOf('PUT /company-sign-in/use').map(({ body }) => body)).toEqual([
     { use: 'required', exceptions: [administrators[0]!.id], currentPassword: 'correct-battery' },
   ])
+})
+
+it('says how an administrator can keep the password if nobody can yet', async () => {
+  const { administrators } = state
+  const { user, api } = await open({
+    'GET /company-sign-in': {
+      ...state,
+      administrators: [{ ...administrators[0]!, isException: false, canBeException: false }],
+    },
+  })
+  await user.click(await button('Change use'))
+  await user.click(await screen.findByRole('radio', { name: /^Have to use/ }))
+  expect(screen.getByRole('link', { name: 'Set up two-factor sign-in' })).toHaveAttribute('target', '_blank')
+  await user.type(await field('Current password'), 'correct-battery{Enter}')
+  const message = 'An administrator needs a password and two-factor sign-in first.'
+  expect((await screen.findAllByText(message))[0]).toBeVisible()
+  expect(screen.queryByText('Choose at least one administrator.')).toBeNull()
+  expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])
+})
+
+it.each([
+  ['off', 'The company sign-in is switched off.'],
+  ['offered', 'People can now choose the company sign-in.'],
+] as const)('says what the use is after it was changed: %s', async (use, text) => {
+  const { user } = await open({
+    'PUT /company-sign-in/use': { ...state, connection: { ...state.connection!, use } },
+  })
+  await user.click(await button('Change use'))
+  await user.type(await field('Current password'), 'correct-battery{Enter}')
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 it('asks nobody for a password whom the company’s sign-in has let in', async () => {
@@ -181,7 +268,7 @@ it('ends the sessions of the company sign-in, also after its service was removed
 it('is switched on only after a trial and with a verified domain', async () => {
   const off = { ...state.connection!, use: 'off' as const, triedAt: null }
   const { user, api } = await open({ 'GET /company-sign-in': { ...state, connection: off } })
-  expect(await button('Change use')).toHaveAttribute('title', 'Try the sign-in first, and see that it works.')
+  expect(await screen.findByText('Try the sign-in first, and see that it works.')).toBeVisible()
   await user.click(await button('Change use'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.askedOf('PUT /company-sign-in/use')).toEqual([])
@@ -213,7 +300,7 @@ it('sets a SAML service up from its metadata', async () => {
   })
   await user.click(await button('Set up'))
   await user.selectOptions(await field('Protocol'), 'SAML 2.0')
-  expect(await field('Address for answers')).toHaveValue(state.saml!.answerUrl)
+  expect(await field('ACS URL')).toHaveValue(state.saml!.answerUrl)
   await user.type(await field('Current password'), 'correct-battery')
   await user.click(await button('Save service'))
   expect((await screen.findAllByText('Paste the metadata of the service.'))[0]).toBeVisible()

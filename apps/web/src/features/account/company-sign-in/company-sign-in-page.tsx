@@ -4,7 +4,7 @@ import styles from './company-sign-in.module.css'
 import { DomainList } from './domain-list.tsx'
 import { LinkedPeople } from './linked-people.tsx'
 import { ServiceSection } from './service-section.tsx'
-import { useSignInState, type SignInState } from './state.ts'
+import { nextStepOf, useSignInState, type SignInState } from './state.ts'
 import { UseSection } from './use-section.tsx'
 
 /** How people of the company sign in with its own sign-in service. */
@@ -23,7 +23,7 @@ export function CompanySignInPage() {
 function Loaded({ state }: { state: SignInState }) {
   return (
     <div className={styles.page}>
-      <DomainList domains={state.domains} />
+      <DomainList domains={state.domains} nextStep={nextStepOf(state)} />
       <ServiceSection state={state} />
       <UseSection state={state} />
       {state.connection && <LinkedPeople linked={state.linked} />}

@@ -1,5 +1,7 @@
 import { domainProblem, normalDomain } from '#core/company-sign-in/domain.ts'
+import { shownDomain } from '#core/people/shown-email.ts'
 import { call } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -11,8 +13,10 @@ export default function DomainDialog({ onClose, onAdded }: { onClose: () => void
     start: { domain: '' },
     check: ({ domain }) => ({ domain: domainProblem(normalDomain(domain)) }),
     send: ({ domain }) => call('POST /company-sign-in/domains', { body: { domain } }),
-    onSent: () => {
+    onSent: ({ domain, verifiedAt }) => {
       onAdded()
+      if (verifiedAt === null)
+        toast.success(`${shownDomain(domain)} added. Add its TXT record to your DNS, then verify it.`)
       onClose()
     },
   })

@@ -14,12 +14,17 @@ import { Section } from '#web/ui/page/section.tsx'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { shownDomain } from '#core/people/shown-email.ts'
 import styles from './company-sign-in.module.css'
-import { useNewState, type Domain } from './state.ts'
+import { useNewState, type Domain, type nextStepOf } from './state.ts'
 
 const DomainDialog = lazyPart(() => import('./domain-dialog.tsx'))
 
+interface DomainListProps {
+  domains: readonly Domain[]
+  nextStep: ReturnType<typeof nextStepOf>
+}
+
 /** The domains of the company, each with the TXT record that proves it. */
-export function DomainList({ domains }: { domains: readonly Domain[] }) {
+export function DomainList({ domains, nextStep }: DomainListProps) {
   const refresh = useNewState()
   const keepFocus = useKeptFocus(domains)
   const [isAdding, setAdding] = useState(false)
@@ -39,12 +44,22 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
       ) : (
         <ul>
           {domains.map((domain) => (
-            <DomainRow key={domain.domain} domain={domain} onRemove={() => askToRemove(domain)} />
+            <DomainRow
+              key={domain.domain}
+              domain={domain}
+              isNextStep={nextStep === 'verify'}
+              onVerify={keepFocus}
+              onRemove={() => askToRemove(domain)}
+            />
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Button onClick={() => setAdding(true)} needsConnection>
+        <Button
+          look={nextStep === 'add-domain' ? 'filled' : 'outline'}
+          onClick={() => setAdding(true)}
+          needsConnection
+        >
           Add domain
         </Button>
       </div>
@@ -56,7 +71,14 @@ export function DomainList({ domains }: { domains: readonly Domain[] }) {
   )
 }
 
-function DomainRow({ domain, onRemove }: { domain: Domain; onRemove: () => void }) {
+interface DomainRowProps {
+  domain: Domain
+  isNextStep: boolean
+  onVerify: () => void
+  onRemove: () => void
+}
+
+function DomainRow({ domain, isNextStep, onVerify, onRemove }: DomainRowProps) {
   const refresh = useNewState()
   const name = shownDomain(domain.domain)
   const verify = useMutation({
@@ -77,7 +99,7 @@ function DomainRow({ domain, onRemove }: { domain: Domain; onRemove: () => void 
         <div className={styles.record}>
           <CopyField
             label="Name of the TXT record"
-            help={`Or at ${domain.recordNames[1]} itself.`}
+            help={`Add a TXT record with this name to the DNS of ${name}. One at ${name} itself counts too.`}
             value={domain.recordNames[0] ?? ''}
             copied="Name copied."
           />
@@ -87,7 +109,11 @@ function DomainRow({ domain, onRemove }: { domain: Domain; onRemove: () => void 
       <div className={styles.actions}>
         {!isProven && (
           <Button
-            onClick={() => verify.mutate()}
+            look={isNextStep ? 'filled' : 'outline'}
+            onClick={() => {
+              onVerify()
+              verify.mutate()
+            }}
             busy={verify.isPending && 'Looking…'}
             needsConnection
             aria-label={`Verify ${name}`}
@@ -137,8 +163,8 @@ function RemoveQuestion({ domain, onClose, onSettled }: QuestionProps) {
   const remove = useMutation({
     mutationFn: (given: Domain) =>
       call('DELETE /company-sign-in/domains/{domain}', { path: { domain: given.domain } }),
-    onSuccess: () => {
-      toast.success('Domain removed.')
+    onSuccess: (_, given) => {
+      toast.success(`${shownDomain(given.domain)} removed.`)
       onClose()
     },
     onSettled,

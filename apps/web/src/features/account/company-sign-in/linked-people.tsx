@@ -18,7 +18,7 @@ export function LinkedPeople({ linked }: Pick<SignInState, 'linked'>) {
   const unlink = useMutation({
     mutationFn: (userId: string) => call('DELETE /company-sign-in/linked/{userId}', { path: { userId } }),
     onSuccess: () => {
-      toast.success('Person unlinked.')
+      toast.success(`${person?.name ?? 'The person'} unlinked.`)
       setAsking(false)
       setChosen('')
     },

@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react'
 import { maxGroupClaim } from '#core/company-sign-in/limits.ts'
-import { toast } from '#web/lib/toast.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import type { useForm } from '#web/ui/form/use-form.ts'
+import type { FormOf } from '#web/ui/form/use-form.ts'
 import { CurrentPassword } from '../current-password.tsx'
 import { PlacementsField, placementsIn, textOfPlacements } from './placements-field.tsx'
 import type { SignInState } from './state.ts'
 import type { Places } from './use-places.tsx'
 
-export interface ServiceDialogProps {
-  state: SignInState
-  onClose: () => void
-  onSaved: (state: SignInState) => void
-}
-
-export type ServiceFormProps = ServiceDialogProps & Places
-
-export function showSaved({ connection }: SignInState): void {
-  toast.success(
-    connection?.triedAt ? 'Sign-in service saved.' : 'Sign-in service saved. Try it before you use it.',
-  )
-}
+/** The parts of a form that a group of its fields uses; the form may have other values too. */
+export type FormFields<Values extends object> = Pick<
+  FormOf<Values>,
+  'text' | 'fieldId' | 'errorOf' | 'values' | 'change'
+>
 
 /** What the settings of both kinds of services have, as the values of a form. */
 export function startOfPeople({ connection, placements }: Pick<SignInState, 'connection' | 'placements'>) {
@@ -47,18 +38,17 @@ export function sentOfPeople({ addsPeople, groupClaim, placements, signsOut }: P
 }
 
 interface PeopleFieldsProps extends Places {
-  form: Pick<
-    ReturnType<typeof useForm<PeopleValues, unknown>>,
-    'text' | 'fieldId' | 'errorOf' | 'values' | 'change'
-  >
+  form: FormFields<PeopleValues>
   /** What the field of the groups is called, and how it is filled in. */
   groups: { label: string; help: string }
   /** The address for the service, if it needs one. */
   signOut?: ReactNode
+  /** What saving does, above the password that confirms it. */
+  warning?: ReactNode
 }
 
 /** Who gets in, what they may do, and how they log out. */
-export function PeopleFields({ form, groups, signOut, roles, units, problem }: PeopleFieldsProps) {
+export function PeopleFields({ form, groups, signOut, warning, roles, units, problem }: PeopleFieldsProps) {
   return (
     <>
       <SelectField
@@ -97,6 +87,7 @@ export function PeopleFields({ form, groups, signOut, roles, units, problem }: P
         ]}
       />
       {form.values.signsOut === 'yes' && signOut}
+      {warning}
       <CurrentPassword {...form.text('currentPassword')} />
     </>
   )

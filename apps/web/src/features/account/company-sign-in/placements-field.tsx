@@ -1,9 +1,10 @@
 import type { Connection } from './state.ts'
 import { maxGroupName, maxPlacements } from '#core/company-sign-in/limits.ts'
+import { ApiError } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { useReportedProblem } from '#web/ui/form/field-problems.ts'
+import { focusSoon, useReportedProblem } from '#web/ui/form/field-problems.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './company-sign-in.module.css'
 
@@ -35,12 +36,27 @@ export function PlacementsField({ id, value, error, hint, roles, units, onChange
   useReportedProblem(id, error)
   const lines = placementsIn(value)
   const store = (next: readonly Placement[]) => onChange(textOfPlacements(next))
-  const add = (group: string | null) => store([...lines, { group, roleId: '', businessUnitId: null }])
+  const add = (group: string | null) => {
+    store([...lines, { group, roleId: '', businessUnitId: null }])
+    focusSoon(`${id}-${lines.length}`)
+  }
+  // The next line takes the place of the removed one; after the last one there is only the button.
+  const remove = (index: number) => {
+    store(lines.toSpliced(index, 1))
+    focusSoon(index + 1 < lines.length ? `${id}-${index}` : `${id}-add`)
+  }
   const hasRest = lines.some(({ group }) => group === null)
   return (
     <fieldset id={id} tabIndex={-1} className={styles.placements} aria-describedby={error && `${id}-error`}>
       <legend>Roles and units</legend>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>
+        {hint} New people get the weekly offs of their unit, or else{' '}
+        {/* In another tab, so that what was typed here stays. */}
+        <a href="/company-settings" target="_blank" rel="noreferrer" className="text-link">
+          those of the company
+        </a>
+        .
+      </p>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Mark name="missed" size={10} />
@@ -51,14 +67,16 @@ export function PlacementsField({ id, value, error, hint, roles, units, onChange
         <PlacementLine
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
           key={index}
+          id={`${id}-${index}`}
           line={line}
           {...{ roles, units }}
           onChange={(change) => store(lines.with(index, { ...line, ...change }))}
-          onRemove={() => store(lines.toSpliced(index, 1))}
+          onRemove={() => remove(index)}
         />
       ))}
       <div className={styles.actions}>
         <Button
+          id={`${id}-add`}
           onClick={() => add('')}
           blockedBecause={lines.length >= maxPlacements ? 'There are as many lines as possible.' : undefined}
         >
@@ -71,6 +89,8 @@ export function PlacementsField({ id, value, error, hint, roles, units, onChange
 }
 
 interface PlacementLineProps {
+  /** Of its first field. */
+  id: string
   line: Placement
   roles: Names
   units: Names
@@ -78,7 +98,7 @@ interface PlacementLineProps {
   onRemove: () => void
 }
 
-function PlacementLine({ line, roles, units, onChange, onRemove }: PlacementLineProps) {
+function PlacementLine({ id, line, roles, units, onChange, onRemove }: PlacementLineProps) {
   const { group, roleId, businessUnitId } = line
   const name = group ?? 'everybody else'
   return (
@@ -87,6 +107,7 @@ function PlacementLine({ line, roles, units, onChange, onRemove }: PlacementLine
         <p className={styles.rest}>Everybody else</p>
       ) : (
         <TextField
+          id={id}
           label="Group"
           value={group}
           limit={maxGroupName}
@@ -96,6 +117,7 @@ function PlacementLine({ line, roles, units, onChange, onRemove }: PlacementLine
         />
       )}
       <SelectField
+        {...(group === null ? { id } : {})}
         label="Role"
         value={roleId}
         options={[{ value: '', label: 'Choose a role' }, ...optionsOf(roles, roleId, 'Deleted role')]}
@@ -125,7 +147,26 @@ function optionsOf(names: Names, chosen: string, gone: string) {
 }
 
 export function placementProblem(placements: string): string | undefined {
-  return placementsIn(placements).some(({ group, roleId }) => group === '' || roleId === '')
-    ? 'Each line needs a group and a role.'
-    : undefined
+  const lines = placementsIn(placements)
+  if (lines.some(({ group }) => group?.trim() === '')) return 'Enter the name of each group.'
+  const line = lines.find(({ roleId }) => roleId === '')
+  return line && `${nameOf(line)}: choose a role.`
+}
+
+/** Names the group in the problems of its line, because they are shown above all lines. */
+export function namedByGroup(placements: string): (error: unknown) => never {
+  const lines = placementsIn(placements)
+  return (error) => {
+    if (!(error instanceof ApiError)) throw error
+    const fields = error.fields.map(({ field, message }) => {
+      const line = lines[Number(/^body\.placements\.(\d+)\./.exec(field)?.[1])]
+      return { field, message: line ? `${nameOf(line)}: ${message}` : message }
+    })
+    const { status, code, message, requestId, retryAfterSeconds } = error
+    throw new ApiError(status, code, message, fields, requestId, retryAfterSeconds)
+  }
+}
+
+function nameOf({ group }: Placement): string {
+  return group === null ? 'Everybody else' : `“${group}”`
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { trialHash } from '#core/company-sign-in/limits.ts'
 import { certificateWarningDays } from '#core/company-sign-in/saml.ts'
 import { counted } from '#core/texts/counted.ts'
 import { call } from '#web/lib/api.ts'
@@ -16,13 +17,14 @@ import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { ConfirmPasswordDialog } from '../current-password.tsx'
 import styles from './company-sign-in.module.css'
-import { useNewState, type Connection, type SignInState } from './state.ts'
+import { nextStepOf, useNewState, type Connection, type SignInState } from './state.ts'
 
 const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'))
 
 /** The sign-in service of the company: its settings, a trial, and its removal. */
 export function ServiceSection({ state }: { state: SignInState }) {
   const { connection, trial } = state
+  const nextStep = nextStepOf(state)
   const refresh = useNewState()
   const [isOpen, setOpen] = useState<'change' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -48,7 +50,7 @@ export function ServiceSection({ state }: { state: SignInState }) {
         <div className={styles.actions}>
           {connection && (
             <Button
-              look={connection.triedAt ? 'outline' : 'filled'}
+              look={nextStep === 'try' ? 'filled' : 'outline'}
               onClick={() => trying.mutate()}
               busy={trying.isPending && 'Opening…'}
               needsConnection
@@ -56,7 +58,11 @@ export function ServiceSection({ state }: { state: SignInState }) {
               Try it
             </Button>
           )}
-          <Button onClick={() => setOpen('change')} needsConnection>
+          <Button
+            look={nextStep === 'set-up' ? 'filled' : 'outline'}
+            onClick={() => setOpen('change')}
+            needsConnection
+          >
             {connection ? 'Change' : 'Set up'}
           </Button>
           {connection && (
@@ -172,8 +178,13 @@ function SamlFacts({ saml }: { saml: NonNullable<Connection['saml']> }) {
 function Trial({ trial }: { trial: NonNullable<SignInState['trial']> }) {
   const { timeZone } = useMe().user
   const { by, at, problem, claims } = trial
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The service has led back from a trial.
+    if (location.hash === `#${trialHash}`) part.current?.focus()
+  }, [])
   return (
-    <div className={styles.trial}>
+    <div ref={part} tabIndex={-1} role="group" aria-label="Trial" className={styles.trial}>
       {problem !== null && <Note mark="missed">The last trial failed: {problem}.</Note>}
       <p className={styles.about}>
         {by.name} tried it <InstantText value={at} timeZone={timeZone} as="short" />.
@@ -214,7 +225,7 @@ function RemoveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
         onClose()
       }}
     >
-      <p>
+      <p className={styles.consequences}>
         People sign in with their passwords again. Those who have none need an invitation. Sessions go on
         until they end, or until you press End sessions.
       </p>

@@ -12,7 +12,7 @@ export function SignInLink() {
         <p className={styles.about}>
           People sign in with the account that they have at your company already, by OpenID Connect or SAML.{' '}
           <Link to="/company-sign-in" className="text-link">
-            Set up the company sign-in
+            Open the company sign-in
           </Link>
         </p>
       </Section>

@@ -25,3 +25,12 @@ export const wordsOfUse = {
   offered: 'People can choose it',
   required: 'Required',
 } as const
+
+/** The next step of the setup; its button is the filled one of the page. */
+export function nextStepOf({ domains, connection }: Pick<SignInState, 'domains' | 'connection'>) {
+  if (domains.length === 0) return 'add-domain'
+  if (!domains.some(({ verifiedAt }) => verifiedAt !== null)) return 'verify'
+  if (!connection) return 'set-up'
+  if (!connection.triedAt) return 'try'
+  return connection.use === 'off' ? 'use' : undefined
+}

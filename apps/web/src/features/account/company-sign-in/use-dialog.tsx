@@ -24,9 +24,18 @@ export default function UseDialog(props: UseDialogProps) {
   )
 }
 
+const sentencesOfUse: Record<Connection['use'], string> = {
+  off: 'The company sign-in is switched off.',
+  offered: 'People can now choose the company sign-in.',
+  required: 'People now have to use the company sign-in.',
+}
+
 function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
   const needsPassword = useNeedsPassword()
   const kept = state.administrators.filter(({ isException }) => isException)
+  const missing = state.administrators.some(({ canBeException }) => canBeException)
+    ? 'Choose at least one administrator.'
+    : 'An administrator needs a password and two-factor sign-in first.'
   return useForm({
     start: {
       use: state.connection?.use ?? 'off',
@@ -34,7 +43,7 @@ function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
       currentPassword: '',
     },
     check: ({ use, exceptions, currentPassword }) => ({
-      exceptions: use === 'required' && exceptions === '' ? 'Choose at least one administrator.' : undefined,
+      exceptions: use === 'required' && exceptions === '' ? missing : undefined,
       currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
     }),
     send: ({ use, exceptions, currentPassword }) =>
@@ -47,7 +56,7 @@ function useUseForm({ state, onClose, onSaved }: UseDialogProps) {
       }),
     onSent: (saved) => {
       onSaved(saved)
-      toast.success('Use of the company sign-in changed.')
+      toast.success(sentencesOfUse[saved.connection?.use ?? 'off'])
       onClose()
     },
   })
@@ -94,12 +103,25 @@ function UseForm(props: UseDialogProps) {
             }
             chosen={form.values.exceptions}
             error={form.errorOf('exceptions')}
-            none="No administrator has a password and two-factor sign-in yet."
+            none={<NobodyAble />}
             onChange={(exceptions) => form.change({ exceptions })}
           />
         </>
       )}
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
+  )
+}
+
+function NobodyAble() {
+  return (
+    <>
+      No administrator has a password and two-factor sign-in yet.{' '}
+      {/* In another tab, so that what was chosen here stays. */}
+      <a href="/account/security?dialog=two-factor" target="_blank" rel="noreferrer" className="text-link">
+        Set up two-factor sign-in
+      </a>{' '}
+      for your own account, and come back here.
+    </>
   )
 }

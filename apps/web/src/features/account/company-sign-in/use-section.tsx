@@ -9,7 +9,7 @@ import { Section } from '#web/ui/page/section.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { ConfirmPasswordDialog } from '../current-password.tsx'
 import styles from './company-sign-in.module.css'
-import { useNewState, wordsOfUse, type SignInState } from './state.ts'
+import { nextStepOf, useNewState, wordsOfUse, type SignInState } from './state.ts'
 
 const UseDialog = lazyPart(() => import('./use-dialog.tsx'))
 
@@ -20,6 +20,7 @@ export function UseSection({ state }: { state: SignInState }) {
   const close = () => setOpen(undefined)
   const refresh = useNewState()
   const use = connection?.use ?? 'off'
+  const reason = reasonNot(connection, domains)
   const kept = administrators.filter(({ isException }) => isException).map(({ name }) => name)
   return (
     <div className={styles.section}>
@@ -40,10 +41,12 @@ export function UseSection({ state }: { state: SignInState }) {
             on.
           </Note>
         )}
+        {reason && <p className={styles.about}>{reason}</p>}
         <div className={styles.actions}>
           <Button
+            look={nextStepOf(state) === 'use' ? 'filled' : 'outline'}
             onClick={() => setOpen('use')}
-            blockedBecause={reasonNot(connection, domains)}
+            blockedBecause={reason}
             needsConnection
           >
             Change use

@@ -37,18 +37,7 @@ export function GroupSection({ state }: { state: Provisioning }) {
             {counted(waiting, 'person gets', 'people get')} the role of their groups in a moment.
           </Note>
         )}
-        {groups.length > 0 && (
-          <ul aria-label="Groups of your service">
-            {groups.map(({ id, name, members, isPlaced }) => (
-              <li key={id} className={styles.group}>
-                <span>{name}</span>
-                <span className={styles.facts}>
-                  {counted(members, 'member', 'members')} · {isPlaced ? 'gives a role' : 'gives no role'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Groups groups={groups} />
         <div className={styles.foot}>
           <Button look={hasRest ? 'outline' : 'filled'} onClick={() => setOpen(true)} needsConnection>
             Change roles
@@ -59,5 +48,34 @@ export function GroupSection({ state }: { state: Provisioning }) {
         {isOpen && <PlacementsDialog state={state} onClose={() => setOpen(false)} onSaved={refresh} />}
       </Suspense>
     </div>
+  )
+}
+
+/** From how many groups on they are folded, so that the keys below stay in sight. */
+const many = 9
+const inOrder = new Intl.Collator('en', { numeric: true })
+
+function Groups({ groups }: Pick<Provisioning, 'groups'>) {
+  if (groups.length === 0) return null
+  const list = (
+    <ul aria-label="Groups of your service">
+      {groups
+        .toSorted((one, other) => inOrder.compare(one.name, other.name))
+        .map(({ id, name, members, isPlaced }) => (
+          <li key={id} className={styles.group}>
+            <span>{name}</span>
+            <span className={styles.facts}>
+              {counted(members, 'member', 'members')} · {isPlaced ? 'gives a role' : 'gives no role'}
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+  if (groups.length < many) return list
+  return (
+    <details>
+      <summary>{counted(groups.length, 'group', 'groups')} of your service</summary>
+      {list}
+    </details>
   )
 }

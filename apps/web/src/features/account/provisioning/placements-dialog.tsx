@@ -4,6 +4,7 @@ import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import {
+  namedByGroup,
   placementProblem,
   PlacementsField,
   placementsIn,
@@ -45,7 +46,7 @@ function PlacementsForm({ state, roles, units, problem, onClose, onSaved }: Plac
           version: state.version,
           ...(needsPassword ? { currentPassword } : {}),
         },
-      }),
+      }).catch(namedByGroup(placements)),
     onSent: (saved) => {
       onSaved(saved)
       toast.success('Roles by group saved.')

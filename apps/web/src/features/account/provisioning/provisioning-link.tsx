@@ -12,7 +12,7 @@ export function ProvisioningLink() {
         <p className={styles.about}>
           Your sign-in service adds people and archives those who leave, by SCIM.{' '}
           <Link to="/provisioning" className="text-link">
-            Set up provisioning
+            Open provisioning
           </Link>
         </p>
       </Section>

@@ -41,8 +41,29 @@ it('says what is missing before a key can be made', async () => {
     'GET /provisioning': { ...state, domains: [], keys: [], placements: [], failures: [] },
   })
   expect(await screen.findByText(/SCIM adds people of your verified domains only/)).toBeVisible()
+  expect(await screen.findByText('Verify a domain of the company first.')).toBeVisible()
   expect(await button('Create SCIM key')).toHaveAccessibleDescription('Verify a domain of the company first.')
 })
+
+it('folds many groups, so that the keys stay in sight', async () => {
+  const [group] = state.groups
+  const groups = Array.from({ length: 12 }, (_, n) => ({
+    ...group!,
+    id: `${group!.id.slice(0, -2)}${n + 10}`,
+    name: `site ${n}`,
+  }))
+  const { user } = await open({ 'GET /provisioning': { ...state, groups: groups.toSorted(byName) } })
+  const list = await screen.findByRole('list', { name: 'Groups of your service', hidden: true })
+  expect(list).not.toBeVisible()
+  await user.click(screen.getByText('12 groups of your service'))
+  expect(list).toBeVisible()
+  const names = within(list)
+    .getAllByRole('listitem')
+    .map(({ firstChild }) => firstChild?.textContent)
+  expect(names.slice(0, 3)).toEqual(['site 0', 'site 1', 'site 2'])
+})
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 it('warns of an expiry, and keeps the dialog open until the key is saved', async () => {
   const { user, api } = await open({ 'POST /provisioning/keys': exampleOf('POST /provisioning/keys') })
@@ -78,7 +99,7 @@ it('saves the roles by group with the version that was read, and shows a refusal
   await user.click(await button('Change roles'))
   await user.click(await button('Add group'))
   await user.click(await button('Save roles'))
-  expect((await screen.findAllByText('Each line needs a group and a role.'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Enter the name of each group.'))[0]).toBeVisible()
   const line = screen.getByRole('group', { name: 'New group' })
   await user.click(within(line).getByRole('button', { name: /^Remove/ }))
   await user.click(await button('Remove everybody else'))

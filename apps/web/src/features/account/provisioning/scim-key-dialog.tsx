@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { maxKeyName } from '#core/keys/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { ShownOnce } from '#web/ui/overlay/shown-once.tsx'
+import { SecretDialog } from '#web/ui/overlay/secret-dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
 import styles from './provisioning.module.css'
@@ -16,43 +14,39 @@ interface ScimKeyDialogProps {
   onMade: () => void
 }
 
+interface MadeKey {
+  name: string
+  token: string
+}
+
 /** Makes a SCIM key, and shows its token, which is shown only once. */
 export default function ScimKeyDialog({ onClose, onMade }: ScimKeyDialogProps) {
-  const [made, setMade] = useState<{ name: string; token: string }>()
-  const show = (name: string, token: string) => {
-    setMade({ name, token })
-    onMade()
-  }
   return (
-    <Dialog
-      title={made ? 'Save the SCIM key' : 'Create a SCIM key'}
-      isOpen
-      size={560}
-      // The key would be lost if the dialog were closed by mistake.
-      {...(made ? {} : { onClose })}
+    <SecretDialog<MadeKey>
+      title="Create a SCIM key"
+      savedTitle="Save the SCIM key"
+      onClose={onClose}
+      shown={({ name, token }) => ({
+        lead: 'Enter it at your sign-in service, which may call it secret token or API token. It is shown only now: if it is lost, end it and create another one.',
+        label: `SCIM key ${name}`,
+        secret: token,
+        copied: 'SCIM key copied.',
+      })}
     >
-      {made ? (
-        <ShownOnce
-          lead="Enter it at your sign-in service, which may call it secret token or API token. It is shown only now: if it is lost, end it and create another one."
-          label={`SCIM key ${made.name}`}
-          secret={made.token}
-          copied="SCIM key copied."
-          onKept={onClose}
+      {(show) => (
+        <ScimKeyForm
+          onClose={onClose}
+          onMade={(made) => {
+            show(made)
+            onMade()
+          }}
         />
-      ) : (
-        <ScimKeyForm onClose={onClose} onMade={show} />
       )}
-    </Dialog>
+    </SecretDialog>
   )
 }
 
-function ScimKeyForm({
-  onClose,
-  onMade,
-}: {
-  onClose: () => void
-  onMade: (name: string, token: string) => void
-}) {
+function ScimKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeKey) => void }) {
   const needsPassword = useNeedsPassword()
   const form = useForm({
     start: { name: '', days: '', currentPassword: '' },
@@ -70,7 +64,7 @@ function ScimKeyForm({
       })
       return { name: name.trim(), token }
     },
-    onSent: ({ name, token }) => onMade(name, token),
+    onSent: onMade,
   })
   return (
     <DialogForm form={form} verb="Create key" busyVerb="Creating…" onCancel={onClose}>

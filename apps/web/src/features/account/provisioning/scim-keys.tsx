@@ -17,6 +17,7 @@ const ScimKeyDialog = lazyPart(() => import('./scim-key-dialog.tsx'))
 /** The keys of the service, each with a button that ends it. */
 export function ScimKeys({ state }: { state: Provisioning }) {
   const { keys } = state
+  const reason = reasonNot(state)
   const refresh = useNewProvisioning()
   const keepFocus = useKeptFocus(keys)
   const [isMaking, setMaking] = useState(false)
@@ -41,8 +42,9 @@ export function ScimKeys({ state }: { state: Provisioning }) {
             ))}
           </ul>
         )}
+        {reason && <p className={styles.about}>{reason}</p>}
         <div className={styles.foot}>
-          <Button onClick={() => setMaking(true)} blockedBecause={reasonNot(state)} needsConnection>
+          <Button onClick={() => setMaking(true)} blockedBecause={reason} needsConnection>
             Create SCIM key
           </Button>
         </div>
@@ -63,7 +65,8 @@ export function ScimKeys({ state }: { state: Provisioning }) {
 /** Why no key can be made yet. */
 function reasonNot({ domains, placements, keys }: Provisioning): string | undefined {
   if (domains.length === 0) return 'Verify a domain of the company first.'
-  if (!placements.some(({ group }) => group === null)) return 'Add a line for everybody else first.'
+  if (!placements.some(({ group }) => group === null))
+    return 'Press Change roles and add everybody else first: new people need a role.'
   return keys.length >= maxScimKeys ? 'There are as many keys as possible. End one first.' : undefined
 }
 

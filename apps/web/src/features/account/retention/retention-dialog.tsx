@@ -52,7 +52,7 @@ function useRetentionForm({ period, onClose, onSaved }: RetentionDialogProps) {
       const next = saved.items.find(({ kind }) => kind === period.kind)
       toast.success(
         next?.nextFrom
-          ? `Nothing is deleted before ${formatDate(Temporal.PlainDate.from(next.nextFrom))}.`
+          ? `${kindName(period.kind)} are kept ${periodInWords(period.kind, next.nextMonths)} from ${dayOf(next.nextFrom)} on. Nothing is deleted before.`
           : `${kindName(period.kind)} are kept ${periodInWords(period.kind, next?.months ?? null)}.`,
       )
       onClose()

@@ -83,7 +83,7 @@ function PeriodRow({ item, onChange }: { item: Period; onChange: () => void }) {
           <div className={styles.next}>
             <Note mark="late">
               From {formatDate(Temporal.PlainDate.from(nextFrom))} on kept {periodInWords(kind, nextMonths)}{' '}
-              only: older ones are deleted then. Until that day you can take it back.
+              only: older ones are deleted then. To take it back, press Change before that day.
             </Note>
           </div>
         )}

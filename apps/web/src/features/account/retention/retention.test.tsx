@@ -36,11 +36,14 @@ it('says what a shorter period deletes and when, before it is saved', async () =
   expect(api.askedOf('PUT /company/retention')).toEqual([])
   await user.type(dialog.getByLabelText('Current password'), 'right-horse')
   await user.click(dialog.getByRole('button', { name: 'Save period' }))
-  await expect.poll(() => document.body.textContent).toContain('Nothing is deleted before 16-Jun-2026.')
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('Reports are kept for 3 years from 16-Jun-2026 on. Nothing is deleted before.')
   expect(api.askedOf('PUT /company/retention').map(({ body }) => body)).toEqual([
     { kind: 'reports', months: 36, currentPassword: 'right-horse' },
   ])
   await expect.poll(() => document.body.textContent).toContain('From 16-Jun-2026 on kept for 3 years only')
+  expect(screen.getByText(/To take it back, press Change before that day/)).toBeVisible()
 })
 
 it('a longer period deletes nothing, and the same one is not sent', async () => {

@@ -9,6 +9,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { showNotSent, showOutcome } from '../test-outcome.ts'
+import { deletionOf } from '../use-is-deleting.ts'
 import styles from '../webhooks.module.css'
 import type { Channel } from './channel-state.tsx'
 
@@ -82,10 +83,11 @@ function DeleteQuestion({ channel, isOpen, onClose }: DeleteQuestionProps) {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const remove = useMutation({
+    mutationKey: deletionOf(channel.id),
     mutationFn: () => call('DELETE /channels/{channelId}', { path: { channelId: channel.id } }),
     onSuccess: async () => {
       toast.success('Channel deleted.')
-      await navigate({ to: '/company-settings' })
+      await navigate({ to: '/company-settings', hash: 'channels' })
       refresh()
     },
   })

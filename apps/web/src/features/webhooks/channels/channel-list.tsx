@@ -33,7 +33,7 @@ export function ChannelList({ isAsked = false, onAnswered }: ChannelListProps) {
   const refresh = () => client.invalidateQueries({ queryKey: ['channels'] })
   return (
     <div className={styles.section}>
-      <Section title="Channels" isBusy={channels.isPending}>
+      <Section id="channels" title="Channels" isBusy={channels.isPending}>
         <p className={styles.about}>
           Daymark sends who has reported, and new tasks, to channels of Slack, Microsoft Teams, Google Chat
           and Discord, where people read them.

@@ -6,6 +6,7 @@ import { listFreshness, readFor } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/text/date-text.tsx'
 import { LogFrame, MessageFacts } from '../log-frame.tsx'
+import { useIsDeleting } from '../use-is-deleting.ts'
 import styles from '../webhooks.module.css'
 import { eventWords, type ChannelMessage } from './channel-state.tsx'
 
@@ -22,6 +23,7 @@ export function ChannelLog({ channelId }: { channelId: string }) {
       }),
     ...olderPages,
     ...listFreshness,
+    enabled: !useIsDeleting(channelId),
   })
   return (
     <LogFrame

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Note } from '#web/ui/text/note.tsx'
+import { useIsDeleting } from '../use-is-deleting.ts'
 import { LastAttempt, WebhookState } from '../webhook-state.tsx'
 import styles from '../webhooks.module.css'
 import { ChannelActions } from './channel-actions.tsx'
@@ -21,6 +22,7 @@ export function ChannelPage({ channelId }: { channelId: string }) {
   const channel = useQuery({
     ...apiQuery('channels', 'GET /channels/{channelId}', { path: { channelId } }),
     ...listFreshness,
+    enabled: !useIsDeleting(channelId),
   })
   const isSlow = useSlow(channel.isPending)
   // 400: the address of the page has something else than an id.

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import ChannelDialog from './channel-dialog.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { ChannelPage } from './channel-page.tsx'
@@ -181,7 +182,7 @@ it('shows what is sent, the log, and a unit that is archived', async () => {
 })
 
 it('is switched off, and deleted after a question', async () => {
-  const { user, api } = await openPage(
+  const { user, api, address } = await openPage(
     {},
     {
       'POST /channels/{channelId}/switch-off': {
@@ -197,9 +198,31 @@ it('is switched off, and deleted after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: `Delete channel ${example.name}?` }))
   await user.click(question.getByRole('button', { name: 'Delete channel' }))
   await vi.waitFor(() => expect(api.askedOf('DELETE /channels/{channelId}')).toHaveLength(1))
+  await expect.poll(address).toBe('/company-settings#channels')
 })
 
 it('says if the channel does not exist any more', async () => {
   await openPage({}, { 'GET /channels/{channelId}': new Refused('channel_not_found') })
   expect(await screen.findByText('This channel does not exist any more.')).toBeVisible()
+})
+
+it('asks for nothing of a channel that it has just deleted', async () => {
+  const { user, api, address } = await openPage(
+    {},
+    {
+      'DELETE /channels/{channelId}': async () => {
+        api.serve({ 'GET /channels/{channelId}': new Refused('channel_not_found') })
+        await screen.findByText('Deleting…')
+        // The hint of the server can be faster than its answer.
+        await queryClient.invalidateQueries({ queryKey: ['channels'] })
+        return undefined as never
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog'))
+  const asked = api.askedOf('GET /channels/{channelId}').length
+  await user.click(question.getByRole('button', { name: 'Delete channel' }))
+  await expect.poll(address).toBe('/company-settings#channels')
+  expect(api.askedOf('GET /channels/{channelId}')).toHaveLength(asked)
 })

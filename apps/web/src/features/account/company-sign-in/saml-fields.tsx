@@ -1,75 +1,52 @@
 import { maxAttributeName, maxIssuer, maxMetadata } from '#core/company-sign-in/limits.ts'
 import { usualGroupAttributes } from '#core/company-sign-in/saml.ts'
-import { call } from '#web/lib/api.ts'
-import { currentPasswordRequired, useNeedsPassword } from '../current-password.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
-import { DialogForm } from '#web/ui/form/form.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { clsx } from '#web/ui/clsx.ts'
 import styles from './company-sign-in.module.css'
-import {
-  PeopleFields,
-  sentOfPeople,
-  showSaved,
-  startOfPeople,
-  type ServiceDialogProps,
-  type ServiceFormProps,
-} from './people-fields.tsx'
-import { placementProblem } from './placements-field.tsx'
-import type { SignInState } from './state.ts'
+import type { FormFields } from './people-fields.tsx'
+import type { Connection, SignInState } from './state.ts'
 
-const noCertificate = 'Enter the certificate of the service.'
-
-function useSamlForm({ state, onClose, onSaved }: ServiceDialogProps) {
-  const { connection } = state
+/** The settings of a SAML service, as values of the form. */
+export function startOfSaml(connection: Connection | null) {
   const saml = connection?.saml
-  const needsPassword = useNeedsPassword()
-  return useForm({
-    start: {
-      from: saml ? 'fields' : 'metadata',
-      metadata: '',
-      entityId: saml ? connection.issuer : '',
-      signInUrl: saml?.signInUrl ?? '',
-      logoutUrl: saml?.logoutUrl ?? '',
-      certificates: (saml?.certificates ?? []).map(({ pem }) => pem).join('\n'),
-      emailAttribute: saml?.emailAttribute ?? '',
-      nameAttribute: saml?.nameAttribute ?? '',
-      ...startOfPeople(state),
-    },
-    check: ({ from, metadata, entityId, signInUrl, certificates, placements, currentPassword }) => ({
-      ...(from === 'metadata'
-        ? { metadata: metadata.trim() === '' ? 'Paste the metadata of the service.' : undefined }
-        : {
-            entityId: entityId.trim() === '' ? 'Enter the entity id of the service.' : undefined,
-            signInUrl: signInUrl.trim() === '' ? 'Enter the sign-in address of the service.' : undefined,
-            certificates: certificates.trim() === '' ? noCertificate : undefined,
-          }),
-      placements: placementProblem(placements),
-      currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
-    }),
-    send: ({ from, metadata, certificates, currentPassword, ...rest }) => {
-      const { entityId, signInUrl, logoutUrl, emailAttribute, nameAttribute, ...people } = rest
-      return call('PUT /company-sign-in/saml-connection', {
-        body: {
-          ...(from === 'metadata'
-            ? { metadata }
-            : { entityId, signInUrl, logoutUrl, certificates: certificatesIn(certificates) }),
-          emailAttribute,
-          nameAttribute,
-          ...sentOfPeople({ ...people, currentPassword }),
-          version: connection?.version ?? null,
-          ...(needsPassword ? { currentPassword } : {}),
-        },
-      })
-    },
-    onSent: (saved) => {
-      onSaved(saved)
-      showSaved(saved)
-      onClose()
-    },
-  })
+  return {
+    from: saml ? 'fields' : 'metadata',
+    metadata: '',
+    entityId: saml ? connection.issuer : '',
+    signInUrl: saml?.signInUrl ?? '',
+    logoutUrl: saml?.logoutUrl ?? '',
+    certificates: (saml?.certificates ?? []).map(({ pem }) => pem).join('\n'),
+    emailAttribute: saml?.emailAttribute ?? '',
+    nameAttribute: saml?.nameAttribute ?? '',
+  }
+}
+
+type SamlValues = ReturnType<typeof startOfSaml>
+
+export function problemsOfSaml({ from, metadata, entityId, signInUrl, certificates }: SamlValues) {
+  const missing = (text: string, message: string) => (text.trim() === '' ? message : undefined)
+  return from === 'metadata'
+    ? { metadata: missing(metadata, 'Paste the metadata of the service.') }
+    : {
+        entityId: missing(entityId, 'Enter the entity ID of the service.'),
+        signInUrl: missing(signInUrl, 'Enter the sign-in address of the service.'),
+        certificates: missing(certificates, 'Enter the certificate of the service.'),
+      }
+}
+
+/** As the server has it. */
+export function sentOfSaml(values: SamlValues) {
+  const { from, metadata, entityId, signInUrl, logoutUrl, certificates } = values
+  const { emailAttribute, nameAttribute } = values
+  return {
+    ...(from === 'metadata'
+      ? { metadata }
+      : { entityId, signInUrl, logoutUrl, certificates: certificatesIn(certificates) }),
+    emailAttribute,
+    nameAttribute,
+  }
 }
 
 /** The certificates in PEM form; another text as a whole, so that the server says what is wrong with it. */
@@ -77,20 +54,24 @@ function certificatesIn(text: string): string[] {
   return text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [text]
 }
 
-/** The settings of a SAML service. */
-export function SamlForm({ roles, units, problem, ...props }: ServiceFormProps) {
-  const { state, onClose } = props
-  const form = useSamlForm(props)
-  const names = usualGroupAttributes.map(([service, name]) => `${service}: ${name}`).join('; ')
+const names = usualGroupAttributes.map(([service, name]) => `${service}: ${name}`).join('; ')
+
+export const samlGroups = {
+  label: 'Attribute with the groups',
+  help: `At each sign-in, a person’s groups then decide their role and unit, except those of administrators of the company. Usual names: ${names}.`,
+}
+
+/** Where the service is, and which of its attributes count. */
+export function SamlFields({ form, state }: { form: FormFields<SamlValues>; state: SignInState }) {
   return (
-    <DialogForm form={form} verb="Save service" busyVerb="Saving…" onCancel={onClose}>
+    <>
       <OwnAddresses saml={state.saml} />
       <SelectField
         {...form.text('from')}
-        label="What the service says of itself"
+        label="Settings of the service"
         options={[
           { value: 'metadata', label: 'Paste its metadata' },
-          { value: 'fields', label: 'Enter it one by one' },
+          { value: 'fields', label: 'Enter them one by one' },
         ]}
       />
       {form.values.from === 'metadata' ? (
@@ -124,14 +105,7 @@ export function SamlForm({ roles, units, problem, ...props }: ServiceFormProps) 
         autoComplete="off"
         spellCheck={false}
       />
-      <PeopleFields
-        {...{ form, roles, units, problem }}
-        groups={{
-          label: 'Attribute with the groups',
-          help: `At each sign-in, a person’s groups then decide their role and unit, except those of administrators of the company. Usual names: ${names}.`,
-        }}
-      />
-    </DialogForm>
+    </>
   )
 }
 
@@ -145,7 +119,7 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
     )
   const { entityId, answerUrl, signOutUrl } = saml
   return (
-    <div className={clsx(styles.record, styles.redirect)}>
+    <div className={clsx(styles.record, styles.own)}>
       <CopyField
         label="Entity ID of Daymark"
         help="Also called audience, or identifier. Daymark’s metadata is at this address."
@@ -153,16 +127,16 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
         copied="Entity ID copied."
       />
       <CopyField
-        label="Address for answers"
-        help="Also called ACS, or reply address. The binding is HTTP-POST."
+        label="ACS URL"
+        help="Assertion consumer service; also called reply URL. The binding is HTTP-POST."
         value={answerUrl}
-        copied="Address copied."
+        copied="ACS URL copied."
       />
       <CopyField
-        label="Address for logging out"
-        help="Only if people log out of the service too."
+        label="Single logout URL"
+        help="Only if people log out of the service too, or the service ends their sessions in Daymark."
         value={signOutUrl}
-        copied="Address copied."
+        copied="Single logout URL copied."
       />
       <p className={styles.hint}>
         <a href={entityId} download="daymark-metadata.xml" className="text-link">
@@ -176,7 +150,7 @@ function OwnAddresses({ saml }: Pick<SignInState, 'saml'>) {
   )
 }
 
-function ServiceFields({ form }: { form: ReturnType<typeof useSamlForm> }) {
+function ServiceFields({ form }: { form: FormFields<SamlValues> }) {
   const address = {
     type: 'url',
     inputMode: 'url',
