@@ -400,6 +400,22 @@ describe('a forged archive is refused, and leaves nothing:', () => {
     (kind: string, change: (line: Record<string, unknown>) => object | string) => (entries: Entries) =>
       setLines(entries, kind, linesOf(entries, kind).map(change))
 
+  const withLine = (kind: string, line: (entries: Entries) => object) => (entries: Entries) =>
+    setLines(entries, kind, [line(entries)])
+  const withMeeting = (changes: object) =>
+    withLine('meetings', (entries) => ({ ...meetingLine(idOfPerson(entries)), ...changes }))
+  const timetable = {
+    starts: '2026-05-01T10:00',
+    timeZone: 'Europe/Berlin',
+    minutes: 30,
+    rule: 'daily',
+    until: '2026-05-10T10:00:00Z',
+    count: null,
+  }
+  const withTimetables = (formerTimetables: object[]) => withMeeting({ formerTimetables })
+  const withNotification = (changes: object) =>
+    withLine('notifications', (entries) => ({ ...notificationLine(idOfPerson(entries)), ...changes }))
+
   test.each<[string, (entries: Entries) => void, RegExp]>([
     ['without a manifest', (entries) => entries.delete('manifest.json'), /no manifest/],
     ['of a newer format', (entries) => changeManifest(entries, (one) => (one.format = 2)), /format 2/],
@@ -454,6 +470,32 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       /too long|longer|big/i,
     ],
     ['with a bomb', changed('tasks', () => ' '.repeat(64 * 1024 * 1024)), /compressed more/],
+    [
+      'with a due time that no day has',
+      changed('company', (line) => ({ ...line, dueTimes: [{ from: '2026-06-01', time: '99:99' }] })),
+      /dueTimes/,
+    ],
+    [
+      'with a former timetable of no zone',
+      withTimetables([{ ...timetable, timeZone: 'Moon/Base' }]),
+      /Timetables/,
+    ],
+    [
+      'with a former timetable on no day',
+      withTimetables([{ ...timetable, starts: '2026-02-30T10:00' }]),
+      /Timetables/,
+    ],
+    ['with former timetables that compete', withTimetables([timetable, timetable]), /formerTimetables/],
+    ['with a meeting that never ends', withMeeting({ recurrenceCount: 2_000_000_000 }), /recurrenceCount/],
+    ['with a time that does not exist', withMeeting({ createdAt: '2026-02-30T10:00:00Z' }), /not a time/],
+    ['with a link out of the app', withNotification({ link: 'https://evil.example/' }), /path of a page/],
+    ['with a link to no day', withNotification({ link: '/submit-eod/2026-99-99' }), /does not exist/],
+    ['with a notification about no id', withNotification({ targetId: 'task_x' }), /not an id/],
+    [
+      'with a fact that has no sentence',
+      withNotification({ fact: { type: 'leave.weekly-off', by: null, about: null, data: null } }),
+      /fact/,
+    ],
     ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
   ])('%s', async (_what, forge, reason) => {
     const entries = new Map(honest)
@@ -461,6 +503,17 @@ describe('a forged archive is refused, and leaves nothing:', () => {
     const before = await companies()
     await expect(importOf(await zipOf(entries))).rejects.toThrow(reason)
     expect(await companies()).toBe(before)
+  })
+
+  test('and the same lines without the changes are not', async () => {
+    const entries = new Map(honest)
+    withTimetables([timetable, { ...timetable, starts: '2026-05-11T10:00', until: '2026-05-20T10:00:00Z' }])(
+      entries,
+    )
+    withNotification({
+      fact: { type: 'leave.weekly-off', by: null, about: null, data: { date: '2026-06-09' } },
+    })(entries)
+    expect((await importOf(await zipOf(entries))).name).toMatch(/^Company/)
   })
 
   test('an entry twice, a path that leaves the folder, and no zip at all', async () => {
@@ -471,6 +524,56 @@ describe('a forged archive is refused, and leaves nothing:', () => {
     await expect(importOf(Buffer.from('hello'))).rejects.toThrow(/cannot be read as an archive/)
   })
 })
+
+function idOfPerson(entries: Entries): string {
+  return String(linesOf(entries, 'people')[0]!['id'])
+}
+
+function meetingLine(personId: string): object {
+  return {
+    id: 'meet_01k0000000e0000000000000a1',
+    title: 'Lane rates',
+    agenda: '',
+    meetingType: 'formal_meeting',
+    startsLocal: '2026-06-09T10:00:00',
+    timeZone: 'Asia/Kolkata',
+    minutes: 60,
+    recurrenceRule: 'daily',
+    recurrenceUntil: null,
+    recurrenceCount: null,
+    stoppedAt: null,
+    formerTimetables: [],
+    firstStart: '2026-06-09T04:30:00Z',
+    lastStart: null,
+    calendarSequence: 0,
+    calendarStretch: 0,
+    createdBy: personId,
+    createdByName: 'Anna',
+    createdAt: '2026-06-09T12:48:00Z',
+    updatedByName: 'Anna',
+    updatedAt: '2026-06-09T12:48:00Z',
+    location: '',
+  }
+}
+
+function notificationLine(userId: string): object {
+  return {
+    id: 'note_01k0000000e0000000000000a1',
+    userId,
+    type: 'reminder',
+    message: 'A reminder',
+    link: '/my-tasks',
+    actionType: 'TASK_MENTIONED',
+    targetId: null,
+    actors: [],
+    isCrucial: false,
+    isRead: false,
+    notifiedAt: '2026-06-01T00:00:00Z',
+    snoozedUntil: '2026-06-01T00:00:00Z',
+    fact: null,
+    people: [],
+  }
+}
 
 function nameOfFile(entries: Entries): string {
   return [...entries.keys()].find((name) => name.startsWith('files/'))!

@@ -61,7 +61,7 @@ export function whole(about: string, type: 'smallint' | 'integer' | 'bigint' = '
   return { about, type, form: 'whole number', schema: z.int(), write: same, read: same }
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+export const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
 /** A time, with as many digits as the database stores. */
 export function instant(about: string): Field {
@@ -75,7 +75,14 @@ export function instant(about: string): Field {
   }
 }
 
-const isTime = (given: string): boolean => !Number.isNaN(Date.parse(given))
+/** Whether the text of the right form names a time that exists. */
+export function isTime(given: string): boolean {
+  const time = Date.parse(given.endsWith('Z') ? given : `${given}Z`)
+  // Otherwise the 30th of February is taken for a day of March. The database does not know the year 0.
+  return !Number.isNaN(time) && !given.startsWith('0000') && isoDay(time) === given.slice(0, 10)
+}
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 export function day(about: string): Field {
   return { about, type: 'date', form: 'date', schema: z.iso.date(), write: same, read: same }
@@ -109,7 +116,7 @@ export function zone(about: string): Field {
 
 const knownZones = new Set<string>()
 
-function isZone(given: string): boolean {
+export function isZone(given: string): boolean {
   if (knownZones.has(given)) return true
   // An offset, such as +05:30, is no zone of a person.
   if (!/^[A-Za-z]/.test(given)) return false
@@ -185,6 +192,30 @@ export function textWithIds(about: string): Field {
     write: (value) =>
       typeof value === 'string' ? value.replace(uuidWithin, (one) => typeId(anyPrefix, one)) : value,
     read: (value, renewal) => (typeof value === 'string' ? newIdsWithin(value, renewal.id) : value),
+  }
+}
+
+const validDate = z.iso.date()
+
+/** The path of a page of the app, whose dates exist. */
+export function pageWithIds(about: string): Field {
+  return {
+    ...textWithIds(about),
+    schema: storable(2_000)
+      .regex(/^\/(?![/\\])/, 'is not the path of a page')
+      .refine(
+        (given) =>
+          (given.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []).every((one) => validDate.safeParse(one).success),
+        'has a date that does not exist',
+      ),
+  }
+}
+
+/** Text that names a record by its id, or something else that has no underscore. */
+export function subjectWithIds(about: string): Field {
+  return {
+    ...textWithIds(about),
+    schema: storable(2_000).refine((given) => !given.includes('_') || wholeId.test(given), 'is not an id'),
   }
 }
 

@@ -1,4 +1,6 @@
 import { meetingRecurrences, meetingTypes, rsvps } from '#core/meetings/kinds.ts'
+import { mostOccurrences } from '#core/meetings/limits.ts'
+import * as z from 'zod'
 import { bool, bytes, day, id, instant, json, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { formerTimetables, taskLines } from './shapes.ts'
@@ -24,7 +26,10 @@ export const meetingKinds: readonly RecordKind[] = [
       minutes: whole('How long it takes.'),
       recurrence_rule: oneOf('How often it takes place.', meetingRecurrences),
       recurrence_until: orNull(instant('Until when.')),
-      recurrence_count: orNull(whole('How many times.')),
+      recurrence_count: orNull({
+        ...whole('How many times.'),
+        schema: z.int().min(1).max(mostOccurrences),
+      }),
       stopped_at: orNull(instant('When the series was stopped.')),
       former_timetables: json('Its times before they were changed.', formerTimetables),
       first_start: instant('The start of its first occurrence.'),
