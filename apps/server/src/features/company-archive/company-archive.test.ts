@@ -185,6 +185,17 @@ describe('an archive', () => {
     expect((await stranger.call('GET /company-archive')).body.archive).toBe(null)
   })
 
+  test('is in the log as fetched, whichever part of it is fetched first', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    expect((await fetchFrom(admin, id, { range: 'bytes=1-40' })).status).toBe(206)
+    expect((await fetchFrom(admin, id, { range: 'bytes=41-80' })).status).toBe(206)
+    const log = (await admin.call('GET /activity', { query: { scope: 'all', kind: 'exports' } })).body.items
+    expect(log.filter(({ type }) => type === 'company-archive.fetched')).toHaveLength(1)
+  })
+
   test('can be requested three times a day, and an earlier one is deleted', async () => {
     const { admin, id } = await archived()
     const askAgain = async () => {

@@ -1,11 +1,13 @@
 import { fetchedAgainMinutes } from '#core/company-archive/limits.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { formatDate } from '#core/time/format.ts'
+import { required } from '#core/values/required.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { requestedRange } from '#server/platform/http/byte-range.ts'
 import { unitScopeOf, writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import type { FastifyReply } from 'fastify'
 import { finished } from 'node:stream/promises'
+import { findEntryTimes } from '../activity/api.ts'
 import { isBeingMade, isKept, refuseOthers } from './ask.ts'
 import { archiveFetched } from './events.ts'
 import { readParts } from './parts.ts'
@@ -28,8 +30,9 @@ export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
     throw new AppError('range_not_satisfiable')
   }
   const sent = part ?? { first: 0, last: size - 1 }
-  // Before the first byte leaves: what was taken away is in the log in any case.
-  if (sent.first === 0) await writeOfCall(call, async (unit) => archiveFetched(unit))
+  // Before a byte leaves: what was taken away is in the log in any case.
+  if (sent.first === 0 || !(await hasBegun(call, archive)))
+    await writeOfCall(call, async (unit) => archiveFetched(unit))
   const { tenantId } = unitScopeOf(call)
   const content = readParts(context.files, { tenantId, ...archive }, sent)
   if (sent.last === size - 1) void noteFetched(call, archive)
@@ -55,6 +58,13 @@ async function findOwnArchive(call: FetchCall): Promise<{ archive: ArchiveRow; s
   if (isBeingMade(archive)) throw new AppError('archive_not_made')
   if (archive.bytes === null || !isKept(archive, call.now)) throw new AppError('archive_gone')
   return { archive, size: archive.bytes }
+}
+
+/** Whether the log says that the download of this archive was begun, so that this part continues it. */
+async function hasBegun(call: FetchCall, { finished_at: finishedAt }: ArchiveRow): Promise<boolean> {
+  const unit = readUnit(call.context.pools.app, unitScopeOf(call))
+  const since = required(finishedAt, 'end of a complete archive').subtract({ milliseconds: 1 })
+  return (await findEntryTimes(unit, 'company-archive.fetched', since)).length > 0
 }
 
 /** Notes that the end of the file was sent, once it was. */
