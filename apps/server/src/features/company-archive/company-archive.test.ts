@@ -374,13 +374,30 @@ describe('an imported company', () => {
          values (gen_random_uuid(), 'Half', 'half.example', 'UTC', 'inactive', now()) returning id`,
       )
       await owner.query(
-        `insert into app.company_imports (tenant_id, id_mask, source, began_at) values ($1, '\\x00000001', '{}', now())`,
-        [rows[0]!.id],
+        `insert into app.company_imports (tenant_id, id_mask, source, began_at) values ($1, '\\x00000001', $2, now())`,
+        [rows[0]!.id, { madeAt: '2026-06-01T00:00:00Z', company: 'tenant_01k0000000e0000000000000a1' }],
       )
     })
     const imported = await importOf(archive)
     expect(await companies()).toBe(before + 1)
-    // As after a kill before the last step: the records are there, and the company is still locked.
+  })
+
+  test('whose import was killed before its last step is completed by the next, not made twice', async () => {
+    const { archive } = await archived()
+    const imported = await importOf(archive)
+    const before = await companies()
+    const ended = (status: string) =>
+      asOwner(api, async (owner) => {
+        await owner.query('update app.company_imports set finished_at = null where tenant_id = $1', [
+          imported.tenantId,
+        ])
+        await owner.query('update app.tenants set status = $2 where id = $1', [imported.tenantId, status])
+        const { rows } = await owner.query<{ email: string }>(
+          'select email from app.users where tenant_id = $1 and is_tenant_admin',
+          [imported.tenantId],
+        )
+        return rows[0]!.email
+      })
     const stateOf = async () => {
       const { rows } = await api.database.owner.query<{ status: string }>(
         'select status from app.tenants where id = $1',
@@ -388,15 +405,30 @@ describe('an imported company', () => {
       )
       return rows[0]!.status
     }
-    await asOwner(api, async (owner) => {
-      await owner.query('update app.company_imports set finished_at = null where tenant_id = $1', [
-        imported.tenantId,
-      ])
-      await owner.query(`update app.tenants set status = 'inactive' where id = $1`, [imported.tenantId])
+    const email = await ended('inactive')
+    const again = await importOf(archive)
+    expect(again).toMatchObject({
+      tenantId: imported.tenantId,
+      administrator: { email },
+      records: imported.records,
+      files: imported.files,
     })
-    expect(await stateOf()).toBe('inactive')
+    expect([await stateOf(), await companies()]).toEqual(['active', before])
+    const set = await api.call(undefined, 'POST /api/auth/invitation', {
+      body: { token: again.link.split('#')[1], password: 'another-horse-battery' },
+    })
+    expect(set.status, JSON.stringify(set.body)).toBeLessThan(300)
+    // The operator has unlocked it by hand, people work in it, and it was locked for a reason later.
+    await ended('inactive')
     await importOf(archive)
-    expect([await stateOf(), await companies()]).toEqual(['active', before + 2])
+    expect([await stateOf(), await companies()]).toEqual(['inactive', before + 1])
+  })
+
+  test('of contradicting settings is refused in a sentence', async () => {
+    const entries = await entriesOf((await archived()).archive)
+    const [company] = linesOf(entries, 'company')
+    setLines(entries, 'company', [{ ...company, nextTimeZone: 'Asia/Tokyo' }])
+    await expect(importOf(await zipOf(entries))).rejects.toThrow(/contradict each other/)
   })
 })
 
