@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { uuidInTypeId } from '#core/ids/type-id.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -17,6 +17,7 @@ import {
 } from '#tests/factories/forged-archive.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { importCompany } from './api.ts'
 import { kinds, tablesLeftOut } from './catalogue.ts'
 import { makeArchives } from './make.ts'
@@ -282,6 +283,39 @@ describe('an archive', () => {
     })
     const [latest] = (await admin.call('GET /notifications')).body.items
     expect(latest!.message).toContain('could not be made')
+  })
+
+  test('that is in the way of a migration is begun again later', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+    const asked = await ask(admin)
+    const { files } = api.context
+    const migration = await api.database.owner.connect()
+    const time = vi.spyOn(performance, 'now')
+    let changed: Promise<unknown> = Promise.resolve()
+    api.context.files = {
+      ...files,
+      put: files.put,
+      delete: files.delete,
+      get: async (name) => {
+        await migration.query('begin')
+        changed = migration.query('lock table app.reports in access exclusive mode')
+        await waitsForLock(api)
+        // The next progress is noted a second later.
+        time.mockReturnValue(Number.MAX_SAFE_INTEGER)
+        return files.get(name)
+      },
+    }
+    await make()
+    api.context.files = files
+    time.mockRestore()
+    await changed
+    await migration.query('rollback')
+    migration.release()
+    expect((await state(admin)).archive!.status).toBe('waiting')
+    await make()
+    expect((await state(admin)).archive).toMatchObject({ id: asked.body.id, status: 'ready' })
   })
 
   test('has one state of the company, and nothing of other companies', async () => {

@@ -33,8 +33,8 @@ const unfinishedHours = 24
 
 /** The archive was cancelled, or another server has taken it over. */
 class LostError extends Error {}
-/** The server stops. */
-class StoppingError extends Error {}
+/** It is made from the beginning later: the server stops, or a migration needs a table. */
+class PostponedError extends Error {}
 
 /** Makes every archive that is due, one by one. */
 export async function makeArchives(context: Context, loginUrl: string, stopping: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ class Making {
     } catch (error) {
       await this.#drop(paths)
       if (error instanceof LostError) return
-      if (error instanceof StoppingError) return this.#write((unit) => releaseArchive(unit, this.#archive))
+      if (error instanceof PostponedError) return this.#write((unit) => releaseArchive(unit, this.#archive))
       this.#context.log.error({ err: error, tenantId: this.#tenantId }, 'an archive of a company failed')
       await this.#fail(reasonOf(error))
     }
@@ -95,7 +95,7 @@ class Making {
           madeAt: clock.now(),
           version: versionText(running),
           address: config.publicUrl ?? null,
-          onProgress: (progress) => this.#note(progress),
+          onProgress: (progress) => this.#note(progress, snapshot),
         },
         (content) => storeParts(content, put),
       )
@@ -117,8 +117,8 @@ class Making {
     })
   }
 
-  async #note(progress: Progress): Promise<void> {
-    if (this.#stopping.aborted) throw new StoppingError()
+  async #note(progress: Progress, snapshot: Snapshot): Promise<void> {
+    if (this.#stopping.aborted) throw new PostponedError()
     const now = performance.now()
     if (now - this.#notedAt < noteEveryMs && this.#notedAt > 0) return
     this.#notedAt = now
@@ -127,6 +127,8 @@ class Making {
       return noteProgress(unit, this.#archive, progress)
     })
     if (!isHeld) throw new LostError()
+    // A migration of the next version retries for two minutes only, and an archive can take hours.
+    if (await snapshot.isInTheWay()) throw new PostponedError()
   }
 
   async #fail(reason: string): Promise<void> {

@@ -71,6 +71,14 @@ export class Snapshot {
     await this.#client.query('close archived')
   }
 
+  /** Returns true if somebody waits for a table that this transaction reads. */
+  async isInTheWay(): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)) limit 1',
+    )
+    return rowCount === 1
+  }
+
   close(): Promise<void> {
     return this.#client.end()
   }
