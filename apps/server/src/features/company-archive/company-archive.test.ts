@@ -15,6 +15,7 @@ import {
   zipOf,
   type Entries,
 } from '#tests/factories/forged-archive.ts'
+import { addMeeting } from '#tests/factories/meeting.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
 import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
@@ -24,6 +25,7 @@ import { makeArchives } from './make.ts'
 import { partBytes, readParts, storeParts } from './parts.ts'
 import { fieldName } from './record.ts'
 import { newIds } from './renewal.ts'
+import { Snapshot } from './snapshot-repo.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { publicUrl: 'http://new.example' })
 const currentPassword = 'right-horse'
@@ -330,6 +332,27 @@ describe('an archive', () => {
     const [person] = linesOf(entries, 'people')
     expect(Object.keys(person!)).not.toContain('passwordHash')
   })
+})
+
+test('records with long values are read few at a time, so that they fit into memory', async () => {
+  const company = await Company.create(api)
+  const meetingId = await addMeeting(company, await company.person())
+  await company.insert(
+    'app.meeting_notes',
+    [1, 2, 3].map((seq) => ({
+      tenant_id: company.tenantId,
+      meeting_id: meetingId,
+      occurrence_date: '2026-06-09',
+      seq,
+      change: '\\x00',
+      saved_at: api.clock.now(),
+    })),
+  )
+  const notes = kinds.find(({ name }) => name === 'meeting-notes')!
+  const snapshot = await Snapshot.of(api.database.logins.app, company.tenantId)
+  const batches = await Array.fromAsync(snapshot.rows(notes, Object.keys(notes.fields)))
+  await snapshot.close()
+  expect(batches.map((rows) => rows.length)).toEqual([1, 1, 1])
 })
 
 test('parts are stored as they come, and read by any range', async () => {

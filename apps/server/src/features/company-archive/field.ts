@@ -17,6 +17,8 @@ export interface Field {
   type: string
   /** How the documentation calls its form. */
   form: string
+  /** How many rows with such a value fit into memory at once. */
+  rowsAtOnce: number
   /** The value in an archive. */
   schema: z.ZodType
   /** The value in an archive, of the column's value as JSON. */
@@ -26,6 +28,11 @@ export interface Field {
 }
 
 const same = (value: unknown): unknown => value
+
+/** Rows that are read at once, and fewer of those with long values: they block other requests while they are written. */
+const usualRows = 500
+const longRows = 50
+const rowsWithBytes = 1
 
 /** Text that PostgreSQL can store. */
 const storable = (most: number) =>
@@ -42,6 +49,7 @@ export function text(about: string, most = longestText): Field {
     about,
     type: 'text',
     form: 'text',
+    rowsAtOnce: most === longestText ? longRows : usualRows,
     schema: storable(most),
     write: same,
     read: (value, renewal) => (typeof value === 'string' ? renewal.text(value) : value),
@@ -50,15 +58,31 @@ export function text(about: string, most = longestText): Field {
 
 export function oneOf(about: string, values: readonly string[]): Field {
   const form = values.map((value) => `\`${value}\``).join(', ')
-  return { about, type: 'text', form, schema: z.enum(values), write: same, read: same }
+  return { about, type: 'text', form, rowsAtOnce: usualRows, schema: z.enum(values), write: same, read: same }
 }
 
 export function bool(about: string): Field {
-  return { about, type: 'boolean', form: 'true or false', schema: z.boolean(), write: same, read: same }
+  return {
+    about,
+    type: 'boolean',
+    form: 'true or false',
+    rowsAtOnce: usualRows,
+    schema: z.boolean(),
+    write: same,
+    read: same,
+  }
 }
 
 export function whole(about: string, type: 'smallint' | 'integer' | 'bigint' = 'integer'): Field {
-  return { about, type, form: 'whole number', schema: z.int(), write: same, read: same }
+  return {
+    about,
+    type,
+    form: 'whole number',
+    rowsAtOnce: usualRows,
+    schema: z.int(),
+    write: same,
+    read: same,
+  }
 }
 
 export const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
@@ -69,6 +93,7 @@ export function instant(about: string): Field {
     about,
     type: 'timestamptz',
     form: 'time (ISO 8601, UTC)',
+    rowsAtOnce: usualRows,
     schema: z.string().regex(moment).refine(isTime, 'is not a time'),
     write: (value) => (typeof value === 'string' ? value.replace(/\+00(:00)?$/, 'Z') : value),
     read: same,
@@ -85,7 +110,15 @@ export function isTime(given: string): boolean {
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 export function day(about: string): Field {
-  return { about, type: 'date', form: 'date', schema: z.iso.date(), write: same, read: same }
+  return {
+    about,
+    type: 'date',
+    form: 'date',
+    rowsAtOnce: usualRows,
+    schema: z.iso.date(),
+    write: same,
+    read: same,
+  }
 }
 
 /** A time of a clock, without a zone. */
@@ -94,6 +127,7 @@ export function localTime(about: string): Field {
     about,
     type: 'timestamp',
     form: 'date and time without a zone',
+    rowsAtOnce: usualRows,
     schema: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
@@ -108,6 +142,7 @@ export function zone(about: string): Field {
     about,
     type: 'text',
     form: 'time zone',
+    rowsAtOnce: usualRows,
     schema: z.string().max(100).refine(isZone, 'is not a time zone'),
     write: same,
     read: same,
@@ -139,6 +174,7 @@ export function id(kind: IdKind, about: string): Field {
     about,
     type: 'uuid',
     form: `\`${prefix}_…\``,
+    rowsAtOnce: usualRows,
     schema: z.string().regex(new RegExp(`^${prefix}_${suffix}$`)),
     write: (uuid) => (typeof uuid === 'string' ? typeId(prefix, uuid) : uuid),
     read: (given, renewal) => (typeof given === 'string' ? renewal.id(uuidInTypeId(given)) : given),
@@ -156,6 +192,7 @@ export function listOf(field: Field, most = 10_000): Field {
     about: field.about,
     type: `${field.type}[]`,
     form: `list of ${field.form}`,
+    rowsAtOnce: usualRows,
     schema: z.array(field.schema).max(most),
     write: (value) => each(value, field.write),
     read: (value, renewal) => each(value, (one) => field.read(one, renewal)),
@@ -168,6 +205,7 @@ export function bytes(about: string): Field {
     about,
     type: 'bytea',
     form: 'bytes in base64',
+    rowsAtOnce: rowsWithBytes,
     schema: z.base64(),
     write: (hex) => (typeof hex === 'string' ? Buffer.from(hex.slice(2), 'hex').toString('base64') : hex),
     read: (given) =>
@@ -236,6 +274,7 @@ export function json(about: string, shape: z.ZodType): Field {
     about,
     type: 'jsonb',
     form: 'JSON',
+    rowsAtOnce: usualRows,
     schema: z
       .unknown()
       // Aborts, because what follows goes through all of it.
