@@ -596,6 +596,14 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       withNotification({ fact: { type: 'leave.weekly-off', by: null, about: null, data: null } }),
       /fact/,
     ],
+    [
+      'with a meeting that was moved too often',
+      (entries) => {
+        withMeeting({})(entries)
+        setLines(entries, 'meeting-exceptions', manyExceptions(2_001))
+      },
+      /Too many meeting-exceptions/,
+    ],
     ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
   ])('%s', async (_what, forge, reason) => {
     const entries = new Map(honest)
@@ -654,6 +662,18 @@ function meetingLine(personId: string): object {
     updatedAt: '2026-06-09T12:48:00Z',
     location: '',
   }
+}
+
+function manyExceptions(count: number): object[] {
+  const first = Temporal.PlainDate.from('2026-06-09')
+  return Array.from({ length: count }, (_, index) => ({
+    meetingId: 'meet_01k0000000e0000000000000a1',
+    occurrenceDate: first.add({ days: index }).toString(),
+    movedTo: null,
+    movedMinutes: null,
+    madeByName: 'Anna',
+    madeAt: '2026-06-09T12:48:00Z',
+  }))
 }
 
 function notificationLine(userId: string): object {

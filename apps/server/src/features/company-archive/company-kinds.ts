@@ -132,6 +132,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.work_schedules',
     about: 'The weekly offs of a person from a date on.',
     order: ['user_id', 'from_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       from_date: day('The first day.'),
@@ -143,6 +144,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.former_units',
     about: 'The unit that a person had until a date.',
     order: ['user_id', 'until_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       until_date: day('The first day in the next unit.'),
@@ -155,6 +157,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.inactive_periods',
     about: 'Days on which a person was archived or suspended.',
     order: ['user_id', 'from_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       from_date: day('The first day.'),
@@ -166,6 +169,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.skipped_days',
     about: 'A day that a person did not have, because their zone changed over the date line.',
     order: ['user_id', 'date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       date: day('The day.'),

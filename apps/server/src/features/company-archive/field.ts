@@ -199,14 +199,14 @@ export function listOf(field: Field, most = 10_000): Field {
   }
 }
 
-/** Bytes, as text in base64. */
-export function bytes(about: string): Field {
+/** Bytes, as text in base64 of at most this length. */
+export function bytes(about: string, most: number): Field {
   return {
     about,
     type: 'bytea',
     form: 'bytes in base64',
     rowsAtOnce: rowsWithBytes,
-    schema: z.base64(),
+    schema: z.base64().max(most),
     write: (hex) => (typeof hex === 'string' ? Buffer.from(hex.slice(2), 'hex').toString('base64') : hex),
     read: (given) =>
       typeof given === 'string' ? `\\x${Buffer.from(given, 'base64').toString('hex')}` : given,

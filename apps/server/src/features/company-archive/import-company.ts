@@ -184,6 +184,7 @@ class Import {
           await insertInParts(load, kind, rows)
           if (kind.table === 'app.users') await this.#accounts(load, rows)
         }
+        await load.refuseMany(kind)
       }
       await load.keepFiles([...stored.values()].map((row) => row.storage_path))
       await load.commit(this.#context.clock.now())

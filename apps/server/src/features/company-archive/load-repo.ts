@@ -182,6 +182,17 @@ export class Load {
     )
   }
 
+  /** @throws ArchiveError if so many records belong to one that reading it would hold up the server. */
+  async refuseMany({ name, table, together }: RecordKind): Promise<void> {
+    if (!together) return
+    const columns = together.by.map((one) => pg.escapeIdentifier(one)).join(', ')
+    const { rowCount } = await this.#client.query(
+      `select from ${table} where tenant_id = $1 group by ${columns} having count(*) > $2 limit 1`,
+      [this.#tenantId, together.most],
+    )
+    if (rowCount) throw new ArchiveError(`Too many ${name} belong together: at most ${together.most} may.`)
+  }
+
   /** The files have their rows. */
   async keepFiles(paths: readonly string[]): Promise<void> {
     await this.#client.query(

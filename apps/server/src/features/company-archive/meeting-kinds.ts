@@ -1,5 +1,6 @@
 import { meetingRecurrences, meetingTypes, rsvps } from '#core/meetings/kinds.ts'
 import { mostOccurrences } from '#core/meetings/limits.ts'
+import { maxNotesUpdate, mostNotesPages, mostNotesRows } from '#core/meetings/notes-limits.ts'
 import * as z from 'zod'
 import { bool, bytes, day, id, instant, json, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
@@ -49,6 +50,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_attendees',
     about: 'A person who is invited to a meeting.',
     order: ['meeting_id', 'user_id'],
+    together: { by: ['meeting_id'], most: 1000 },
     fields: {
       meeting_id: meeting,
       user_id: id('user', 'The person.'),
@@ -62,6 +64,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_answers',
     about: 'The answer of a person for one occurrence.',
     order: ['meeting_id', 'occurrence_date', 'user_id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 1000 },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
@@ -75,6 +78,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_guests',
     about: 'Somebody from outside who is invited to a meeting.',
     order: ['meeting_id', 'email'],
+    together: { by: ['meeting_id'], most: 500 },
     fields: {
       meeting_id: meeting,
       email: text('Their email.', 320),
@@ -87,6 +91,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_exceptions',
     about: 'An occurrence that was moved or does not take place.',
     order: ['meeting_id', 'occurrence_date'],
+    together: { by: ['meeting_id'], most: 2000 },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
@@ -101,6 +106,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_locations',
     about: 'Where one occurrence takes place.',
     order: ['meeting_id', 'occurrence_date'],
+    together: { by: ['meeting_id'], most: 2000 },
     fields: { meeting_id: meeting, occurrence_date: occurrence, location: text('Where.', 500) },
   }),
   kind({
@@ -128,6 +134,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_decisions',
     about: 'A decision of an occurrence.',
     order: ['instance_id', 'place'],
+    together: { by: ['instance_id'], most: 500 },
     fields: {
       instance_id: id('meetingInstance', 'The occurrence.'),
       place: whole('Its place in the list.', 'smallint'),
@@ -139,6 +146,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_updates',
     about: 'What somebody wrote instead of meeting.',
     order: ['id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 1000 },
     fields: {
       id: id('meetingUpdate', 'The update.'),
       meeting_id: meeting,
@@ -154,6 +162,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.agenda_items',
     about: 'What somebody has added to the agenda of an occurrence.',
     order: ['id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 500 },
     fields: {
       id: id('agendaItem', 'The item.'),
       meeting_id: meeting,
@@ -169,6 +178,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.agenda_templates',
     about: 'An agenda that a person has saved.',
     order: ['id'],
+    together: { by: ['user_id'], most: 500 },
     fields: {
       id: id('agendaTemplate', 'The template.'),
       user_id: id('user', 'Whose it is.'),
@@ -181,11 +191,12 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_notes',
     about: 'A change of the shared notes of an occurrence that is not finalized (an update of Yjs).',
     order: ['meeting_id', 'occurrence_date', 'seq'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 2 * mostNotesRows },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
       seq: whole('Counts the changes.'),
-      change: bytes('The change.'),
+      change: bytes('The change.', maxNotesUpdate),
       saved_at: instant('When it was saved.'),
     },
   }),
@@ -194,6 +205,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_note_writers',
     about: 'Who wrote which changes of the shared notes.',
     order: ['meeting_id', 'occurrence_date', 'writer'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 2 * mostNotesPages },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,

@@ -19,12 +19,14 @@ export interface RecordKind {
   leftOut: LeftOut
   /** The schema of a line. */
   line: z.ZodObject
+  /** How many of them may belong to one record, with which all of them are read; far more than people can make. */
+  together?: { by: readonly string[]; most: number }
   /** Rows that the database itself has written for records before these, and which these replace. */
   replaces: boolean
 }
 
 type Given = Pick<RecordKind, 'name' | 'table' | 'about' | 'order' | 'fields'> &
-  Partial<Pick<RecordKind, 'leftOut' | 'replaces'>>
+  Partial<Pick<RecordKind, 'leftOut' | 'replaces' | 'together'>>
 
 export function kind(given: Given): RecordKind {
   const shape = Object.entries(given.fields).map(([column, { schema }]) => [fieldName(column), schema])
