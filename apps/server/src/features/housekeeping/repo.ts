@@ -183,12 +183,13 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
 export async function findForgottenFiles(
   client: pg.Client,
   now: Temporal.Instant,
+  most: number,
 ): Promise<Omit<OrphanFile, 'id'>[]> {
   const rows = await fetchRows(
     client,
     { tenant_id: column.id('tenant'), storage_path: column.text },
     sql`select tenant_id, storage_path from app.forgotten_files
-      where forgotten_at <= ${now} order by forgotten_at, storage_path limit 1000`,
+      where forgotten_at <= ${now} order by forgotten_at, storage_path limit ${literal(most)}`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
 }
