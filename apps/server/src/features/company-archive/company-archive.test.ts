@@ -565,6 +565,11 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       /not a time zone/,
     ],
     [
+      'with a zone in another spelling',
+      changed('people', (line) => ({ ...line, timeZone: 'eUROPE/bERLIN' })),
+      /not a time zone/,
+    ],
+    [
       'with a line that is too long',
       changed('tasks', (line) => ({ ...line, title: 'x'.repeat(9 * 1024 * 1024) })),
       /too long|longer|big/i,
@@ -603,6 +608,30 @@ describe('a forged archive is refused, and leaves nothing:', () => {
         setLines(entries, 'meeting-exceptions', manyExceptions(2_001))
       },
       /Too many meeting-exceptions/,
+    ],
+    [
+      'with a period that is shorter than the least',
+      withLine('retention', () => ({
+        kind: 'activity',
+        months: 1,
+        nextMonths: null,
+        nextFrom: null,
+        deletedBefore: null,
+      })),
+      /shorter than the 6 months/,
+    ],
+    [
+      'with a guest of two addresses',
+      (entries) => {
+        withMeeting({})(entries)
+        withLine('meeting-guests', () => ({
+          meetingId: 'meet_01k0000000e0000000000000a1',
+          email: 'a@one.example, b@two.example',
+          rsvp: null,
+          answeredAt: null,
+        }))(entries)
+      },
+      /not an email/,
     ],
     ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
   ])('%s', async (_what, forge, reason) => {

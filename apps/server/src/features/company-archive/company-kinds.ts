@@ -1,6 +1,7 @@
 import { tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { plans } from '#core/people/plans.ts'
+import { retentionKinds, retentionSpecs, type RetentionKind } from '#core/retention/kinds.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { bool, day, id, instant, json, listOf, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
@@ -119,12 +120,13 @@ export const companyKinds: readonly RecordKind[] = [
     about: 'How long the company keeps the records of a kind.',
     order: ['kind'],
     fields: {
-      kind: oneOf('Which records.', ['reports', 'tasks', 'meetings', 'leave', 'notifications', 'activity']),
+      kind: oneOf('Which records.', retentionKinds),
       months: orNull(whole('How many months; null for as long as usual.', 'smallint')),
       next_months: orNull(whole('The announced shorter period, in months.', 'smallint')),
       next_from: orNull(day('The day on which the announced period begins.')),
       deleted_before: orNull(day('Older records were deleted, and figures begin with this day.')),
     },
+    problem: shorterThanLeast,
     leftOut: { run_deleted: 'The state of a run that deletes records.' },
   }),
   kind({
@@ -260,3 +262,18 @@ export const companyKinds: readonly RecordKind[] = [
     },
   }),
 ]
+
+function shorterThanLeast(line: Record<string, unknown>): string | null {
+  const {
+    kind: of,
+    months,
+    nextMonths,
+  } = line as {
+    kind: RetentionKind
+    months: number | null
+    nextMonths: number | null
+  }
+  const least = Math.min(...retentionSpecs[of].months)
+  const isShorter = [months, nextMonths].some((one) => one !== null && one < least)
+  return isShorter ? `is shorter than the ${least} months that this kind is kept at least` : null
+}

@@ -1,5 +1,6 @@
 import { idPrefixes, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
 import * as z from 'zod'
 
 /** What an import changes in values. */
@@ -153,14 +154,8 @@ const knownZones = new Set<string>()
 
 export function isZone(given: string): boolean {
   if (knownZones.has(given)) return true
-  // An offset, such as +05:30, is no zone of a person.
-  if (!/^[A-Za-z]/.test(given)) return false
-  try {
-    // Throws for a zone that is not known.
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(given)
-  } catch {
-    return false
-  }
+  // Another spelling of a zone would be one more zone to every job that goes through the zones of all people.
+  if (knownTimeZone(given, Temporal.Instant.fromEpochMilliseconds(0)) !== given) return false
   knownZones.add(given)
   return true
 }

@@ -1,6 +1,8 @@
 import { meetingRecurrences, meetingTypes, rsvps } from '#core/meetings/kinds.ts'
 import { mostOccurrences } from '#core/meetings/limits.ts'
 import { maxNotesUpdate, mostNotesPages, mostNotesRows } from '#core/meetings/notes-limits.ts'
+import { isEmail } from '#core/people/email.ts'
+import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 import { bool, bytes, day, id, instant, json, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
@@ -81,7 +83,10 @@ export const meetingKinds: readonly RecordKind[] = [
     together: { by: ['meeting_id'], most: 500 },
     fields: {
       meeting_id: meeting,
-      email: text('Their email.', 320),
+      email: {
+        ...text('Their email.', 320),
+        schema: z.string().max(maxEmail).refine(isEmail, 'is not an email'),
+      },
       rsvp: orNull(rsvp),
       answered_at: orNull(instant(answeredAt)),
     },
