@@ -424,6 +424,13 @@ describe('an imported company', () => {
     await expect(importOf(archive)).rejects.toThrow('killed')
     api.context.files = files
     expect(await companies()).toBe(before)
+    // Housekeeping deletes what was stored of it, without waiting for a day.
+    const { rows: noted } = await api.database.owner.query<{ is_due: boolean }>(
+      `select forgotten_at <= $1 as is_due from app.forgotten_files where storage_path like '%/reports/%'`,
+      [api.clock.now().toString()],
+    )
+    expect(noted).toContainEqual({ is_due: true })
+    expect(noted).not.toContainEqual({ is_due: false })
     // As after a kill between the steps: the company is noted, and has no records.
     await asOwner(api, async (owner) => {
       const { rows } = await owner.query<{ id: string }>(
@@ -633,6 +640,15 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       },
       /not an email/,
     ],
+    [
+      'with a file that fills the disk',
+      (entries) =>
+        entries.set(
+          nameOfFile(entries),
+          Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * 1024 * 1024)]),
+        ),
+      /compressed more than files/,
+    ],
     ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
   ])('%s', async (_what, forge, reason) => {
     const entries = new Map(honest)
@@ -653,14 +669,35 @@ describe('a forged archive is refused, and leaves nothing:', () => {
     expect((await importOf(await zipOf(entries))).name).toMatch(/^Company/)
   })
 
-  test('an entry twice, a path that leaves the folder, and no zip at all', async () => {
+  test('an entry twice, entries that overlap, a path that leaves the folder, and no zip at all', async () => {
     await expect(importOf(await zipOf(honest, ['data/people.jsonl']))).rejects.toThrow(/twice/)
     const outside = await zipOf(new Map([...honest, ['xx/xx/evil', Buffer.from('')]]))
     const renamed = Buffer.from(outside.toString('latin1').replaceAll('xx/xx/evil', '../../evil'), 'latin1')
     await expect(importOf(renamed)).rejects.toThrow(/invalid relative path/)
+    await expect(importOf(overlapping(await zipOf(honest)))).rejects.toThrow(/overlap/)
     await expect(importOf(Buffer.from('hello'))).rejects.toThrow(/cannot be read as an archive/)
   })
 })
+
+/** The archive with the same bytes in many entries, as the list at its end has it. */
+function overlapping(archive: Buffer): Buffer {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const listed = archive.subarray(archive.readUInt32LE(end + 16), end)
+  const forged = Buffer.from(archive)
+  let largest = { offset: 0, size: 0 }
+  for (let at = 0; at < listed.length;) {
+    const size = listed.readUInt32LE(at + 20)
+    if (size > largest.size) largest = { offset: at, size }
+    at += 46 + listed.readUInt16LE(at + 28) + listed.readUInt16LE(at + 30) + listed.readUInt16LE(at + 32)
+  }
+  const start = archive.readUInt32LE(end + 16)
+  for (let at = 0; at < listed.length;) {
+    listed.copy(forged, start + at + 20, largest.offset + 20, largest.offset + 28)
+    listed.copy(forged, start + at + 42, largest.offset + 42, largest.offset + 46)
+    at += 46 + listed.readUInt16LE(at + 28) + listed.readUInt16LE(at + 30) + listed.readUInt16LE(at + 32)
+  }
+  return forged
+}
 
 function idOfPerson(entries: Entries): string {
   return String(linesOf(entries, 'people')[0]!['id'])

@@ -117,9 +117,12 @@ export async function unlock(unit: UnitOfWork): Promise<string> {
   return firstRow(rows).name
 }
 
-/** Deletes a company whose records were not loaded. */
+/** Deletes a company whose records were not loaded; housekeeping deletes the files that were stored for it. */
 export async function deleteUnloaded(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select app.delete_empty_tenant(${unit.tenantId})`)
+  await unit.execute(sql`
+    update app.forgotten_files set forgotten_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and forgotten_at > ${unit.now}`)
 }
 
 /** The administrator with the email who can sign in, or else the first one. */
