@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { AppError } from '#core/errors/app-error.ts'
 import { uuidInTypeId } from '#core/ids/type-id.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -287,6 +288,34 @@ describe('an archive', () => {
     expect(latest!.message).toContain('could not be made')
   })
 
+  test('that loses the database or the store is begun again', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+    await ask(admin)
+    const { files } = api.context
+    const lose = { ...files, put: files.put, get: files.get, delete: files.delete }
+    api.context.files = {
+      ...lose,
+      get: async (name) => {
+        await api.database.owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        )
+        return files.get(name)
+      },
+    }
+    await expect(make()).rejects.toThrow()
+    expect((await state(admin)).archive!.status).toBe('running')
+    api.clock.forward({ seconds: 31 })
+    api.context.files = { ...lose, put: () => Promise.reject(new AppError('store_unavailable')) }
+    await expect(make()).rejects.toThrow()
+    api.context.files = files
+    api.clock.forward({ seconds: 31 })
+    await make()
+    expect((await state(admin)).archive!.status).toBe('ready')
+  })
+
   test('that is in the way of a migration is begun again later', async () => {
     const company = await Company.create(api)
     const admin = await administratorOf(company)
@@ -442,7 +471,7 @@ describe('an imported company', () => {
         [rows[0]!.id, { madeAt: '2026-06-01T00:00:00Z', company: 'tenant_01k0000000e0000000000000a1' }],
       )
     })
-    const imported = await importOf(archive)
+    await importOf(archive)
     expect(await companies()).toBe(before + 1)
   })
 

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { archiveKeptDays } from '#core/company-archive/limits.ts'
 import type { Id } from '#core/ids/id.ts'
+import { isDatabaseGone } from '#server/platform/db/lost-connection.ts'
 import { findCompaniesWith, scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -70,6 +71,8 @@ class Making {
       await this.#drop(paths)
       if (error instanceof LostError) return
       if (error instanceof PostponedError) return this.#write((unit) => releaseArchive(unit, this.#archive))
+      // The job fails and is run again; the archive is begun again once it shows no sign of life.
+      if (mayPass(error) && this.#archive.attempt < mostAttempts) throw error
       this.#context.log.error({ err: error, tenantId: this.#tenantId }, 'an archive of a company failed')
       await this.#fail(reasonOf(error))
     }
@@ -149,6 +152,11 @@ class Making {
   #write<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     return writeFor(this.#context, scopeOf(this.#context, this.#tenantId), work)
   }
+}
+
+/** Whether the database or the store cannot be reached at the moment. */
+function mayPass(error: unknown): boolean {
+  return isDatabaseGone(error) || (error instanceof AppError && error.code === 'store_unavailable')
 }
 
 /** Why it failed, in a sentence for the person who asked; what only the operator understands is in the server's log. */
