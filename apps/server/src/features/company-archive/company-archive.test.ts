@@ -606,6 +606,21 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       /not a time zone/,
     ],
     [
+      'with text that takes minutes to search',
+      changed('reports', (line) => ({ ...line, preview: `a${'\u0301'.repeat(1_000)}` })),
+      /can be stored/,
+    ],
+    [
+      'with a name that a terminal obeys',
+      changed('people', (line) => ({ ...line, name: '\u001b[2K' })),
+      /cannot be seen/,
+    ],
+    [
+      'with a field that a terminal obeys',
+      changed('people', (line) => ({ ...line, '\u001b[2K': 1 })),
+      /key: "\ufffd\[2K"/,
+    ],
+    [
       'with a line that is too long',
       changed('tasks', (line) => ({ ...line, title: 'x'.repeat(9 * 1024 * 1024) })),
       /too long|longer|big/i,

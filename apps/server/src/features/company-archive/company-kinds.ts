@@ -3,7 +3,7 @@ import { defaultRoles } from '#core/access/default-roles.ts'
 import { plans } from '#core/people/plans.ts'
 import { retentionKinds, retentionSpecs, type RetentionKind } from '#core/retention/kinds.ts'
 import { weekdays } from '#core/time/weekday.ts'
-import { bool, day, id, instant, json, listOf, oneOf, orNull, text, whole, zone } from './field.ts'
+import { bool, day, id, instant, json, listOf, nameLine, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { channelChoices, dueTimes, endedMail, fieldChanges, mutedTopics, preferences } from './shapes.ts'
 
@@ -22,11 +22,11 @@ export const companyKind = kind({
   order: ['id'],
   fields: {
     id: id('tenant', 'The company.'),
-    name: text('Its name.', 200),
-    domain: text('The domain of its email addresses.', 255),
+    name: nameLine('Its name.', 200),
+    domain: nameLine('The domain of its email addresses.', 255),
     plan: oneOf('The plan, which another operator may change.', plans),
     admin_email: orNull(text('The email of the administrator whom the platform knows.', 320)),
-    admin_name: text('The name of that administrator.', 200),
+    admin_name: nameLine('The name of that administrator.', 200),
     time_zone: zone('The zone of its days.'),
     next_time_zone: nextZone,
     next_time_zone_at: nextZoneAt,
@@ -52,7 +52,7 @@ export const companyKinds: readonly RecordKind[] = [
     order: ['id'],
     fields: {
       id: id('businessUnit', 'The unit.'),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       status,
       created_at: instant('When it was created.'),
       version,
@@ -74,7 +74,7 @@ export const companyKinds: readonly RecordKind[] = [
           defaultRoles.map(({ key }) => key),
         ),
       ),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       description: text('What it is for.', 2_000),
       permissions: listOf(oneOf('What people of the role may do.', tenantPermissions), 100),
       version,
@@ -89,13 +89,13 @@ export const companyKinds: readonly RecordKind[] = [
     order: ['id'],
     fields: {
       id: id('user', 'The person.'),
-      name: text('Their name.', 200),
+      name: nameLine('Their name.', 200),
       email: { ...text('The email with which they sign in.', 320), form: 'email' },
       notification_email: { ...text('The email that notifications are sent to.', 320), form: 'email' },
       role_id: orNull(id('role', 'Their role.')),
-      role_name: text('The name of their role.', 200),
+      role_name: nameLine('The name of their role.', 200),
       business_unit_id: orNull(id('businessUnit', 'Their unit.')),
-      designation: orNull(text('What they work as.', 200)),
+      designation: orNull(nameLine('What they work as.', 200)),
       weekly_off_day: orNull(
         oneOf('Their weekly off by an earlier version; their schedule has it too.', weekdays),
       ),
@@ -205,7 +205,7 @@ export const companyKinds: readonly RecordKind[] = [
     fields: {
       id: id('holiday', 'The holiday.'),
       date: day('The day.'),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       business_unit_id: orNull(id('businessUnit', 'The unit; null for the whole company.')),
       created_at: instant('When it was added.'),
       version,
@@ -225,7 +225,7 @@ export const companyKinds: readonly RecordKind[] = [
       status: oneOf('Its state.', ['approved']),
       reason: text('Why.', 5_000),
       marked_by: id('user', 'Who entered it.'),
-      marked_by_name: text('Their name.', 200),
+      marked_by_name: nameLine('Their name.', 200),
       created_at: instant('When it was entered.'),
     },
   }),

@@ -1,5 +1,6 @@
 import { idPrefixes, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
+import { hasTooManyAccents } from '#core/names/seen-text.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import * as z from 'zod'
 
@@ -35,12 +36,11 @@ const usualRows = 500
 const longRows = 50
 const rowsWithBytes = 1
 
-/** Text that PostgreSQL can store. */
-const storable = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((given) => given.isWellFormed() && !given.includes('\0'), 'is not text that can be stored')
+/** Text that PostgreSQL can store, and that can be searched in an instant. */
+const isStorable = (given: string): boolean =>
+  given.isWellFormed() && !given.includes('\0') && !hasTooManyAccents(given)
+
+const storable = (most: number) => z.string().max(most).refine(isStorable, 'is not text that can be stored')
 
 /** Most characters of a text without a narrower limit. */
 const longestText = 500_000
@@ -54,6 +54,14 @@ export function text(about: string, most = longestText): Field {
     schema: storable(most),
     write: same,
     read: (value, renewal) => (typeof value === 'string' ? renewal.text(value) : value),
+  }
+}
+
+/** A name on one line. */
+export function nameLine(about: string, most: number): Field {
+  return {
+    ...text(about, most),
+    schema: storable(most).regex(/^\P{Cc}*$/u, 'has a character that cannot be seen'),
   }
 }
 
@@ -307,7 +315,7 @@ function isBounded(value: unknown): boolean {
   let count = 0
   const check = (one: unknown, depth: number): boolean => {
     if (++count > mostValues || depth > mostDepth) return false
-    if (typeof one === 'string') return one.isWellFormed() && !one.includes('\0')
+    if (typeof one === 'string') return isStorable(one)
     if (typeof one !== 'object' || one === null) return true
     return Object.entries(one).every(([name, inner]) => check(name, depth) && check(inner, depth + 1))
   }
