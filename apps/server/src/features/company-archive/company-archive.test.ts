@@ -517,6 +517,20 @@ describe('an imported company', () => {
     expect([await stateOf(), await companies()]).toEqual(['inactive', before + 1])
   })
 
+  test('has names of files as uploads have them', async () => {
+    const entries = await entriesOf((await archived()).archive)
+    const [file] = linesOf(entries, 'attachments')
+    setLines(entries, 'attachments', [{ ...file, name: '../exe.\u202efdp.pdf' }])
+    const { tenantId } = await importOf(await zipOf(entries))
+    const { rows } = await api.database.owner.query(
+      'select name, storage_path from app.attachments where tenant_id = $1',
+      [tenantId],
+    )
+    expect(rows).toEqual([
+      { name: 'exe.fdp.pdf', storage_path: expect.stringMatching(/^[\w/-]+\/-?exe\.-?fdp\.pdf$/) },
+    ])
+  })
+
   test('of contradicting settings is refused in a sentence', async () => {
     const entries = await entriesOf((await archived()).archive)
     const [company] = linesOf(entries, 'company')

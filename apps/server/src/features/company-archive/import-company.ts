@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { required } from '#core/values/required.ts'
-import { safeFileName } from '#core/reports/file-name.ts'
+import { safeFileName, shownFileName } from '#core/reports/file-name.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
@@ -144,7 +144,7 @@ class Import {
     const stored: StoredFiles = new Map()
     for (const { id, ownerId, name } of checked.files.values()) {
       const path = pathOf(tenantId, renewal.id(uuidOf(ownerId)), renewal.id(uuidOf(id)), name)
-      stored.set(renewal.id(uuidOf(id)), { storage_path: path })
+      stored.set(renewal.id(uuidOf(id)), { storage_path: path, name: shownFileName(name) })
     }
     for await (const { id, content, sha256 } of this.#file.files()) {
       const described = checked.files.get(id)
@@ -219,7 +219,7 @@ function sourceOf({ madeAt, address, version, company }: Manifest) {
 }
 
 /** What the row of a stored file says; size and type are missing for a file that the other installation has lost. */
-type StoredFiles = Map<string, { storage_path: string; size?: number; type?: string }>
+type StoredFiles = Map<string, { storage_path: string; name: string; size?: number; type?: string }>
 
 const accountTypes = { user_id: 'uuid', email: 'text', password_changed_at: 'timestamptz' }
 
