@@ -200,6 +200,35 @@ describe('an archive', () => {
     expect(log.filter(({ type }) => type === 'company-archive.fetched')).toHaveLength(1)
   })
 
+  test('is fetched when no part of it is being sent any more, even if the last one came first', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    const { files } = api.context
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isReading, resolve: reads } = Promise.withResolvers<void>()
+    api.context.files = {
+      ...files,
+      put: files.put,
+      delete: files.delete,
+      get: async (name, part) => {
+        reads()
+        await released
+        return files.get(name, part)
+      },
+    }
+    const first = fetchFrom(admin, id, { range: 'bytes=0-99' })
+    await isReading
+    api.context.files = files
+    expect((await fetchFrom(admin, id, { range: 'bytes=100-' })).status).toBe(206)
+    api.clock.forward({ minutes: 31 })
+    expect((await fetchFrom(admin, id, { range: 'bytes=50-99' })).status).toBe(206)
+    release()
+    expect((await first).status).toBe(206)
+    await expect.poll(async () => (await state(admin)).archive!.status).toBe('fetched')
+  })
+
   test('can be requested three times a day, and an earlier one is deleted', async () => {
     const { admin, id } = await archived()
     const askAgain = async () => {

@@ -35,7 +35,7 @@ export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
     await writeOfCall(call, async (unit) => archiveFetched(unit))
   const { tenantId } = unitScopeOf(call)
   const content = readParts(context.files, { tenantId, ...archive }, sent)
-  if (sent.last === size - 1) void noteFetched(call, archive)
+  void untilSent(call, archive, { isLast: sent.last === size - 1 })
   if (part) void reply.status(206).header('content-range', `bytes ${sent.first}-${sent.last}/${size}`)
   const day = formatDate(now.toZonedDateTimeISO('UTC').toPlainDate())
   return reply
@@ -67,14 +67,35 @@ async function hasBegun(call: FetchCall, { finished_at: finishedAt }: ArchiveRow
   return (await findEntryTimes(unit, 'company-archive.fetched', since)).length > 0
 }
 
-/** Notes that the end of the file was sent, once it was. */
-async function noteFetched(call: FetchCall, archive: ArchiveRow): Promise<void> {
-  const { reply, context, now } = call
+/** Downloads of an archive that are under way on this server, and whether one has sent the end of the file. */
+const underWay = new Map<string, { count: number; isEndSent: boolean }>()
+
+/**
+ * Notes that the file was fetched, once its end was sent and no other part is being sent: programs fetch several parts
+ * at once, and the last one may be the first to arrive.
+ */
+async function untilSent(
+  call: FetchCall,
+  archive: ArchiveRow,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const downloads = underWay.get(archive.id) ?? { count: 0, isEndSent: false }
+  underWay.set(archive.id, downloads)
+  downloads.count++
   try {
-    await finished(reply.raw)
+    await finished(call.reply.raw)
+    if (isLast) downloads.isEndSent = true
   } catch {
-    return // The connection was lost: it can be fetched again.
+    // The connection was lost: it can be fetched again.
   }
+  downloads.count--
+  if (downloads.count > 0) return
+  underWay.delete(archive.id)
+  if (downloads.isEndSent) await noteFetched(call, archive)
+}
+
+async function noteFetched(call: FetchCall, archive: ArchiveRow): Promise<void> {
+  const { context, now } = call
   try {
     await writeOfCall({ ...call, now: context.clock.now() }, async (unit) => {
       const until = unit.now.add({ minutes: fetchedAgainMinutes })
