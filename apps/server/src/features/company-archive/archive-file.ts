@@ -15,7 +15,7 @@ const mostDataBytes = 256 * 1024 ** 3
 /** Text that compresses better than this was made to fill a disk. */
 const mostRatio = 200
 const ratioFromBytes = 16 * 1024 * 1024
-/** The same for attached files, which are compressed already and stored one by one. */
+/** As above, for attached files, which are compressed already. */
 const mostRatioOfFiles = 50
 const fileRatioFromBytes = 1024 * 1024
 

@@ -189,7 +189,7 @@ describe('an archive', () => {
     expect((await stranger.call('GET /company-archive')).body.archive).toBe(null)
   })
 
-  test('is in the log as fetched, whichever part of it is fetched first', async () => {
+  test('is in the log as fetched, regardless of which part of it is fetched first', async () => {
     const company = await Company.create(api)
     const admin = await administratorOf(company)
     const { id } = (await ask(admin)).body

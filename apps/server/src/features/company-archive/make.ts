@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { archiveKeptDays } from '#core/company-archive/limits.ts'
 import type { Id } from '#core/ids/id.ts'
-import { isDatabaseGone } from '#server/platform/db/lost-connection.ts'
 import { findCompaniesWith, scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -20,7 +19,7 @@ import {
   type ArchiveRow,
   type Progress,
 } from './repo.ts'
-import { Snapshot } from './snapshot-repo.ts'
+import { isDatabaseGone, Snapshot } from './snapshot-repo.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Context = Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'files' | 'log' | 'config'>

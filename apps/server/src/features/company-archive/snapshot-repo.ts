@@ -3,6 +3,8 @@ import { atPrimary } from '#server/platform/db/primary.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import type { RecordKind } from './record.ts'
 
+export { isDatabaseGone } from '#server/platform/db/lost-connection.ts'
+
 /** How long a file may take to be stored while the snapshot waits (ms). */
 const waitMs = 10 * 60_000
 
