@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#core/errors/app-error.ts'
 import { uuidInTypeId } from '#core/ids/type-id.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -206,6 +206,7 @@ describe('an archive', () => {
     const { id } = (await ask(admin)).body
     await make()
     const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: isReading, resolve: reads } = Promise.withResolvers<void>()
     api.context.files = {
@@ -323,6 +324,7 @@ describe('an archive', () => {
     await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
     await ask(admin)
     const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
     const lose = { ...files, put: files.put, get: files.get, delete: files.delete }
     api.context.files = {
       ...lose,
@@ -334,11 +336,11 @@ describe('an archive', () => {
         return files.get(name)
       },
     }
-    await expect(make()).rejects.toThrow()
+    await expect(make()).rejects.toThrow(/terminat|not queryable/i)
     expect((await state(admin)).archive!.status).toBe('running')
     api.clock.forward({ seconds: 31 })
     api.context.files = { ...lose, put: () => Promise.reject(new AppError('store_unavailable')) }
-    await expect(make()).rejects.toThrow()
+    await expect(make()).rejects.toThrow(new AppError('store_unavailable').message)
     api.context.files = files
     api.clock.forward({ seconds: 31 })
     await make()
@@ -351,6 +353,7 @@ describe('an archive', () => {
     await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
     const asked = await ask(admin)
     const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
     const migration = await api.database.owner.connect()
     const time = vi.spyOn(performance, 'now')
     let changed: Promise<unknown> = Promise.resolve()
