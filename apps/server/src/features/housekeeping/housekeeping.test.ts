@@ -56,7 +56,7 @@ test('a file that cannot be deleted does not stop the others, which are all dele
     put: files.put,
     get: files.get,
     delete: async (name) => {
-      if (name === locked) throw new Error('locked')
+      if (name === locked || locked === 'everything') throw new Error('locked')
       deleted.push(name)
     },
   }
@@ -71,7 +71,15 @@ test('a file that cannot be deleted does not stop the others, which are all dele
   locked = 'tenants/x/0500.pdf'
   await expect(run()).rejects.toThrow('1 stored file could not be deleted.')
   expect(deleted).toContain('tenants/x/0999.pdf')
+  const tried = deleted.length
+  locked = 'everything'
+  await expect(run()).rejects.toThrow('10 stored files could not be deleted.')
+  expect(deleted).toHaveLength(tried)
   locked = undefined
+  await run()
+  // Those that failed wait for a day.
+  expect(await left()).toHaveLength(11)
+  api.clock.forward({ hours: 24 })
   await run()
   expect(await left()).toEqual([])
   api.context.files = files

@@ -16,6 +16,7 @@ import {
   findOrphanFiles,
   forgetFile,
   newNotifications,
+  postponeForgottenFile,
   pruneActivity,
   withPlatform,
 } from './repo.ts'
@@ -52,10 +53,11 @@ export function housekeepingJob(platformUrl: string, context: ServerContext): Sc
 
 /** How many files one run deletes, some at a time. */
 const [filesAtOnce, mostTimes] = [1_000, 20]
+const mostFailures = 10
 
 /**
- * Deletes stored files whose rows are gone. A file that cannot be deleted stays for the next run, and does not stop the
- * others.
+ * Deletes stored files whose rows are gone. A file that cannot be deleted is tried again a day later, and does not stop
+ * the others.
  * @throws AggregateError at the end, if any could not be deleted.
  */
 async function deleteForgottenFiles(
@@ -64,10 +66,11 @@ async function deleteForgottenFiles(
   stopping: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (let time = 0; time < mostTimes && failures.length === 0; time++) {
+  for (let time = 0; time < mostTimes && failures.length === 0 && !stopping.aborted; time++) {
     const found = await findForgottenFiles(client, clock.now(), filesAtOnce)
     for (const forgotten of found) {
-      if (stopping.aborted) return
+      // A store that cannot be reached fails for each file, after a while each time.
+      if (stopping.aborted || failures.length === mostFailures) break
       try {
         // The file is deleted first: its row has been deleted already, and this note is the only reference to it.
         await files.delete(forgotten.storagePath)
@@ -75,6 +78,7 @@ async function deleteForgottenFiles(
       } catch (error) {
         log.error({ err: error, path: forgotten.storagePath }, 'a stored file could not be deleted')
         failures.push(error)
+        await postponeForgottenFile(client, forgotten, clock.now().add({ hours: 24 }))
       }
     }
     if (found.length < filesAtOnce) break

@@ -194,6 +194,19 @@ export async function findForgottenFiles(
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
 }
 
+/** Tries to delete the file again from then on. */
+export async function postponeForgottenFile(
+  client: pg.Client,
+  file: Omit<OrphanFile, 'id'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  await send(
+    client,
+    sql`update app.forgotten_files set forgotten_at = ${until}
+      where tenant_id = ${file.tenantId} and storage_path = ${file.storagePath}`,
+  )
+}
+
 export async function dropForgottenFile(client: pg.Client, file: Omit<OrphanFile, 'id'>): Promise<void> {
   await send(
     client,
