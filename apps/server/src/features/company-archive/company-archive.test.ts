@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -228,6 +229,39 @@ describe('an archive', () => {
     release()
     expect((await first).status).toBe(206)
     await expect.poll(async () => (await state(admin)).archive!.status).toBe('fetched')
+  })
+
+  test('is not sent further after the person has logged out, or is no administrator any more', async () => {
+    const company = await Company.create(api)
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(partBytes)])
+    await (await company.person()).call('POST /attachments', { query: { name: 'a.pdf' }, body: pdf })
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
+    const fetchWhile = (change: () => Promise<unknown>) => {
+      api.context.files = {
+        ...files,
+        put: files.put,
+        delete: files.delete,
+        get: async (name, part) => {
+          await change()
+          return files.get(name, part)
+        },
+      }
+      return fetchFrom(admin, id)
+    }
+    const setAdministrator = (is: boolean) =>
+      asOwner(api, (owner) =>
+        owner.query('update app.users set is_tenant_admin = $2 where id = $1', [admin.id, is]),
+      )
+    expect((await fetchWhile(() => Promise.resolve())).status).toBe(200)
+    await expect(fetchWhile(() => setAdministrator(false))).rejects.toThrow(/destroyed|aborted|gone/)
+    await setAdministrator(true)
+    const end = () =>
+      asOwner(api, (owner) => owner.query('delete from auth.sessions where user_id = $1', [admin.id]))
+    await expect(fetchWhile(end)).rejects.toThrow(/destroyed|aborted|gone/)
   })
 
   test('can be requested three times a day, and an earlier one is deleted', async () => {

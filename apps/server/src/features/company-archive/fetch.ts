@@ -11,7 +11,13 @@ import { findEntryTimes } from '../activity/api.ts'
 import { isBeingMade, isKept, refuseOthers } from './ask.ts'
 import { archiveFetched } from './events.ts'
 import { readParts } from './parts.ts'
-import { deleteFileFrom, findArchive, markFetched, type ArchiveRow } from './repo.ts'
+import {
+  deleteFileFrom,
+  findArchive,
+  isSessionOfAdministrator,
+  markFetched,
+  type ArchiveRow,
+} from './repo.ts'
 
 type FetchCall = RawSessionCall<'GET /company-archive/{archiveId}/content'>
 
@@ -34,7 +40,12 @@ export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
   if (sent.first === 0 || !(await hasBegun(call, archive)))
     await writeOfCall(call, async (unit) => archiveFetched(unit))
   const { tenantId } = unitScopeOf(call)
-  const content = readParts(context.files, { tenantId, ...archive }, sent)
+  // A download can take hours: it ends when the session does, or the rights of the person.
+  const mayGoOn = () => {
+    const unit = readUnit(context.pools.app, unitScopeOf(call))
+    return isSessionOfAdministrator(unit, call.session.id, context.clock.now())
+  }
+  const content = readParts(context.files, { tenantId, ...archive }, sent, mayGoOn)
   void untilSent(call, archive, { isLast: sent.last === size - 1 })
   if (part) void reply.status(206).header('content-range', `bytes ${sent.first}-${sent.last}/${size}`)
   const day = formatDate(now.toZonedDateTimeISO('UTC').toPlainDate())
