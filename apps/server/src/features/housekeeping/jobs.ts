@@ -70,7 +70,7 @@ async function deleteForgottenFiles(
     const found = await findForgottenFiles(client, clock.now(), filesAtOnce)
     for (const forgotten of found) {
       // A store that cannot be reached fails for each file, after a while each time.
-      if (stopping.aborted || failures.length === mostFailures) break
+      if (stopping.aborted || failures.length >= mostFailures) break
       try {
         // The file is deleted first: its row has been deleted already, and this note is the only reference to it.
         await files.delete(forgotten.storagePath)
